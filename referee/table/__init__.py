@@ -19,6 +19,7 @@ from referee.core.book.book import Book
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Damage, Entry, counting
+from referee.core.log.film import Reel, reels
 from referee.core.messages.bank import BeginNight, NightClosed
 from referee.core.messages.command import Stand
 from referee.core.messages.dealing import HandBegan
@@ -194,6 +195,11 @@ class Table:
         """The night as it stood before each deal, and as it stands now."""
         with self._held(night) as there:
             return there.log.course()
+
+    def reels(self, night: int) -> tuple[Reel, ...]:
+        """Every deal of the night that counts, the oldest first."""
+        with self._held(night) as there:
+            return reels(there.log)
 
     def stretch(
         self, night: int, before: int, deals: int, most: int

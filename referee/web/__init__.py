@@ -29,6 +29,7 @@ from referee.web.doors.guesses import Guesses
 from referee.web.dropping import in_its_words
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
 from referee.web.felt.apart import apart
+from referee.web.film import film
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning, traveling
 from referee.web.night import history, light, pages
@@ -95,7 +96,7 @@ def create_app(
     rooms = (
         *(doors, pages, history, light, streams, files, back, changed, night_files),
         *(people, writing, receipts),
-        *(taps, sheets, stepsheets, payment, counting, declaring, cards),
+        *(taps, sheets, stepsheets, payment, counting, declaring, cards, film),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),
     )

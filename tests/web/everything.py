@@ -50,6 +50,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "filename": ["js/table.js"],
         "sheet": sheets,
         "entry": [1, 6, 99],
+        "deal": [1, 7],
         "backup": ["referee-2026-01-02-201500-asked.db"],
     }
     asked: dict[str, list[str]] = {

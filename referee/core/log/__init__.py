@@ -174,15 +174,19 @@ class Log:
         """The night as it stood before each deal that counts, and as it stands now."""
         return (*(night for _, night in self._before), self.night)
 
+    def begun(self) -> tuple[tuple[int, Night], ...]:
+        """For each deal that counts the number of its first entry, and the night before it."""
+        return tuple(self._before)
+
+    def counts(self, entry: Entry) -> bool:
+        """Whether something is so by that entry: it is not taken back, nor about others."""
+        return entry.seq not in self.dead and not _about_entries(entry)
+
     # --- take-back and again ----------------------------------------------------------------
 
     def living(self) -> tuple[Entry, ...]:
         """The entries that count, take-backs left out."""
-        return tuple(
-            entry
-            for entry in self.entries
-            if entry.seq not in self.dead and not _about_entries(entry)
-        )
+        return tuple(entry for entry in self.entries if self.counts(entry))
 
     def named_by(self, entry: Entry) -> tuple[Entry, ...]:
         """The entries that a take-back, or doing them again, is about; none for any other."""

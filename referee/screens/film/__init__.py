@@ -1,0 +1,1 @@
+"""Deals that are over, to be looked at again: the strip of a night, and one deal on the felt."""

@@ -1,0 +1,110 @@
+"""The film: the strip of a night's deals, and each moment of one on the felt it was played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.core.book.book import Book
+from referee.core.book.law import Law
+from referee.core.law.otherwise import otherwise
+from referee.core.log.film import Frame, Reel
+from referee.core.messages.law import Ruled
+from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
+from referee.screens.felt.seats import held
+from referee.screens.film import words
+from referee.screens.floor.words.ruling import together
+from referee.screens.night.words.history import said
+from referee.screens.words.law import filled
+from referee.screens.words.names import capital
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One deal in the strip. pot: chips of all its pots; ended: who won them; laws: what was ruled,
+    as (entry, title); stacks: what everybody had after it, as (name, chips)."""
+
+    number: int
+    game: str
+    pot: int
+    ended: str
+    laws: tuple[tuple[int, str], ...]
+    stacks: tuple[tuple[str, str], ...]
+    at: str
+    over: bool
+
+
+def strip(reel: Reel) -> Strip:
+    """A deal in short."""
+    night, won = reel.after, reel.won
+    winners = [(night.name(seat), chips) for seat, chips in won.items() if chips]
+    return Strip(
+        number=reel.number,
+        game=reel.began.game.name,
+        pot=sum(won.values()) + reel.waits,
+        ended=words.ended(winners, reel.waits),
+        laws=tuple((entry, ruled.title) for entry, ruled in reel.rulings),
+        stacks=tuple((night.name(seat), held(night, seat)) for seat in reel.began.order),
+        at=reel.entries[0].at,
+        over=reel.over,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What else could have been ruled: on which condition, what, and who would have had more."""
+
+    when: str
+    say: str
+    more: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One moment of a deal. said: what was entered; ruling: its sentence, where it was one."""
+
+    felt: Felt
+    said: str
+    ruling: str = ""
+    instead: tuple[Instead, ...] = ()
+
+
+def moment(
+    id: int, frame: Frame, near: int | None, shared: bool, halves: bool, book: Book
+) -> Moment:
+    """As everybody saw it who only looked on. near: the seat one looks from; halves, shared: as
+    `felt` has them."""
+    newest, night = frame.entry, frame.after
+    logged = Logged(newest.seq, {}, newest, newest=newest, before=frame.before)
+    shown = felt(id, night, logged, Onlooker(near=near), halves=halves, shared=shared, book=book)
+    ruled = frame.ruled
+    return Moment(
+        shown,
+        capital(said(newest, (), night)),
+        filled(ruled.say, ruled.offender, night) if ruled is not None else "",
+        _instead(frame, ruled, book.laws) if ruled is not None else (),
+    )
+
+
+def _instead(frame: Frame, ruled: Ruled, laws: Mapping[str, Law]) -> tuple[Instead, ...]:
+    law, night = laws.get(ruled.law), frame.before
+    if law is None:
+        return ()
+
+    def told(text: str) -> str:
+        return filled(text, ruled.offender, night)
+
+    return tuple(
+        Instead(
+            capital(together([told(asked.clause(answer)) for asked, answer in other.leaf.when])),
+            capital(told(other.leaf.ruling.say)),
+            words.differences(_named(other.more, frame)),
+        )
+        for other in otherwise(law, laws, night, frame.after, ruled)
+    )
+
+
+def _named(
+    more: Sequence[tuple[int, int]] | None, frame: Frame
+) -> tuple[tuple[str, int], ...] | None:
+    return None if more is None else tuple((frame.before.name(seat), n) for seat, n in more)

@@ -1,0 +1,26 @@
+"""What the film says of itself; what was done, `screens/words` says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.screens.words.names import listed, signed
+
+NO_DEAL = "That deal isn’t over yet, or there’s none with that number."
+NOT_CARRIED = "Nobody can say now what that would have moved."
+ALIKE = "No chips would have moved differently."
+
+
+def ended(winners: Sequence[tuple[str, int]], waits: int) -> str:
+    """How the pots went: "Ann wins 28, Bob wins 4, 6 carried over"."""
+    won = [f"{name} wins {chips}" for name, chips in winners]
+    return ", ".join([*won, *([f"{waits} carried over"] if waits else [])])
+
+
+def differences(more: Sequence[tuple[str, int]] | None) -> str:
+    """What everybody would have more or less: "Ann +4 and Bob −4, right after it."."""
+    if more is None:
+        return NOT_CARRIED
+    if not more:
+        return ALIKE
+    return f"{listed([f'{name} {signed(chips)}' for name, chips in more])} right after it."

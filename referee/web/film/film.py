@@ -1,0 +1,85 @@
+"""Pages of the film. Whoever may look at a night may look at its film."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Response, render_template, request
+
+from referee.core.log.film import Frame, Reel, frames
+from referee.screens.film import film as screen
+from referee.screens.film import words
+from referee.table import Look
+from referee.web.doors.guard import fault
+from referee.web.dropping import shown
+from referee.web.film import bp
+from referee.web.forms import digits
+from referee.web.render import declared_shared, halves
+from referee.web.services import services
+from referee.web.viewer import viewer
+from referee.web.words import NOT_DONE
+
+
+@bp.get("/night/<int:night>/film")
+def strip(night: int) -> str:
+    """The deals of the night, the newest first."""
+    look = shown(services().table.look(night))
+    reels = services().table.reels(night)
+    return render_template(
+        "film/strip.html",
+        look=look,
+        deals=tuple(screen.strip(reel) for reel in reversed(reels)),
+        who=viewer(),
+    )
+
+
+@bp.get("/night/<int:night>/film/<int:deal>")
+def deal(night: int, deal: int) -> str | Response | tuple[str, int]:
+    """One moment of a deal; at=3 is the third, entry=81 that of the entry, from=2 looks from that
+    seat. Asked for as a part of the page, it is only that."""
+    look = services().table.look(night)
+    reels = services().table.reels(night)
+    reel = next((reel for reel in reels if reel.number == deal), None)
+    found = frames(reel) if reel is not None else ()
+    if reel is None or not found:
+        return fault(404, words.NO_DEAL, heading=NOT_DONE)
+    place = _place(found)
+    near = digits(request.args.get("from", ""), 2)
+    near = near if near in found[place - 1].after.ring else None
+    part = request.headers.get("HX-Request") == "true"
+    return render_template(
+        "film/_frame.html" if part else "film/deal.html",
+        look=shown(look),
+        moment=_moment(look, found[place - 1], near),
+        deal=screen.strip(reel),
+        at=place,
+        last=len(found),
+        near=near,
+        seats=[(seat, reel.after.name(seat)) for seat in reel.began.order],
+        numbers=_beside(reels, deal),
+        who=viewer(),
+    )
+
+
+def _place(found: tuple[Frame, ...]) -> int:
+    """Which moment is asked for, from 1."""
+    entry = digits(request.args.get("entry", ""), 9)
+    asked = next((at for at, frame in enumerate(found, 1) if frame.entry.seq == entry), None)
+    return min(max(asked or digits(request.args.get("at", ""), 4) or 1, 1), len(found))
+
+
+def _beside(reels: tuple[Reel, ...], deal: int) -> tuple[int, int]:
+    """The deals before and after it that are over; 0 where there is none."""
+    numbers = [reel.number for reel in reels if reel.over]
+    at = numbers.index(deal)
+    return (numbers[at - 1] if at else 0), (numbers[at + 1] if at + 1 < len(numbers) else 0)
+
+
+def _moment(look: Look, frame: Frame, near: int | None) -> screen.Moment:
+    then = shown(replace(look, night=frame.after, before=frame.before))
+    before = then.before if then.before is not None else frame.before
+    frame = Frame(before, frame.entry, then.night)
+    book = services().table.book
+    return screen.moment(
+        look.id, frame, near, declared_shared(then.night), halves(then.night), book
+    )

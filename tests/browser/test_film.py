@@ -1,0 +1,50 @@
+"""The film in a browser: slider, buttons and arrow keys; nothing is cut."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from .play import Play
+from .test_axe import good
+
+SIZES = ((1280, 800), (768, 1024), (390, 844))
+CUT = """() => {
+  const parts = ".seat, .pot, .film-said p, .film-foot .button, .film-foot input";
+  const out = (box) =>
+    box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  return [...document.querySelectorAll(parts)]
+    .map((node) => [node.className, node.getBoundingClientRect()])
+    .filter(([, box]) => out(box))
+    .map(([name]) => name);
+}"""
+
+
+def test_a_deal_is_watched_again(play: Play) -> None:
+    play.begin().tap(
+        "Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2", "All fold to Bob"
+    )
+    play.open("No openers").tap("Apply")
+    page = play.page
+    page.goto(f"{play.base}/night/{play.night}/film")
+    if folder := os.environ.get("SHOTS"):
+        page.screenshot(path=str(Path(folder) / "strip.png"))
+    good(page)
+    page.get_by_role("link", name="Ruling: False openers").click()
+    page.wait_for_selector(".film-instead", state="attached")
+    page.get_by_text("And if it had gone the other way?").click()
+    page.keyboard.press("Home")
+    play.sees(".film-said", re.compile("1 of"))
+    page.keyboard.press("ArrowRight")
+    play.sees(".film-said", re.compile("2 of"))
+    page.get_by_role("link", name="Next").click()
+    play.sees(".film-said", re.compile("3 of"))
+    page.get_by_label("From the seat of").select_option("Bob")
+    play.sees(".seat:first-child .seat-name", "Bob")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        if folder := os.environ.get("SHOTS"):
+            page.screenshot(path=str(Path(folder) / f"film-{width}.png"))
+        assert page.evaluate(CUT) == []
+        good(page)

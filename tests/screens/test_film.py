@@ -1,0 +1,116 @@
+"""The film: at every moment of every written deal it is what whoever looked on then saw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from shelf import BOOK, some
+from test_scenarios import SCENARIOS
+
+from referee.core.log import Entry, Log
+from referee.core.log.film import Reel, frames, reels
+from referee.core.messages.draw import Drew
+from referee.notation import player
+from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
+from referee.screens.film.film import moment, strip
+
+
+class Watched(Log):
+    """A log that notes what an onlooker saw after each entry, counted or not."""
+
+    def __init__(self) -> None:
+        self.saw: dict[int, Felt] = {}
+        super().__init__()
+
+    def append(self, entry: Entry) -> None:
+        super().append(entry)
+        if entry.strand == "hand":
+            logged = Logged(entry.seq, {}, newest=entry, before=self.earlier)
+            self.saw[entry.seq] = felt(0, self.night, logged, Onlooker(), book=BOOK)
+
+
+def test_the_film_shows_what_the_felt_showed(
+    monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
+) -> None:
+    monkeypatch.setattr(player, "Log", Watched)
+    seen = 0
+    for path in some(SCENARIOS, 7):
+        with subtests.test(path.stem):
+            log = player.play(path.read_text(encoding="utf-8"), BOOK).log
+            assert isinstance(log, Watched)
+            for reel in reels(log):
+                for frame in frames(reel):
+                    if frame.entry == log.entries[frame.entry.seq - 1]:  # whole
+                        film = moment(0, frame, None, False, False, BOOK).felt
+                        live = log.saw.get(frame.entry.seq)
+                        if live is not None:
+                            assert replace(film, take_back="", again="") == live, frame.entry
+                            seen += 1
+    assert seen > 500
+
+
+def _reels(name: str) -> tuple[Reel, ...]:
+    path = Path(__file__).parent.parent / "scenarios" / f"{name}.hand"
+    return reels(player.play(path.read_text(encoding="utf-8"), BOOK).log)
+
+
+@pytest.mark.parametrize("name", ["laws/false-openers-alone"])
+def test_a_deal_in_short(name: str) -> None:
+    found = strip(_reels(name)[0])
+    assert (found.number, found.pot, found.ended) == (1, 5, "5 carried over")
+    assert [title for _, title in found.laws] == ["False openers"]
+    assert dict(found.stacks) == {"Ann": "99", "Bob": "97", "Cy": "99"}
+
+
+def test_there_is_no_film_of_what_is_still_played() -> None:
+    """A deal in play is in the strip, and has no moments: draws that nobody tells stay untold."""
+    log = player.play(DRAWING, BOOK).log
+    (running,) = reels(log)
+    assert any(isinstance(event, Drew) for entry in log.entries for event in entry.events)
+    assert not running.over
+    assert frames(running) == ()
+
+
+DRAWING = """title Draws
+game jackpots
+seats Ann Bob Cy
+stacks 100 each
+limit fixed 2 4
+
+all ante
+Ann checks
+Bob opens 2
+Cy calls
+Ann calls
+Ann draws 3
+Bob draws 1
+Cy draws 2
+Bob checks
+"""
+
+
+def test_what_was_taken_back_is_not_in_it() -> None:
+    text = (
+        DRAWING.replace("Ann calls", "Ann drops\ntake back\nAnn calls") + "Cy checks\nAnn checks\n"
+    )
+    log = player.play(text, BOOK).log
+    assert log.dead
+    (reel,) = reels(log)
+    assert not log.dead & {entry.seq for entry in reel.entries}
+
+
+def test_and_if_it_had_gone_the_other_way() -> None:
+    """Each ruling's siblings, with what everybody would have had more: it comes to nought with
+    what lies in the pots."""
+    told = 0
+    for path in some(SCENARIOS, 5):
+        log = player.play(path.read_text(encoding="utf-8"), BOOK).log
+        for reel in reels(log):
+            for frame in frames(reel):
+                if frame.ruled is not None:
+                    shown = moment(0, frame, None, False, False, BOOK)
+                    assert shown.ruling and "{" not in shown.ruling
+                    told += sum("+" in other.more or "−" in other.more for other in shown.instead)
+    assert told > 5
