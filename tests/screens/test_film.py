@@ -111,6 +111,7 @@ def test_and_if_it_had_gone_the_other_way() -> None:
             for frame in frames(reel):
                 if frame.ruled is not None:
                     shown = moment(0, frame, None, False, False, BOOK)
-                    assert shown.ruling and "{" not in shown.ruling
+                    assert shown.ruling
+                    assert "{" not in shown.ruling
                     told += sum("+" in other.more or "−" in other.more for other in shown.instead)
     assert told > 5
