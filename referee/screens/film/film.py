@@ -17,6 +17,7 @@ from referee.screens.floor.words.ruling import together
 from referee.screens.night.words.history import said
 from referee.screens.words.law import filled
 from referee.screens.words.names import capital
+from referee.words.answers import clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _instead(frame: Frame, ruled: Ruled, laws: Mapping[str, Law]) -> tuple[Inste
 
     return tuple(
         Instead(
-            capital(together([told(asked.clause(answer)) for asked, answer in other.leaf.when])),
+            capital(together([told(clause(asked, answer)) for asked, answer in other.leaf.when])),
             capital(told(other.leaf.ruling.say)),
             words.differences(_named(other.more, frame)),
         )
