@@ -56,7 +56,7 @@ def test_a_night_that_cannot_be_shown_stands_as_it_was_before(
     planted(tmp_path, book, what)
     house = open_house(tmp_path, book)
     tablet = house.device(night=2)
-    said = "ine 5 of the log is damaged. The night stands as it was just before it."
+    said = "Line 5 of the log (deal 1) is damaged. The night stands as it was just before it."
     for page in ("/", "/new", "/night/1"):
         assert tablet.opens(page).status == 200, page
     for page in ("", "/phone", "/bank", "/log", "/scores", "/sheet/history"):
