@@ -284,7 +284,7 @@ def _settle_knock(question: Question, game: Game) -> Told:
         )
     name = str(knocker) if knocker is not None else None
     foul = _short(question, rule, name, stayed)
-    winners, hand, lines = stayed, "", [f"all have dropped but {name}"]
+    winners, hand, lines = stayed, "", [f"all have folded but {name}"]
     if len(stayed) > 1 or name is None:
         verdict = _verdict(question, stayed, foul)
         winners, lines = list(verdict.winners_high), hands(verdict)
@@ -292,7 +292,7 @@ def _settle_knock(question: Question, game: Game) -> Told:
     each = knock.bonus(hand, bool(rule.wild.ranks)) if step.bonus else 0
     pot, who = ask_whole(question, "pot"), _bonus_from(question)
     payout = knock.settle(seats, pot, name, dropped, winners, each, who, fee, step.knocker)
-    lines += [f"{name} had less than jacks: his hand is foul" for name in foul]
+    lines += [f"{name} had less than jacks: the hand is foul" for name in foul]
     lines += _knock_lines(name, dropped, winners, stayed, (fee, step.knocker))
     if each:
         lines.append(f"the hand brings a bonus of {each} from each player")
@@ -337,14 +337,14 @@ def _knock_lines(
 ) -> list[str]:
     """pays: what who dropped pays a knocker, and what who stayed pays or gets."""
     fee, stake = pays
-    lines = [f"{name} dropped and pays {knocker} {fee}" for name in dropped]
+    lines = [f"{name} folded and pays {knocker} {fee}" for name in dropped]
     if knocker is not None and len(stayed) > 1:
         if knocker in winners:
             lines.append(
                 f"{knocker} knocked and is best: each of the others who stayed pays {stake}"
             )
         else:
-            lines.append(f"{knocker} knocked and is beaten: he pays {stake} to each who stayed")
+            lines.append(f"{knocker} knocked and is beaten, and pays {stake} to each who stayed")
     return lines
 
 
