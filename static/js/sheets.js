@@ -119,6 +119,7 @@ const heading = (body) => {
   const title = body.querySelector(".sheet-title, h1, h2");
   sheet().setAttribute("aria-label", title ? title.textContent.trim() : "Sheet");
   if (title) title.tabIndex = -1;
+  sheet().querySelector(":scope > [data-close]").textContent = (title && title.dataset.leave) || "Close";
   const first = body.querySelector("[autofocus]") || title || body.querySelector("button");
   if (first) first.focus({ preventScroll: true });
 };

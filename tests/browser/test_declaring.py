@@ -137,6 +137,13 @@ def test_the_first_phone_hears_of_the_second(play: Play, browser: Browser, house
         seated(one, play, "Ann")
         other.open("Take your seat …").tap("Ann (has a phone; ask anyway)")
         expect(one.page.locator(".me .notice")).to_contain_text("also wants to join as Ann")
+        expect(play.button("Ann’s phone?")).to_be_visible()
+        for size in ((1280, 800), (390, 844)):
+            play.page.set_viewport_size({"width": size[0], "height": size[1]})
+            asks, acts = (play.page.locator(css).bounding_box() for css in (".asking", ".acts"))
+            assert asks is not None
+            assert acts is not None
+            assert asks["y"] + asks["height"] < acts["y"], size
         play.open("Ann’s phone?")
         play.press(play.page.get_by_role("button", name=re.compile("^Give Ann to")))
         expect(one.page.locator(".me")).to_contain_text("Another phone has Ann’s seat now")

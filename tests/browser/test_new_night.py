@@ -187,3 +187,36 @@ def test_the_other_games_are_all_but_those_of_the_game_chosen(play: Play) -> Non
     play.page.select_option("[name=game]", "texas-holdem")
     expect(shown.filter(has_text="Draw and other games")).to_have_count(1)
     expect(shown.filter(has_text="Hold’em")).to_have_count(0)
+
+
+CUT = """() => {
+  const pen = document.createElement("canvas").getContext("2d"), arrow = 24;
+  const lists = [...document.querySelectorAll("select")].filter((list) => list.checkVisibility());
+  return lists.flatMap((list) => {
+    const style = getComputedStyle(list);
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const spaces = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + arrow;
+    return [...list.options].map((option) => option.textContent.trim())
+      .filter((words) => pen.measureText(words).width > list.clientWidth - spaces)
+      .map((words) => `${list.name}: ${words}`);
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (768, 1024), (390, 844)], ids=str)
+def test_what_can_be_chosen_is_read_to_its_end(
+    page: Page, play: Play, size: tuple[int, int]
+) -> None:
+    play.begin()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for path in (
+        "new",
+        f"night/{play.night}/stakes",
+        f"night/{play.night}/scores/new?kind=pokino",
+        "compose",
+    ):
+        page.goto(f"{play.base}/{path}")
+        page.evaluate(
+            "document.querySelectorAll('details').forEach((part) => { part.open = true; })"
+        )
+        assert page.evaluate(CUT) == [], path

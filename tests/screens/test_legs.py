@@ -8,6 +8,7 @@ from walks import moments
 
 from referee.core.messages.prices import Marked
 from referee.screens.felt.words.middle import result
+from referee.screens.felt.words.seats import say_state
 from referee.screens.words.declarations import rule
 from referee.screens.words.events import line
 
@@ -22,6 +23,15 @@ def test_in_alone_wins_a_leg_and_not_the_pot() -> None:
     }
     assert asked
     assert all("In alone wins a leg; three legs take the pot." in said for said in asked)
+
+
+def test_legs_stand_at_the_seats_between_deals() -> None:
+    told = [
+        {seat: say_state(night, hand, hand.of(seat), seat, False)[1] for seat in hand.order}
+        for _, night in moments(LESSON)
+        if (hand := night.hand) is not None and hand.ending == "stayed"
+    ]
+    assert any("1 leg" in words.values() for words in told)
 
 
 def test_a_leg_is_a_leg_in_the_log_whatever_is_played_by_now() -> None:

@@ -8,7 +8,9 @@ from referee.core.cards.cards import PLURALS, show_cards
 from referee.core.cards.judge.division import EVERY, Division, EndKey, Unmet, Why, best_seats
 from referee.core.cards.judge.ladder import BragLadder, Ladder
 from referee.core.cards.judge.made import Made
+from referee.core.cards.judge.odd_ladders import NO_HAND
 from referee.core.cards.judge.openers import Opening
+from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling
 from referee.core.cards.judge.showdown import JudgedPot, Showing, Verdict, able_to_win, show
@@ -31,8 +33,11 @@ def hand_words(verdict: Verdict, showing: Showing) -> str:
     laid = len(showing.cards) + (0 if rule.kitty else len(verdict.laid.board))
     parts: list[str] = []
     for end in rule.ends:
-        told = _hand(showing.best[end.key], end.ladder, laid)
-        if not parts or told != parts[0]:
+        best = showing.best[end.key]
+        told = _hand(best, end.ladder, laid)
+        if parts and best.strength.kind != NO_HAND and not qualifies(end, best):
+            parts.append(f"no {end.name}")
+        elif not parts or told != parts[0]:
             parts.append(told if not parts else f"for {end.name} {told}")
     return "; ".join(parts)
 
@@ -141,7 +146,10 @@ def _pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]:
     for end in rule.ends:
         if winners := division.winners.get(end.key):
             among = [
-                each for each in able if laid.declared.get(each.seat, end.key) in (end.key, EVERY)
+                each
+                for each in able
+                if laid.declared.get(each.seat, end.key) in (end.key, EVERY)
+                and qualifies(end, each.made[end.key])
             ]
             told.append(_end(rule, among, winners, end))
     spare = show(rule, "", laid.board).high if _widow_holds(division) else None

@@ -7,6 +7,7 @@ from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.words import declarations
+from referee.screens.words.names import so_many
 
 
 def say_state(
@@ -19,7 +20,7 @@ def say_state(
             return "away", "sits out"
         if night.playing is not None and not player.leaving and (night.real or night.holds(seat)):
             return "away", "waits"
-        return ("idle", "leaves") if player.leaving else ("idle", "")
+        return ("idle", "leaves") if player.leaving else ("idle", _marks(night, hand, seat))
     if own.state == "foul":
         return "foul", "foul"
     if own.state == "dropped":
@@ -32,6 +33,17 @@ def say_state(
     if not own.all_in:
         return "in", ""
     return "all-in", f"all-in · {said}" if said else _plays_for(hand, seat)
+
+
+def _marks(night: Night, hand: Hand | None, seat: int) -> str:
+    """The legs won, or the lives left, in a pot that lives on from deal to deal."""
+    if hand is None or not any(night.marks):
+        return ""
+    had = night.marks_of(seat)
+    if hand.settled.lives:
+        left = hand.settled.lives - had
+        return f"{left} {'life' if left == 1 else 'lives'}" if left > 0 else "out"
+    return so_many(had, "leg") if had and hand.settled.legs else ""
 
 
 def _plays_for(hand: Hand, seat: int) -> str:
