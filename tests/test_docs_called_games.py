@@ -19,6 +19,7 @@ ROWS = [
     if re.match(r"\| \d+ ", line)
 ]
 STAKES = (ROOT / "templates" / "games" / "_stakes.html").read_text("utf-8")
+CHINESE = (ROOT / "templates" / "sheets" / "new_chinese.html").read_text("utf-8")
 SECTIONS = 47
 
 
@@ -38,6 +39,8 @@ def is_there(where: str) -> bool:
         return word in {"judge": asking.of_judge, "event": asking.of_event}[part]()
     if kind == "stakes":
         return f"'{place}'" in STAKES
+    if kind == "sheet":
+        return all(f'name="{field}"' in CHINESE for field in place.split(", "))
     return kind == "not:" and len(place.split()) > 3
 
 

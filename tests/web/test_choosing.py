@@ -120,6 +120,17 @@ def test_a_search_finds_a_game_by_what_else_it_is_called(tablet: Device) -> None
     assert "pass the trash" in words
 
 
+def test_a_search_finds_what_has_a_score_sheet_and_leads_there(tablet: Device) -> None:
+    for page in (SHEET, "/games?night=1"):
+        found = re.findall(r'data-words="([^"]*)"><a [^>]*href="([^"]*)"', tablet.opens(page).text)
+        links = [to for words, to in found if "chinese" in words]
+        assert links == [f"/night/1/scores/new?kind={kind}" for kind in ("chinese", "open-face")]
+    assert "Royalties" in tablet.opens(links[0]).text
+    ticked = re.findall(r'name="column" value="(\d)" checked', tablet.opens(links[1]).text)
+    assert len(ticked) <= 4
+    assert "on-sheets" not in tablet.opens("/games").text  # no night, no sheet
+
+
 def test_a_favourite_stays_one_after_a_restart(house: House, tablet: Device, book: Book) -> None:
     got = tablet.posts("/games/star?game=razz&on=1", {"on": "1"})
     assert got.status == 200

@@ -341,8 +341,28 @@ def test_chinese_poker(house: House, tablet: Device) -> None:
     must(tablet, "chinese", **fields, royalties_1=2)
     # As by hand: 12, −7, −5, and Bob's royalty of 2 from each of the two others.
     assert totals(house) == (10, -3, -7)
+    told = tablet.opens("/night/1/sheet/score/1/row?row=1").text
+    assert (
+        "Ann gets four points from Bob: front +1, middle +1, back +1, all three +3, royal" in told
+    )
     foul = writes(tablet, "chinese", front_0=1, front_1=2)
     assert (foul.status, "place in all three rows" in foul.notice) == (422, True)
+
+
+def test_the_open_face_game_is_paid_by_its_table(house: House, tablet: Device) -> None:
+    opened = {"royalties": "table", "fantasyland": 1, "surrender": 3, "column": [0, 1, 2]}
+    begins(tablet, "open-face", **opened)
+    assert "8 more one at a time" in tablet.looks("sheet:1")
+    rows = {f"{row}_{at}": at + 1 for row in ("front", "middle", "back") for at in (0, 1)}
+    queens = {"made_front_0": "QQ", "made_back_0": "flush"}
+    wrong = writes(tablet, "chinese", **rows, made_middle_0="royal-flush", made_back_0="flush")
+    assert (wrong.status, "must beat the middle" in wrong.notice) == (422, True)
+    must(tablet, "chinese", **rows, **queens, **{"gave-up": 2})
+    # Six and the royalties of 7 and 4 from Bob; the surrender pays 3 to each.
+    assert totals(house) == (17 + 3, -17 + 3, -6)
+    assert "Ann is in Fantasyland: 14 cards at once" in tablet.looks("sheet:1")
+    form = tablet.opens("/night/1/sheet/score/1/enter?row=1").text
+    assert re.search(r'name="made.front.0".*?value="QQ" selected', form)
 
 
 def test_pads(house: House, tablet: Device) -> None:
@@ -448,6 +468,10 @@ def test_every_page_of_every_kind_of_sheet(house: House, tablet: Device, phone: 
         "pokino": {"entry": "pokino-deal", "dealer": 0, "tricks": 3, "better": 0, "hand": "pair"},
         "bridge": {"entry": "contract", "side": 0, "level": 1, "tricks": 9},
         "chinese": {
+            "entry": "chinese",
+            **{f"{key}.{at}": at + 1 for key in ("front", "middle", "back") for at in range(4)},
+        },
+        "open-face": {
             "entry": "chinese",
             **{f"{key}.{at}": at + 1 for key in ("front", "middle", "back") for at in range(4)},
         },

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.core.sheets.chinese import ChineseRound, ChineseRules
+
 Layout = Literal["rounds", "line"]
 Fill = Literal["points", "balance"]
 Best = Literal["high", "low"]
@@ -58,14 +60,6 @@ class BridgeRules:
     """Rubber bridge: a game at 100 below the line, two games the rubber (700 or 500)."""
 
     honours: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class ChineseRules:
-    """Chinese poker: points for each of the three rows, a bonus for winning all three."""
-
-    row: int = 1
-    scoop: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,18 +146,6 @@ class Contract:
     tricks: int = 0
     held: int | None = None
     honours: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ChineseRound:
-    """Chinese poker: the place of every column's hand in each row (1 the best, equal places for
-    equal hands, 0 for who does not play), royalties by column; foul: columns set wrongly."""
-
-    front: tuple[int, ...]
-    middle: tuple[int, ...]
-    back: tuple[int, ...]
-    royalties: tuple[int, ...]
-    foul: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

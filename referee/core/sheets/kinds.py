@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sheets import bridge, chinese, knock, pad, pokino, quiz, smallpot
+from referee.core.sheets.chinese import ChineseRound, ChineseRules
 from referee.core.sheets.events import (
     BridgeRules,
-    ChineseRound,
-    ChineseRules,
     Column,
     Contract,
     KnockAnswer,
@@ -138,8 +137,8 @@ KINDS: dict[type, Kind] = {
     ChineseRules: Kind(
         "chinese",
         ChineseRound,
-        lambda row, rules, columns: chinese.check(row, columns),
-        lambda rules, columns: 1 <= rules.row <= MOST_STAKE and 0 <= rules.scoop <= MOST_STAKE,
+        chinese.check,
+        lambda rules, columns: chinese.sensible(rules, MOST_STAKE),
         points=lambda row, rules, columns: chinese.score(row, rules),
     ),
     KnockRules: Kind(

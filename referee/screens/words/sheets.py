@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.sheets import events
+from referee.core.sheets.chinese import ChineseRound, ChineseRules, in_play
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.words.names import count, listed, own, signed, so_many
@@ -28,8 +29,8 @@ def kind(rules: events.Rules) -> str:
             return "Pokino"
         case events.BridgeRules():
             return "Rubber bridge"
-        case events.ChineseRules():
-            return "Chinese poker"
+        case ChineseRules(open_face=open_face):
+            return "Open-face Chinese poker" if open_face else "Chinese poker"
         case events.KnockRules(wild=wild):
             return "Knock poker, deuces wild" if wild else "Knock poker"
         case events.SmallPotRules(game):
@@ -50,7 +51,7 @@ def deal_word(rules: events.Rules) -> str:
         return "round"
     if isinstance(rules, events.QuizRules):
         return "question"
-    return "round" if isinstance(rules, events.ChineseRules) else "deal"
+    return "round" if isinstance(rules, ChineseRules) else "deal"
 
 
 def column_name(night: Night, column: events.Column) -> str:
@@ -129,8 +130,8 @@ def row_words(row: events.Row, heads: tuple[str, ...]) -> str:
             return f"{draws}; {said}" if draws else said
         case events.Contract():
             return contract_words(row, heads)
-        case events.ChineseRound():
-            return so_many(sum(bool(place) for place in row.front), "player")
+        case ChineseRound():
+            return so_many(len(in_play(row)), "player")
         case events.PadRound(points, note):
             said = listed(
                 [f"{_at(heads, at)} {signed(brought)}" for at, brought in enumerate(points)]

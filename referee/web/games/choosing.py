@@ -20,6 +20,7 @@ from referee.screens.games.stakes import asked, blind_fields, offered
 from referee.screens.games.words.chooser import asks
 from referee.screens.games.words.rulecard import card
 from referee.screens.games.words.stakes import in_words
+from referee.screens.sheets.words.choices import CHOICES
 from referee.table import Look
 from referee.web.games import bp, customs
 from referee.web.games.learning import has_lesson
@@ -73,6 +74,7 @@ def games(look: Look) -> str:
         staples=staples(book, night, liked, players),
         menu=menu(book, night, liked, players),
         every=every(players, night),
+        sheets=CHOICES,
     )
 
 
@@ -132,7 +134,9 @@ def star() -> AnyResponse | tuple[str, int] | str:
 def shelf() -> str:
     """Every game of the book, by its families."""
     games = chooser.every(services().table.book, services().house.ids, stars(), 0)
-    return render_template("games/games.html", games=games, tabs=tabs(games), who=viewer())
+    return render_template(
+        "games/games.html", games=games, tabs=tabs(games), sheets=CHOICES, who=viewer()
+    )
 
 
 @bp.get("/games/<id>", endpoint="rules")

@@ -14,6 +14,7 @@ from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.errors import Refused
 from referee.core.messages.phones import AskSheet
 from referee.core.sheets import knock, pad, pokino, smallpot
+from referee.core.sheets.chinese import ROWS, ChineseRound
 from referee.core.sheets.commands import (
     BeginSheet,
     ChangeSheet,
@@ -24,7 +25,6 @@ from referee.core.sheets.commands import (
     SheetCommand,
 )
 from referee.core.sheets.events import (
-    ChineseRound,
     Contract,
     KnockAnswer,
     KnockBegin,
@@ -191,8 +191,24 @@ def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
 
 def _chinese(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     columns = len(sheet.columns)
-    rows = [_by_column(form, key, columns) for key in ("front", "middle", "back", "royalties")]
-    return ChineseRound(rows[0], rows[1], rows[2], rows[3], seats(form, "foul"))
+    rows = [_by_column(form, key, columns) for key in (*ROWS, "royalties")]
+    made = tuple(
+        (
+            form.get(f"made.front.{at}", ""),
+            form.get(f"made.middle.{at}", ""),
+            form.get(f"made.back.{at}", ""),
+        )
+        for at in range(columns)
+    )
+    return ChineseRound(
+        rows[0],
+        rows[1],
+        rows[2],
+        rows[3],
+        seats(form, "foul"),
+        seats(form, "gave-up"),
+        made if any(map(any, made)) else (),
+    )
 
 
 def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:

@@ -7,11 +7,11 @@ from typing import cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
+from referee.core.sheets.chinese import ChineseRules, Royalties
 from referee.core.sheets.events import (
     Best,
     BonusFrom,
     BridgeRules,
-    ChineseRules,
     Column,
     Fill,
     KnockRules,
@@ -84,10 +84,23 @@ def _small(game: SmallGame) -> Callable[[Form], Rules]:
     )
 
 
+def _chinese(open_face: bool) -> Callable[[Form], Rules]:
+    return lambda form: ChineseRules(
+        number(form, "row", 1),
+        number(form, "scoop", 3),
+        number(form, "two", 0),
+        number(form, "surrender", 0),
+        cast(Royalties, either(form, "royalties", get_args(Royalties), usual="said")),
+        open_face,
+        bool(form.get("fantasyland")),
+    )
+
+
 KINDS: Mapping[str, Callable[[Form], Rules]] = {
     "pokino": lambda form: PokinoRules(number(form, "quads", 900), bool(form.get("keep"))),
     "bridge": lambda form: BridgeRules(bool(form.get("honours"))),
-    "chinese": lambda form: ChineseRules(number(form, "row", 1), number(form, "scoop", 3)),
+    "chinese": _chinese(open_face=False),
+    "open-face": _chinese(open_face=True),
     "knock": _knock(wild=False),
     "knock-wild": _knock(wild=True),
     "whiskey": _small("whiskey"),

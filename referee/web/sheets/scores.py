@@ -13,7 +13,7 @@ from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet, strand
 from referee.core.sheets.smallpot import GAMES
 from referee.export import sheet_csv, sheet_json
-from referee.screens.sheets.words import knocking, lines, pokino, rounds
+from referee.screens.sheets.words import chinese, knocking, lines, pokino, rounds
 from referee.screens.sheets.words.choices import CHOICES
 from referee.screens.words.sheets import names
 from referee.table import Look
@@ -193,11 +193,16 @@ def _quiz(look: Look, sheet: Sheet, row: int | None) -> dict[str, object]:
     return quizzing.form(look.id, sheet, row, request.args.get("skip", ""))
 
 
+def _chinese(look: Look, sheet: Sheet, row: int | None) -> dict[str, object]:
+    return {"rules": sheet.rules, "royalties": chinese.royalties()}
+
+
 FORMS: Mapping[str, Callable[[Look, Sheet, int | None], dict[str, object]]] = {
     "pokino": _pokino,
     "knock": _knock,
     "pot": _pot,
     "quiz": _quiz,
+    "chinese": _chinese,
 }
 """What the form of a whole row shows besides, by the shape of the sheet."""
 

@@ -11,7 +11,7 @@ from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet, strand
 from referee.core.state.night import Night
 from referee.screens.sheets import scores
-from referee.screens.sheets.words import knocking, lines, pokino, rounds
+from referee.screens.sheets.words import chinese, knocking, lines, pokino, rounds
 from referee.screens.sheets.words import scores as words
 from referee.screens.words import sheets
 from referee.screens.words.events import title
@@ -26,6 +26,7 @@ from referee.web.viewer import Viewer
 DOCKS: Mapping[str, Callable[[Night, Sheet], object]] = {
     "pokino": pokino.dock,
     "knock": knocking.dock,
+    "chinese": chinese.dock,
     "quiz": quizzing.opened,
 }
 """What is entered bit by bit, by the shape of the sheet."""

@@ -15,6 +15,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.people import Leave, Sit
 from referee.core.messages.phones import AskSheet
 from referee.core.rules import money
+from referee.core.sheets.chinese import ChineseRules
 from referee.core.sheets.commands import (
     BeginSheet,
     ChangeSheet,
@@ -25,7 +26,6 @@ from referee.core.sheets.commands import (
 )
 from referee.core.sheets.events import (
     BridgeRules,
-    ChineseRules,
     Column,
     Contract,
     KnockBegin,

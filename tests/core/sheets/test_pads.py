@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from referee.core.errors import Refused
 from referee.core.sheets import bridge, chinese, exchange, pad
+from referee.core.sheets.chinese import ChineseRound, ChineseRules
 from referee.core.sheets.events import (
     BridgeRules,
-    ChineseRound,
-    ChineseRules,
     Contract,
     PadLine,
     PadRound,
@@ -140,9 +140,69 @@ def test_who_does_not_play_is_left_out() -> None:
     assert chinese.score(played("102", "102", "102"), ONE_SIX) == (6, 0, -6)
 
 
+TWO_FOUR = ChineseRules(row=1, scoop=1, two=1, surrender=3)
+OPEN_FACE = ChineseRules(royalties="table", open_face=True, fantasyland=True)
+
+
+def royal(round_: ChineseRound, *hands: tuple[str, str, str]) -> ChineseRound:
+    return replace(round_, made=hands)
+
+
+def test_the_worked_rounds_of_the_facts() -> None:
+    # A beats B 3-0, A beats C 2-1, C beats B 2-1: units B to A 6, C to A 1, B to C 1.
+    assert chinese.score(played("123", "132", "231"), ONE_SIX) == (7, -7, 0)
+    assert chinese.duel(played("123", "132", "231"), ONE_SIX, 2, 1) == 1
+    # B fouls in the open-face game, A has a flush at the back: 6 + 4.
+    fouled = royal(played("10", "10", "10", foul="1"), ("", "", "flush"), ("", "", ""))
+    assert chinese.score(fouled, OPEN_FACE) == (10, -10)
+    # A and B: a row each and a tie; A beats C in two with a tie; B scoops C, who has 2 royalties.
+    pairs = [played("12", "21", "11"), played("12", "12", "11"), played("12", "12", "12", "0 2")]
+    assert [chinese.duel(pair, ONE_SIX, 0, 1) for pair in pairs] == [0, 2, 4]
+
+
+def test_two_rows_bring_their_bonus_on_the_other_scale() -> None:
+    rows = [played("12", "12", "21"), played("12", "12", "12"), played("12", "21", "11")]
+    assert [chinese.score(row, TWO_FOUR)[0] for row in rows] == [2, 4, 0]
+
+
+def test_a_surrender_pays_each_and_plays_no_row() -> None:
+    gave_up = replace(played("102", "102", "102"), gave_up=(1,))
+    assert chinese.score(gave_up, TWO_FOUR) == (3 + 4, -6, 3 - 4)
+
+
+def test_royalties_by_the_table_and_who_is_in_fantasyland() -> None:
+    row = royal(
+        played("12", "12", "12"), ("QQ", "full-house", "four"), ("222", "three", "straight")
+    )
+    assert chinese.parts(row, OPEN_FACE, 0, 1)["royalties"] == (7 + 12 + 10) - (10 + 2 + 2)
+    assert chinese.in_fantasyland(row, OPEN_FACE) == (0, 1)
+    assert chinese.in_fantasyland(replace(row, foul=(0,)), OPEN_FACE) == (1,)
+    assert chinese.in_fantasyland(row, ONE_SIX) == ()
+
+
+@pytest.mark.parametrize(
+    ("hands", "reason"),
+    [
+        (("", "flush", "straight"), "rows-out-of-order"),
+        (("", "straight", ""), "rows-out-of-order"),
+        (("222", "", ""), "rows-out-of-order"),
+        (("", "QQ", ""), "no-such-royalty"),
+    ],
+)
+def test_royalties_that_cannot_be(hands: tuple[str, str, str], reason: str) -> None:
+    row = royal(played("12", "12", "12"), hands, ("", "", ""))
+    with pytest.raises(Refused) as refused:
+        chinese.check(row, OPEN_FACE, 2)
+    assert refused.value.reason == reason
+    if reason == "rows-out-of-order":
+        chinese.check(replace(row, foul=(0,)), OPEN_FACE, 2)  # said to be fouled: it can be
+
+
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
+        (replace(played("12", "12", "12"), gave_up=(0,)), "nobody-surrenders"),
+        (royal(played("12", "12", "12"), ("", "", ""), ("", "", "")), "no-such-royalty"),
         (played("12", "12", "12", "0 0 0"), "which-column"),
         (played("12", "12", "12", foul="7"), "which-column"),
         (played("12", "12", "12", "0 9999"), "odd-points"),
@@ -153,7 +213,7 @@ def test_who_does_not_play_is_left_out() -> None:
 )
 def test_a_round_of_chinese_poker_that_cannot_be(entry: ChineseRound, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        chinese.check(entry, 2)
+        chinese.check(entry, ONE_SIX, 2)
     assert refused.value.reason == reason
 
 

@@ -8,10 +8,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from referee.core.sheets import exchange, knock, pokino
+from referee.core.sheets.chinese import ChineseRound, ChineseRules
 from referee.core.sheets.events import (
     BridgeRules,
-    ChineseRound,
-    ChineseRules,
     Contract,
     KnockDeal,
     KnockRules,

@@ -15,7 +15,8 @@ class NewSheet:
     whether it asks how points are paid; each: so many points are a chip.
     ante, forfeit: what the ante is called, and whether the lowest hand pays; target: the points
     that end it, as a first guess; open: who wins, and what a round may be, is asked too;
-    deals: whether somebody deals.
+    deals: whether somebody deals; most: so many can play, where not everybody can; also: what a
+    search finds it by besides its name.
     """
 
     name: str
@@ -30,6 +31,8 @@ class NewSheet:
     target: str = ""
     open: bool = False
     deals: bool = True
+    most: int = 0
+    also: str = ""
 
 
 CHOICES: Mapping[str, NewSheet] = {
@@ -51,7 +54,19 @@ CHOICES: Mapping[str, NewSheet] = {
         each=100,
     ),
     "chinese": NewSheet(
-        "Chinese poker", "Two to four, three rows each, scoops and royalties.", "chinese"
+        "Chinese poker",
+        "Two to four, three rows each, scoops and royalties.",
+        "chinese",
+        most=4,
+        also="three rows",
+    ),
+    "open-face": NewSheet(
+        "Open-face Chinese poker",
+        "Two to four set their cards face up, one at a time; royalties and Fantasyland.",
+        "chinese",
+        most=4,
+        open=True,
+        also="ofc",
     ),
     "knock": NewSheet(
         "Knock poker", "Turns, the knock, the last round, and the payments.", "knock"

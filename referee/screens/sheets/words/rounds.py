@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
-from referee.core.sheets import chinese, knock
+from referee.core.sheets import knock
+from referee.core.sheets.chinese import ChineseRound, ChineseRules
 from referee.core.sheets.events import (
-    ChineseRound,
-    ChineseRules,
     KnockDeal,
     KnockRules,
     PadRound,
@@ -23,7 +21,8 @@ from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
-from referee.screens.words.names import count, listed, signed
+from referee.screens.sheets.words import chinese
+from referee.screens.words.names import listed, signed
 from referee.screens.words.sheets import a_hand, names
 
 
@@ -88,7 +87,7 @@ def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:
         case KnockDeal(), KnockRules() as knocking:
             said = tuple(_knock_why(row, knocking, who))
         case ChineseRound(), ChineseRules() as three_rows:
-            said = tuple(_chinese_why(row, three_rows, who))
+            said = tuple(chinese.why(row, three_rows, who))
         case SmallPot(), SmallPotRules() as pot:
             said = tuple(_pot_why(row, pot, who))
         case QuizRound(), QuizRules() as quiz:
@@ -131,19 +130,6 @@ def _knock_why(deal: KnockDeal, rules: KnockRules, who: tuple[str, ...]) -> Iter
 
 def _those(columns: tuple[int, ...], who: tuple[str, ...]) -> str:
     return listed([who[column] for column in columns])
-
-
-def _chinese_why(row: ChineseRound, rules: ChineseRules, who: tuple[str, ...]) -> Iterator[str]:
-    for at in row.foul:
-        yield f"{who[at]} set the hand wrongly and loses every row."
-    playing = [at for at, place in enumerate(row.front) if place or at in row.foul]
-    for first, other in combinations(playing, 2):
-        won = chinese.duel(row, rules, first, other)
-        if not won:
-            yield f"{who[first]} and {who[other]} are even."
-        else:
-            better, worse = (first, other) if won > 0 else (other, first)
-            yield f"{who[better]} gets {count(abs(won), 'point')} from {who[worse]}."
 
 
 def _quiz_why(row: QuizRound, rules: QuizRules, who: tuple[str, ...]) -> Iterator[str]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from referee.core.book.game import Stakes
 from referee.core.sheets import kinds
+from referee.core.sheets.chinese import ChineseRules
 from referee.core.sheets.events import (
-    ChineseRules,
     KnockRules,
     PadRules,
     PokinoRules,
@@ -21,7 +21,8 @@ from referee.core.sheets.reckoning import Reckoning, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
-from referee.screens.words.names import capital, count, listed, signed, sum_of
+from referee.screens.sheets.words import chinese
+from referee.screens.words.names import count, listed, signed, sum_of
 from referee.screens.words.sheets import column_name, kind, names, row_words
 
 
@@ -150,8 +151,8 @@ def note(rules: Rules) -> str:
             return f"A game is {rules.game} below the line."
         case PadRules():
             return _pad_note(rules)
-        case ChineseRules(row, scoop):
-            return f"{capital(count(row, 'point'))} a row, {scoop} more for winning all three."
+        case ChineseRules():
+            return chinese.note(rules)
         case KnockRules(ante, wild):
             return (
                 f"Ante {ante}. "
