@@ -14,7 +14,6 @@ from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.errors import Refused
 from referee.core.messages.phones import AskSheet
 from referee.core.sheets import knock, pad, pokino, smallpot
-from referee.core.sheets.chinese import ROWS, ChineseRound
 from referee.core.sheets.commands import (
     BeginSheet,
     ChangeSheet,
@@ -55,8 +54,9 @@ from referee.screens.sheets.words import knocking
 from referee.screens.sheets.words.scores import wish_words
 from referee.screens.words.sheets import names
 from referee.web import words as say
-from referee.web.forms import Form, InvalidForm, digits, either, number, seats, written
+from referee.web.forms import Form, InvalidForm, either, number, seats, written
 from referee.web.sheets import quizzing
+from referee.web.sheets.columns import by_column, chinese_round, column
 from referee.web.sheets.new import columns, dealer, rate, rules
 from referee.words.cards.refused import in_words
 from referee.words.cards.verdict import hands
@@ -74,27 +74,6 @@ def _sheet(form: Form, night: Night) -> Sheet:
     if sheet is None:
         raise InvalidForm(say.SHEET_GONE)
     return sheet
-
-
-# --- signed numbers and columns -------------------------------------------------------------
-
-
-def signed(text: str) -> int:
-    """A whole number, perhaps below nought. Raises InvalidForm."""
-    plain = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
-    points = digits(plain.removeprefix("-") or "0", 7)
-    if points is None:
-        raise InvalidForm(say.no_points(text[:20]))
-    return -points if plain.startswith("-") else points
-
-
-def _by_column(form: Form, key: str, columns: int) -> tuple[int, ...]:
-    """Fields such as "points.2", one for each column; nothing is nought."""
-    return tuple(signed(form.get(f"{key}.{at}", "")) for at in range(columns))
-
-
-def _column(form: Form, key: str, none: bool = False) -> int | None:
-    return None if none and form.get(key, "") in ("", "none") else number(form, key)
 
 
 # --- cards ----------------------------------------------------------------------------------
@@ -144,9 +123,7 @@ def _honours(
     found = _verdict(form, book, sheet, night)
     if found is None:
         hand = form.get("hand", "")
-        return (
-            (_column(form, "better", none=True), hand, ("", "")) if hand else (None, "", ("", ""))
-        )
+        return (column(form, "better", none=True), hand, ("", "")) if hand else (None, "", ("", ""))
     verdict, typed = found
     if len(typed) < 2:
         raise InvalidForm(say.BOTH_HANDS)
@@ -173,8 +150,8 @@ def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEnt
 
 
 def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
-    side = _column(form, "side", none=True)
-    held, honours = _column(form, "held", none=True), number(form, "honours", 0)
+    side = column(form, "side", none=True)
+    held, honours = column(form, "held", none=True), number(form, "honours", 0)
     if side is None:
         return Contract(None, held=held if honours else None, honours=honours)
     strain = either(form, "strain", get_args(Strain), usual="n")
@@ -189,41 +166,19 @@ def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     )
 
 
-def _chinese(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
-    columns = len(sheet.columns)
-    rows = [_by_column(form, key, columns) for key in (*ROWS, "royalties")]
-    made = tuple(
-        (
-            form.get(f"made.front.{at}", ""),
-            form.get(f"made.middle.{at}", ""),
-            form.get(f"made.back.{at}", ""),
-        )
-        for at in range(columns)
-    )
-    return ChineseRound(
-        rows[0],
-        rows[1],
-        rows[2],
-        rows[3],
-        seats(form, "foul"),
-        seats(form, "gave-up"),
-        made if any(map(any, made)) else (),
-    )
-
-
 def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     """Points by column; or a winner, and what the others lose."""
     columns, note = len(sheet.columns), written(form, "note")[:60]
     how = either(form, "how", ("points", "winner-gets", "each-pays"))
     if how == "points":
-        return PadRound(_by_column(form, "points", columns), note)
-    winner = _column(form, "winner", none=True)
+        return PadRound(by_column(form, "points", columns), note)
+    winner = column(form, "winner", none=True)
     if winner is None or winner >= columns:
         raise InvalidForm(say.TAP_WINNER)
     if how == "each-pays":
         payers = [at for at in range(columns) if at != winner]
         return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
-    lost = {at: abs(points) for at, points in enumerate(_by_column(form, "points", columns))}
+    lost = {at: abs(points) for at, points in enumerate(by_column(form, "points", columns))}
     if lost[winner]:
         name = names(night, sheet)[winner]
         raise InvalidForm(say.winner_with_loss(name, lost[winner]))
@@ -231,7 +186,7 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
 
 
 def _line(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
-    below, above = (_by_column(form, key, len(sheet.columns)) for key in ("below", "above"))
+    below, above = (by_column(form, key, len(sheet.columns)) for key in ("below", "above"))
     return PadLine(below, above, written(form, "note")[:60])
 
 
@@ -264,7 +219,7 @@ def _knock_show(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntr
 
 
 def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
-    knocker = _column(form, "knocker", none=True)
+    knocker = column(form, "knocker", none=True)
     winners, hand, short = _knock_hands(form, book, sheet, night, knocker)
     out = seats(form, "out")
     players = seats(form, "players") or knocking.from_eldest(sheet)
@@ -286,7 +241,7 @@ def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEnt
 def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     """What each put in, and who takes it: by the judge where hands were typed."""
     assert isinstance(sheet.rules, SmallPotRules)
-    put_in = tuple(max(chips, 0) for chips in _by_column(form, "put", len(sheet.columns)))
+    put_in = tuple(max(chips, 0) for chips in by_column(form, "put", len(sheet.columns)))
     found = _verdict(form, book, sheet, night)
     if found is None:
         return SmallPot(put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60])
@@ -319,7 +274,7 @@ ENTRIES: Mapping[str, Reader] = {
     ),
     "pokino-deal": _pokino_deal,
     "contract": _contract,
-    "chinese": _chinese,
+    "chinese": lambda form, book, sheet, night: chinese_round(form, len(sheet.columns)),
     "round": _round,
     "line": _line,
     "knock-begin": _knock_begin,
