@@ -4,9 +4,15 @@
 const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
 const PILES = [1, 0.85, 0.7]; // several pots on little room
 
+/* What is so already is not said again: each saying styles the whole felt anew. */
+const set = (live, name, step) => {
+  const value = step === 1 ? "" : String(step);
+  if (live.style.getPropertyValue(name) !== value) live.style.setProperty(name, value);
+};
+
 const smaller = (live, name, fits) => {
   for (const step of STEPS) {
-    live.style.setProperty(name, step);
+    set(live, name, step);
     if (fits()) return true;
   }
   return false;
@@ -36,7 +42,7 @@ export const fit = () => {
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
   PILES.some((step) => {
-    live.style.setProperty("--fit-pile", step);
+    set(live, "--fit-pile", step);
     return smaller(live, "--fit", room);
   });
 };
