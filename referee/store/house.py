@@ -3,6 +3,7 @@ what was reckoned from nights and is kept so that it need not be reckoned again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +72,15 @@ def append(store: Store, entry: HouseEntry) -> None:
         if there.damage or entry.seq != len(there.entries) + 1:
             raise Taken(f"entry {entry.seq} of the house is not the next one")
         _write(db, entry, there.end)
+
+
+def write_anew(db: Database, entries: Sequence[HouseEntry]) -> None:
+    """Let these entries take the place of all that are there, in a chain made anew. It is part of a
+    transaction."""
+    db.table("house").delete_where()
+    before = SEED
+    for entry in entries:
+        before = _write(db, entry, before)
 
 
 def _write(db: Database, entry: HouseEntry, before: str) -> str:

@@ -60,7 +60,7 @@ class CameIn:
 def sign(first: Entry) -> str:
     """By what a night is known again wherever it lies and whatever its players are called: by the
     moment it began and what it began with."""
-    said = _changed(encode(first.events), _nameless)
+    said = changed(encode(first.events), _nameless)
     return blake2b(json.dumps([first.strand, first.at, said]).encode(), digest_size=16).hexdigest()
 
 
@@ -85,7 +85,7 @@ def _nameless(event: dict[str, Any]) -> None:
         event.pop("name", None)
 
 
-def _changed(events: str, change: Change) -> str:
+def changed(events: str, change: Change) -> str:
     """The events of an entry after a change of each of them, and of what is in them."""
 
     def walk(value: object) -> None:
@@ -118,7 +118,7 @@ def people(rows: Sequence[Row]) -> dict[object, list[str]]:
 
     for row in rows:
         if any(kind in row[-1] for kind in NAMED):
-            _changed(row[-1], look)
+            changed(row[-1], look)
     return found
 
 
@@ -165,7 +165,7 @@ def coming(store: Store, night: int, called: Mapping[str, str]) -> Coming:
     return Coming(
         store.made_at(night),
         tuple(
-            (*row[:-1], _changed(row[-1], change))
+            (*row[:-1], changed(row[-1], change))
             if any(kind in row[-1] for kind in touched)
             else row
             for row in rows

@@ -293,9 +293,16 @@ class Table:
         comes back where the other cannot be opened. No tap is half way then: each is in the old
         log whole, or finds the new one. Every stream ends. Raises StoreError, and what put()
         raises; then nothing has changed."""
+        with self.alone():
+            self.store.give_way(put)
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While nobody reads or writes a night; then every one is read anew, and every stream ends.
+        Raises StoreError."""
         with ExitStack() as held:
             kept = self._all(held)
-            self.store.give_way(put)
+            yield
             for there in kept:
                 there.bell.close()
             self._open.clear()

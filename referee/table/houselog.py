@@ -35,7 +35,7 @@ class HouseLog:
 
     def __init__(self, store: Store, folded: Callable[[int], Night], at: Callable[[], str]) -> None:
         self._store, self._folded, self._at = store, folded, at
-        self._lock = threading.RLock()
+        self.lock = threading.RLock()
         self._log = house.HouseLog(())
         self._people = People()
         self._read_as = (-1, -1)
@@ -58,7 +58,7 @@ class HouseLog:
         return counting(self._current()[0].entries)
 
     def _current(self) -> tuple[house.HouseLog, People]:
-        with self._lock:
+        with self.lock:
             read_as = self._store.came, house.length(self._store)
             if read_as != self._read_as:
                 self._log = house.read(self._store)
@@ -68,12 +68,18 @@ class HouseLog:
                 self._read_as = read_as
             return self._log, self._people
 
+    def read_anew(self) -> None:
+        """The log was written anew: nothing that was read before holds."""
+        with self.lock:
+            self._read_as = (-1, -1)
+            self._short.clear()
+
     # --- writing ----------------------------------------------------------------------------
 
     def write(self, events: Sequence[HouseEvent], by: str = "", tap: str = "") -> int:
         """Write one entry; its number. The same tap again writes nothing more. Raises Refused,
         StoreError; then nothing changed."""
-        with self._lock:
+        with self.lock:
             log, people = self._current()
             if log.damage:
                 raise StoreError(HOUSE_DAMAGED)
@@ -104,7 +110,7 @@ class HouseLog:
     def evenings(self) -> tuple[tuple[Evening, ...], int]:
         """The nights in short, the oldest first, wherever they were played; and how many are still
         to be read, where that takes long. Raises StoreError."""
-        with self._lock:
+        with self.lock:
             self._current()
             marks, rows = house.marks(self._store), self._store.nights()
             came_from = {row.goes_on: row.id for row in rows if row.goes_on}

@@ -33,8 +33,8 @@ from referee.web.film import film
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning, traveling
 from referee.web.night import history, light, pages
+from referee.web.people import forgetting, receipts, writing
 from referee.web.people import pages as people
-from referee.web.people import receipts, writing
 from referee.web.phone import phones
 from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
@@ -95,7 +95,7 @@ def create_app(
     in_its_words(app)
     rooms = (
         *(doors, pages, history, light, streams, files, back, changed, night_files),
-        *(people, writing, receipts),
+        *(people, writing, receipts, forgetting),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards, film),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),

@@ -17,6 +17,10 @@ def entry_not_read(entry: int) -> str:
     )
 
 
+SUMS_CHANGED = (
+    "A night would come to something else without that name, so nothing was changed. Rename the "
+    "player in that night first."
+)
 HOUSE_DAMAGED = (
     "The list of people can’t be read to its end, so nothing more can be written there. Bring back "
     "a backup from before."

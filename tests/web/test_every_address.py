@@ -67,7 +67,7 @@ def test_there_are_these_doors_for_a_post_and_no_other(house: House) -> None:
         *("/games/star", "/compose/keep", "/import", "/compose/<id>/delete"),
         *("/quiz", "/quiz/<id>"),
         *(f"/data/{act}" for act in ("save", "send", "look", "restore", "forget")),
-        *("/data/import", "/data/undo", "/people/write"),
+        *("/data/import", "/data/undo", "/people/write", "/people/forget"),
     }
     for method in ("PUT", "PATCH", "DELETE"):
         assert not [one for one in house.app.url_map.iter_rules() if method in one.methods]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
@@ -19,11 +19,12 @@ from referee.core.people.messages import (
     SeasonBegan,
 )
 from referee.core.state.night import Night
-from referee.screens.words.names import amount, capital, signed, so_many
+from referee.screens.words.names import amount, capital, listed, signed, so_many
 from referee.screens.words.refusals import sentence
 
 REFUSALS: Mapping[str, str] = {
     "both-in-one-night": "Both play in one and the same night, so they can’t be one person.",
+    "sits-in-open-night": "They sit in a night that is still open. Close it first.",
     "house-moved-on": "Somebody changed that list just now. Look again; nothing was changed.",
     "nobody-to-merge": "Choose another person to merge with.",
     "person-of-that-name": "Somebody else has that name. Add a letter, or merge the two.",
@@ -34,6 +35,8 @@ BOX_NAME = "the cash box"
 NO_DAY = "Enter the season’s first day, like 2026-09-01."
 NO_PERSON = "There is nobody of that name here. They may have been merged."
 UNDONE = "Undone."
+FORGOTTEN = "Forgotten: the name is gone from every night and this page. The results stay."
+
 SAVED = "Saved."
 HIDDEN = "hidden"
 
@@ -87,6 +90,22 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
             return "An entry was undone"
         case PutBack():
             return "An entry was redone"
+
+
+def still_named(backups: int, nights: Sequence[int]) -> str:
+    """Where a name that was forgotten may still be."""
+    said = []
+    if backups:
+        have = "has" if backups == 1 else "have"
+        kept = f"{so_many(backups, 'backup')} on this computer still {have} the name"
+        said.append(f"{kept}, and so may copies elsewhere.")
+    if nights:
+        damaged = listed([f"night {night}" for night in nights])
+        said.append(f"{capital(damaged)} can’t be read to the end and may still have it.")
+    return " ".join(said)
+
+
+SURE = "Tick the box to forget them for good."
 
 
 def nights(number: int) -> str:

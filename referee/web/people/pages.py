@@ -18,7 +18,18 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.words.damage import HOUSE_DAMAGED
 
-DONE = {"saved": words.SAVED, "undone": words.UNDONE}
+DONE = {"saved": words.SAVED, "undone": words.UNDONE, "forgotten": words.FORGOTTEN}
+
+
+def _done() -> str:
+    """What has just been done; where a name that was forgotten may still be."""
+    done = request.args.get("done", "")
+    if done != "forgotten":
+        return DONE.get(done, "")
+    numbers = [digits(said) for said in request.args.getlist("damaged")]
+    left = digits(request.args.get("left", "")) or 0
+    still = words.still_named(left, [number for number in numbers if number is not None])
+    return f"{words.FORGOTTEN} {still}".strip()
 
 
 def people_page(wrong: str = "") -> str:
@@ -33,7 +44,7 @@ def people_page(wrong: str = "") -> str:
         "people/people.html",
         who=who,
         wrong=wrong,
-        done=DONE.get(request.args.get("done", ""), ""),
+        done=_done(),
         late=words.still_reading(at.late),
         damaged=HOUSE_DAMAGED if house.damage else "",
         seasons=every,
@@ -56,12 +67,13 @@ def person_page(person: str, wrong: str = "") -> str:
         "people/person.html",
         who=who,
         wrong=wrong,
-        done=DONE.get(request.args.get("done", ""), ""),
+        done=_done(),
         person=there,
         nights=rows.nights_of(at.people, there),
         others=[other for other in at.persons.everybody if other.id != there.id],
         counts=there.id not in at.people.uncounted,
         money=there.id not in at.people.places_only,
+        backups=len(services().keeper.shelf.backups()) if who.host else 0,
         mark=secrets.token_hex(8),
     )
 
@@ -79,7 +91,7 @@ def slate_page(wrong: str = "") -> str:
         "people/slate.html",
         who=who,
         wrong=wrong,
-        done=DONE.get(request.args.get("done", ""), ""),
+        done=_done(),
         late=words.still_reading(at.late),
         slates=[owed.shown(slate, at.persons, nights) for slate in found],
         payments=owed.payments(at.people, at.persons),

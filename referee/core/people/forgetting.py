@@ -1,0 +1,87 @@
+"""A person is forgotten: every entry of the house log as it reads without their name, and what else
+is called after them. The sums stay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import count
+from typing import Any
+
+from referee.core.people.messages import FeltName, HouseEntry, HouseEvent, PersonNamed
+from referee.core.people.people import People
+from referee.core.people.persons import Person, Persons
+from referee.core.rules.names import seen
+
+NOBODY = "Former player {}"
+KEYS = ("person", "into", "payer", "payee")
+"""The fields of events that name persons."""
+LEAST = 2
+"""Letters of a name that is looked for in what people wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """keys: by which the house log has known the person; names: as they were written; name: what
+    stands in their place; seats: where they sat, by night."""
+
+    keys: frozenset[str]
+    names: tuple[str, ...]
+    name: str
+    seats: dict[int, frozenset[int]]
+
+    @property
+    def key(self) -> str:
+        return seen(self.name)
+
+
+def forgetting(people: People, found: Persons, person: Person) -> Forgetting:
+    """How a person is forgotten."""
+    spoken = {*people.into, *people.into.values(), *people.named, *people.felt, *people.guests}
+    spoken |= {*people.placed.values(), *people.uncounted, *people.places_only}
+    spoken |= {side for paid in people.paid for side in (paid.payer, paid.payee)}
+    names = {person.name, person.felt}
+    seats: dict[int, set[int]] = {}
+    for seated in person.seats:
+        names.add(seated.sitting.name)
+        for night in filter(None, (seated.evening.night, seated.evening.also)):
+            seats.setdefault(night, set()).add(seated.sitting.seat)
+    keys = {key for key in spoken if key and people.root(key) == person.id}
+    for given in (people.named, people.felt):
+        names.update(given[key] for key in keys if given.get(key))
+    new = next(name for n in count(1) if seen(name := NOBODY.format(n)) not in found.ids)
+    ordered = tuple(sorted(names, key=lambda name: (-len(name), name)))
+    sat = {night: frozenset(there) for night, there in seats.items()}
+    return Forgetting(frozenset(keys | {person.id}), ordered, new, sat)
+
+
+def eraser(names: Iterable[str], new: str) -> Callable[[str], str]:
+    """Puts another name in the place of these, wherever they stand as words of a text."""
+    words = [re.escape(name) for name in names if len(name) >= LEAST]
+    if not words:
+        return lambda text: text
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)", re.IGNORECASE)
+    return lambda text: pattern.sub(lambda _: new, text)
+
+
+def without(entries: Sequence[HouseEntry], gone: Forgetting) -> tuple[HouseEntry, ...]:
+    """The house log without that name; as many entries as before, which say the same."""
+    erase = eraser(gone.names, gone.name)
+    return tuple(
+        replace(entry, events=tuple(_without(event, gone, erase) for event in entry.events))
+        for entry in entries
+    )
+
+
+def _without(event: HouseEvent, gone: Forgetting, erase: Callable[[str], str]) -> HouseEvent:
+    said: dict[str, Any] = {field.name: getattr(event, field.name) for field in fields(event)}
+    about = said.get("person") in gone.keys
+    for key in KEYS:
+        if said.get(key) in gone.keys:
+            said[key] = gone.key
+    if "note" in said:
+        said["note"] = erase(said["note"])
+    if isinstance(event, PersonNamed | FeltName) and about:
+        said["name"] = gone.name if isinstance(event, PersonNamed) else ""
+    return type(event)(**said)

@@ -1,0 +1,59 @@
+"""Entries written anew without somebody's name: the rows of nights, their chains, the house log;
+all in one transaction, and nothing of what stood there stays in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from referee.core.messages.people import Renamed, Sat
+from referee.core.people.messages import HouseEntry
+from referee.store import house
+from referee.store.chain import checksum, seed
+from referee.store.codec import word
+from referee.store.log import Store
+from referee.store.moving import CAME_IN, changed
+from referee.store.rows import COLUMNS, Row
+from referee.store.schema import StoreError
+
+SEATED = tuple(word(kind) for kind in (Sat, Renamed))
+TEXTS = ("title", "what", "why", "note", "say", "by", "words", "called", "interpretation", "name")
+"""Fields in which people wrote what they liked."""
+
+
+def rewritten(
+    rows: Sequence[Row], seats: Collection[int], name: str, erase: Callable[[str], str]
+) -> tuple[Row, ...]:
+    """The rows of a night, in which these seats are called `name`."""
+
+    def change(event: dict[str, Any]) -> None:
+        if event["is"] in SEATED and event["seat"] in seats:
+            event["name"] = name
+        elif event["is"] not in SEATED:
+            for key in TEXTS:
+                if isinstance(event.get(key), str):
+                    event[key] = erase(event[key])
+
+    return tuple((*row[:-1], changed(row[-1], change)) for row in rows)
+
+
+def replace(
+    store: Store, nights: Mapping[int, Sequence[Row]], entries: Sequence[HouseEntry]
+) -> None:
+    """Let these rows take the place of those that are there, in one step; then see that the file
+    holds nothing of them. Raises StoreError; then nothing has changed."""
+    with store.writing() as db:
+        for night, rows in nights.items():
+            before = seed(night)
+            for row in rows:
+                before = checksum(before, *row)
+                parts = {**dict(zip(COLUMNS, row, strict=True)), "checksum": before}
+                db.table("entry").update((night, row[0]), parts)
+        house.write_anew(db, entries)
+        db.table("kept").delete_where()
+        db.table("setting").delete_where("name = ?", [CAME_IN])
+    store.forget(nights)
+    with suppress(StoreError), store.reading() as db:
+        db.vacuum()
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,0 +1,66 @@
+"""A person is forgotten: their name goes from every night and from the house log, the sums stay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.errors import Refused
+from referee.core.log import Log
+from referee.core.people.evening import Evening, evening
+from referee.core.people.forgetting import eraser, forgetting, without
+from referee.store import StoreError
+from referee.store.forgetting import replace as put
+from referee.store.forgetting import rewritten
+from referee.store.rows import Row, entry_of
+from referee.table import Table
+from referee.words.damage import HOUSE_DAMAGED, SUMS_CHANGED
+
+
+def forget(table: Table, person: str) -> tuple[int, ...]:
+    """Forget a person, in one step or not at all; the nights that are damaged, which stay as they
+    are and may still have the name. Raises Refused where there is no such person, or they sit in a
+    night that is not closed; StoreError."""
+    house, store = table.house, table.store
+    with house.lock:
+        if house.damage:
+            raise StoreError(HOUSE_DAMAGED)
+        while house.evenings()[1]:
+            pass  # everybody's nights have to be known
+        found = house.persons()
+        there = found.get(house.people.root(person))
+        if there is None:
+            raise Refused("nobody-to-merge")
+        if any(not seated.evening.closed for seated in there.seats):
+            raise Refused("sits-in-open-night")
+        gone = forgetting(house.people, found, there)
+        erase = eraser(gone.names, gone.name)
+        short = {night.night: night for night in house.evenings()[0]}
+        with table.alone():
+            nights, damaged = dict[int, tuple[Row, ...]](), list[int]()
+            for listed in store.nights():
+                try:
+                    rows = store.rows(listed.id)
+                except StoreError:
+                    damaged.append(listed.id)
+                    continue
+                new = rewritten(rows, gone.seats.get(listed.id, ()), gone.name, erase)
+                if new != rows:
+                    nights[listed.id] = new
+                    if listed.id in short:
+                        _prove(short[listed.id], new)
+            put(store, nights, without([entry for entry, _ in house.entries()], gone))
+            house.read_anew()
+        return tuple(damaged)
+
+
+def _prove(before: Evening, rows: tuple[Row, ...]) -> None:
+    """See that a night comes to the same without the name. Raises StoreError."""
+    night = Log(entry_of(row) for row in rows).night
+    after = evening(before.night, before.at, night)
+    if _sums(before) != _sums(after):
+        raise StoreError(SUMS_CHANGED)
+
+
+def _sums(short: Evening) -> Evening:
+    sittings = tuple(replace(sitting, name="") for sitting in short.sittings)
+    return replace(short, title="", sittings=sittings, also=0)

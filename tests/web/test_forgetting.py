@@ -1,0 +1,100 @@
+"""A person is forgotten: no byte of the name is left in the data folder, and every sum stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import House, open_house
+
+from referee.core.book.book import Book
+from referee.core.people.slate import slates
+from referee.core.people.standings import standings
+from referee.export import export
+from referee.web.services import services
+
+from .test_people import played, words, write
+
+
+def holding(folder: Path, name: str) -> list[str]:
+    """The files in which a name can be found, however it is written."""
+    wanted = name.encode().lower()
+    return sorted(
+        str(path.relative_to(folder))
+        for path in folder.rglob("*")
+        if path.is_file() and wanted in path.read_bytes().lower()
+    )
+
+
+def sums(house: House) -> object:
+    """What everybody comes to, without names."""
+    log = house.table.house
+    people, nights = log.people, log.evenings()[0]
+    table = [(row.place, row.won, row.points) for row in standings(people, nights, False)]
+    owed = [sorted(amount for _, amount in slate.balances) for slate in slates(people, nights)]
+    return sorted(table), owed
+
+
+@pytest.fixture
+def full(house: House) -> House:
+    """Quirina played two nights, once as Quiri, owes money, and is in what people wrote."""
+    played(house, "Ann", "Quirina", "Cy", title="Quirina’s birthday")
+    tablet = played(house, "Quiri", "Ann", "Cy")
+    write(tablet, "merge", who="quiri", into="quirina")
+    write(tablet, "name", who="quirina", name="Quirina Z.", felt="Quirina")
+    write(tablet, "paid", payer="quirina", payee="ann", currency="€", money="1", note="Quirina!")
+    services(house.app).keeper.wait()
+    return house
+
+
+def test_no_byte_of_the_name_is_left_and_every_sum_stays(full: House, book: Book) -> None:
+    tablet = full.device()
+    before, log = sums(full), full.table.house.entries()
+    assert any(path.startswith("referee.db") for path in holding(full.data, "quirina"))
+    got = tablet.posts("/people/forget", {"who": "quirina", "sure": "1", "backups": "1"})
+    assert got.status == 303
+    assert "Forgotten" in words(tablet.opens(got.headers["Location"]))
+    assert sums(full) == before
+    assert holding(full.data, "quiri") == []
+    assert len(full.table.house.entries()) == len(log)
+    assert full.table.house.damage == 0
+    page = words(tablet.opens("/people"))
+    assert "Former player 1" in page
+    for night in (1, 2):
+        look = full.table.look(night)
+        assert look.damage is None
+        assert "Former player 1" in [player.name for player in look.night.players]
+        assert "quiri" not in export(full.table, night, "log").casefold()
+    full.table.store.close()
+    again = open_house(full.data, book)
+    try:
+        assert sums(again) == before
+    finally:
+        again.table.store.close()
+
+
+def test_who_sits_in_an_open_night_is_not_forgotten_yet(full: House) -> None:
+    tablet = full.device()
+    tablet.begins(["Quirina", "Dot"])
+    got = tablet.posts("/people/forget", {"who": "quirina", "sure": "1"})
+    assert got.status == 422
+    assert "still open" in got.text
+    assert any(path.startswith("referee.db") for path in holding(full.data, "quirina"))
+
+
+def test_it_is_asked_twice_and_of_hosts_only(full: House) -> None:
+    phone = full.in_the_house()
+    phone.opens(f"/join/{full.keys.code}")
+    assert phone.posts("/people/forget", {"who": "quirina", "sure": "1"}).status == 403
+    assert full.device().posts("/people/forget", {"who": "quirina"}).status == 400
+    assert full.device().posts("/people/forget", {"who": "nobody", "sure": "1"}).status == 422
+    assert any(path.startswith("referee.db") for path in holding(full.data, "quirina"))
+
+
+def test_backups_that_are_kept_stay_where_nobody_says_so(full: House) -> None:
+    tablet = full.device()
+    got = tablet.posts("/people/forget", {"who": "quirina", "sure": "1"})
+    kept = holding(full.data, "quirina")
+    assert kept
+    assert all(path.startswith("backups/") for path in kept)
+    assert "still have the name" in tablet.opens(got.headers["Location"]).text
