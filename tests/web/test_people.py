@@ -8,6 +8,8 @@ import pytest
 from conftest import House
 from device import Answer, Device
 
+from referee.web.services import services
+
 from .test_names import SCRIPT
 
 
@@ -25,6 +27,7 @@ def played(house: House, *names: str, won: int = 0, **fields: object) -> Device:
     assert device.begins(list(names), worth="1", currency="€", **fields).status == 303
     device.must("correct", view="bank", source=1, target=won, chips=3, why="a bet")
     device.banks("close")
+    services(house.app).keeper.wait()  # a page says how many backups are kept
     return device
 
 
