@@ -226,6 +226,9 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         return [BetCorrected(seat, called)] if called < holding.bet else []
     if effect.owed == "call" and called_before(hand, holding) is not None:
         return _paid_up(night, hand, seat)  # the log has the whole call
+    found = as_found(hand, seat)
+    if effect.owed == "call" and found.level <= found.of(seat).bet:
+        raise Refused("nothing-to-call", seat=seat)
     if hand.turn == seat:
         return [_made(hand, holding, chips, effect, number)]
     then = before(hand, seat)

@@ -156,10 +156,12 @@ def _may_correct(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 
 def _small(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """What can have been too small: with nothing bet yet the bet, else rather a raise."""
+    """What can have been too small: with nothing bet when it acted the bet, else rather a raise."""
     if hand.betting is None:
         return None
-    return "raise" if hand.level else "bet"
+    seated = offender is not None and offender in hand.order
+    found = as_found(hand, offender) if offender is not None and seated else hand
+    return "raise" if found.level else "bet"
 
 
 def _early(night: Night, hand: Hand, offender: int | None) -> str | None:

@@ -1,0 +1,96 @@
+"""A law that rules a call asks first whether there is a bet to call: whoever made the only bet of
+the round keeps it, unless the ruling says that it was a check, or that the chips come back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from shelf import BOOK
+
+from referee.core.book.law import Law
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.law.rulings import Asked, Reached, applicable, offenders, walk
+from referee.core.messages.law import BetCorrected, Rule
+from referee.core.state.night import Night
+from referee.notation.player import play
+
+SAYS_SO = re.compile(r"check|comes? back|takes? back")
+"""In these words a ruling tells that a bet was none."""
+
+
+def only_bet(game: str, acts: str) -> Night:
+    head = f"game {game}\nseats Ann Bob Cy\nstacks 100 each\nlimit fixed 4 8\n\n"
+    played = play(head + acts.replace("; ", "\n"), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+def reached(law: Law, night: Night, seat: int, given: dict[str, str]) -> Iterator[Reached]:
+    """Every ruling of that law itself for a seat, whatever the table answers."""
+    at = walk(law, night, seat, given)
+    if isinstance(at, Reached):
+        yield at
+    elif isinstance(at, Asked):
+        numbers = {"seat": ("1",), "number": ("1", "3")}.get(at.question.kind)
+        for answer in numbers or tuple(answer for answer, _ in at.question.leads):
+            yield from reached(law, night, seat, given | {at.question.id: answer})
+
+
+@pytest.mark.parametrize(
+    ("game", "acts"),
+    [
+        ("five-card-draw", "all ante; Ann bets 4"),
+        ("ace-to-six-lowball", "all ante; Ann bets 4"),
+        ("texas-holdem", "blinds; Cy calls; Ann calls; Bob checks; Ann bets 4"),
+    ],
+)
+def test_the_only_bet_of_a_round_is_no_call(game: str, acts: str) -> None:
+    night, taken = only_bet(game, acts), set[tuple[str, str]]()
+    for law in applicable(BOOK.laws.values(), night):
+        corrects = any(effect.do == "correct" for way in law.rulings for effect in way.effects)
+        if not corrects or 0 not in offenders(law, night):
+            continue
+        for found in reached(law, night, 0, {}):
+            try:
+                events, _ = act(night, Rule(law, found.answers, 0))
+            except Refused:
+                continue
+            if BetCorrected(0, 0) in events and not SAYS_SO.search(found.ruling.say):
+                taken.add((law.id, found.ruling.id))
+    assert taken == set()
+
+
+@pytest.mark.parametrize(
+    ("law", "given", "leads"),
+    [
+        ("tabled-facing-a-bet", {}, "cards-shown-in-play"),
+        ("acting-before-the-amount", {}, "impossible-word"),
+        ("did-not-see-the-kill", {}, "insufficient-bet"),
+        ("half-bet-rule", {}, "insufficient-bet"),
+    ],
+)
+def test_without_a_bet_to_answer_another_law_speaks(
+    law: str, given: dict[str, str], leads: str
+) -> None:
+    at = walk(BOOK.laws[law], only_bet("ace-to-six-lowball", "all ante; Ann bets 4"), 0, given)
+    assert getattr(at, "law", None) == leads
+
+
+def test_change_for_no_bet_is_no_call() -> None:
+    night = only_bet("five-card-draw", "all ante; Ann bets 4")
+    after = act(night, Rule(BOOK.laws["overbet-for-change"], (("said", "yes"),), 0))[1]
+    assert after.holds(0) == 99
+    assert after.hand is not None
+    assert after.hand.turn == 0
+
+
+@pytest.mark.parametrize("law", ["undercall", "short-call-miscounted", "misheard-amount"])
+def test_a_short_call_is_not_made_full_by_who_made_the_only_bet(law: str) -> None:
+    night = only_bet("five-card-draw", "all ante; Ann bets 4")
+    said = {"undercall": (("said", "yes"),), "misheard-amount": (("far", "no"),)}.get(law, ())
+    with pytest.raises(Refused) as refused:
+        act(night, Rule(BOOK.laws[law], said, 0))
+    assert refused.value.args[0] == "nothing-to-call"
