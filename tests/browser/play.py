@@ -108,6 +108,15 @@ class Play:
         )
         assert answer.ok, answer.text()
         self.page.goto(answer.url)
+        return self.seated()
+
+    def seated(self) -> Play:
+        """At the felt of a night that was begun just now; what somebody owes since an earlier one
+        of this house stands."""
+        self.page.wait_for_url(re.compile(r"/night/\d+$|/slate"))
+        if "/slate" in self.page.url:
+            self.page.get_by_role("link", name="Let it stand and play").click()
+            self.page.wait_for_url("**/night/*")
         return self
 
     def fill_in(self, names: Sequence[str], chips: Sequence[int] = (), **fields: str) -> Play:
@@ -124,8 +133,7 @@ class Play:
         for key in sorted(fields, key=lambda one: one not in ("game", "limit")):
             self._stakes(key.replace("_", "-"), fields[key])
         page.get_by_role("button", name="Start").click()
-        page.wait_for_url("**/night/*")
-        return self
+        return self.seated()
 
     def _stakes(self, key: str, value: str) -> None:
         """Fill in one field of the stakes; "1/2" is one amount for each blind."""

@@ -322,7 +322,7 @@ def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -
     for at, name in enumerate(("Ann", "Bob", "Cy", "Dot")):
         page.locator("[name=name]").nth(at).fill(name)
     page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/night/*")
+    play.seated()
     play.tap("Deal the first hand").sees(".top-line .stakes-now", "blinds 5 · 5 · 10, pot limit")
     play.tap("Post blinds: 5 · 5 · 10").pot(20)
     assert play.stacks() == [95, 90, 100, 95]

@@ -41,7 +41,7 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
         page.get_by_text("Draw for the first deal"),
         page.get_by_role("button", name="Start"),
     )
-    page.wait_for_url("**/night/*")
+    play.seated()
     expect(page.locator(".toast")).to_contain_text("Drawn as next dealer")
     tap(play.button("Deal the first hand"))
     expect(play.button("Everybody’s in: ante 1")).to_be_visible()
@@ -99,7 +99,7 @@ def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
     assert page.url.endswith("/new")
     page.locator("[name=name]").nth(2).fill("Cyril")
     page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/night/*")
+    play.seated()
     expect(page.locator(".seat[title=Cyril] .mark-dealer")).to_be_attached()
 
 
@@ -159,7 +159,7 @@ def test_without_a_script_the_form_begins_a_night_with_its_dealer(play: Play) ->
     assert page.url.endswith("/new")
     page.locator("[name=deals-first]").nth(1).check()
     page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/night/*")
+    play.seated()
     expect(page.locator(".seat[title=Bob] .mark-dealer")).to_be_attached()
     context.close()
 

@@ -231,7 +231,7 @@ INLINE = re.compile(
     r"""|<script(?![^>]*\ssrc=)""",
     re.IGNORECASE,
 )
-MADE = ("_live.html", "log_older.html", "door.html")
+MADE = ("_live.html", "log_older.html", "door.html", "receipt.html")
 """Pages around what another template made, or a QR."""
 
 

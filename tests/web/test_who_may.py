@@ -23,7 +23,8 @@ GUESTS = {
     *("games.download", "games.share", "games.share_law", "games.law_file"),
     *("rulebook.front", "rulebook.chapter", "rulebook.law", "rulebook.own", "rulebook.search"),
     *("rulebook.switches", "rulebook.whole", "floor.rulings", "floor.code", "floor.card"),
-    *("floor.card_picture", "phone.names", "felt.tap"),
+    *("floor.card_picture", "phone.names", "felt.tap", "film.strip", "film.deal"),
+    *(f"people.{page}" for page in ("people", "person", "slate", "receipt", "check")),
     *(f"quiz.{page}" for page in ("front", "ask", "answer", "again")),
     *(f"sheets.{page}" for page in ("shelf", "sheet", "csv", "json", "show", "who", "row")),
     *(f"sheets.{page}" for page in ("enter", "more", "knock", "honours")),
@@ -34,7 +35,7 @@ POSTS_OF_HOSTS = {
     *("doors.change_keys", "felt.begin", "felt.go_on", "games.keep", "games.delete", "games.star"),
     *("games.taking", "rulebook.keep_law", "rulebook.delete_law"),
     *(f"data.{act}" for act in ("save", "send", "look", "restore", "forget", "take")),
-    "data.undo_import",
+    *("data.undo_import", "people.write", "people.forget_person"),
 }
 """What only a host may send; everything else that is not named here is a page of hosts."""
 
