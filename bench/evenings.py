@@ -7,8 +7,8 @@ done again; deals are put right; chips are real or the tablet's; and laws are ap
 answers. After every act no chip is lost, there is a way on, and nobody wins more than they could
 match. A million acts take some hours on one core; `--acts 2000` is the short form of the tests.
 Every evening has a seed of its own: where something breaks it is printed, and
-`--seed n --evenings 1` plays that evening again. Stopped (Ctrl-C, or an end asked of the process) it
-says how far it came; the evening it was in counts for nothing.
+`--seed n --evenings 1` plays that evening again. Stopped (Ctrl-C or
+SIGTERM) it says how far it came; the evening it was in counts for nothing.
 """
 
 import argparse
