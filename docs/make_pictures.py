@@ -82,7 +82,7 @@ TEN = (
     "Christopher",
 )
 STACKS = (200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000)
-MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
+MILESTONES = "Real chips, key moments: who opened, who’s in, who won"
 
 
 class Album:

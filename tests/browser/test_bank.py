@@ -140,7 +140,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     page = play.page
     play.begin(FOUR, colours="white 1, red 5, blue 25")
     play.open("Menu").open("Tracking level", exact=False)
-    play.tap("Real chips, milestones: who opened, who’s in, who won")
+    play.tap("Real chips, key moments: who opened, who’s in, who won")
     play.tap("Deal the first hand", "Cy opens")
     at_the_bank(play)
     expect(page.locator(".account-holds")).to_have_text(["not counted since the start"] * 4)

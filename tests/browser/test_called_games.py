@@ -23,7 +23,7 @@ def called(play: Play, game: str, chips: int = 20) -> Play:
     )
     assert answer.ok, answer.text()
     play.page.goto(answer.url)
-    return play
+    return play.seated()
 
 
 def look(play: Play, name: str) -> None:

@@ -15,7 +15,7 @@ COUNT = """() => { window.taps = 0;
   document.addEventListener('pointerdown', (event) => {
     if (event.target.closest('button, a, .toggle, summary, input, select')) window.taps += 1;
   }, true); }"""
-MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
+MILESTONES = "Real chips, key moments: who opened, who’s in, who won"
 EVERY_BET = "Real chips, every bet"
 REFEREE = "Real chips, rulings only"
 POT = "#sheet button[name=game][value=just-a-pot]"

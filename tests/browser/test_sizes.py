@@ -213,7 +213,7 @@ def test_a_raise_is_seen_whole_on_a_phone(play: Play) -> None:
     expect(play.button("Raise to 4 (by 2)")).to_be_in_viewport(ratio=1)
 
 
-MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
+MILESTONES = "Real chips, key moments: who opened, who’s in, who won"
 
 
 def on_every_screen(play: Play) -> None:
