@@ -128,7 +128,8 @@ def made_up(chance: random.Random) -> Game:
         kitty = chance.random() < 0.4
         steps += [Deal(widow=2)] * kitty + [Declare("in-out"), *chance.choice(([], [Draw(most=1)]))]
         named = not kitty and chance.random() < 0.4
-        steps.append(Showdown(match=chance.choice((2, 20)), kitty=kitty, named=named, stays=named))
+        match, capped = chance.choice((2, 20)), chance.random() < 0.4
+        steps.append(Showdown(match=match, kitty=kitty, named=named, stays=named, capped=capped))
     else:
         steps.append(SETTLED[chance.choice(("pot", "pot", "knock", "whiskey"))])
     return Game(
@@ -351,7 +352,7 @@ def test_made_up_games_are_of_every_kind() -> None:
     wanted = {Ante, Compare, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
     assert wanted | {Offered, Again} <= kinds
     ends = [game.steps[-1] for game in made]
-    for way in ("match", "kitty", "named", "stays", "lives", "legs"):
+    for way in ("match", "capped", "kitty", "named", "stays", "lives", "legs"):
         assert {bool(getattr(end, way)) for end in ends} == {True, False}
     assert {event.brings for game in made for event in game.events} == {*get_args(Brings)}
     assert any(isinstance(one, Posted) for one in _events(made))

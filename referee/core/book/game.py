@@ -177,7 +177,8 @@ class Showdown:
     high hand gets one from everybody.
 
     match: who is in and does not win pays what the pot was, at most so many antes, into the pot of
-    the next deal, for which nobody antes (0: nobody pays); named: only those whom the table names,
+    the next deal, for which nobody antes (0: nobody pays); capped: nor does a winner take more than
+    that; named: only those whom the table names,
     and that is their ante then; kitty: one alone must beat the spare hand; stays: it can be that
     nobody wins; lives: who loses pays an ante, and so often until they are out, the pot is for the
     last one in; legs: so many a player must have to take the pot.
@@ -195,6 +196,7 @@ class Showdown:
     stays: bool = False
     lives: int = 0
     legs: int = 0
+    capped: bool = False
 
     @property
     def beside(self) -> bool:

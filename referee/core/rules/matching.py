@@ -35,10 +35,12 @@ def won(night: Night, hand: Hand, those: Iterable[Won]) -> tuple[Won, ...]:
 
 def most(night: Night, hand: Hand, seat: int) -> int:
     """The most a seat can win of a pot it may have to match: what it had left before anything of it
-    was paid, or what it has put into it, if that is more."""
+    was paid, or what it has put into it, if that is more; where winners are capped too, at most
+    the cap."""
     paid = add_up(*(shares for _, shares in hand.awards)).get(seat, 0)
     put = dict(night.put_in).get(seat, 0) + hand.of(seat).total
-    return max(night.behind(seat) - paid, put)
+    end, can = hand.settled, max(night.behind(seat) - paid, put)
+    return min(can, end.match * hand.stakes.ante) if end.capped else can
 
 
 def lost(

@@ -51,6 +51,20 @@ def said(table: Bare, *ins: int) -> Bare:
 # --- what a short winner takes -------------------------------------------------------------------
 
 
+def test_where_winners_are_capped_too_the_rest_stays() -> None:
+    """Four ante 2, the cap is three antes. Bob takes 6 of the 8, Ann pays 6, and 8 lie there. Alone
+    Cy takes them all."""
+    table = Bare(*GUTS[:3], Showdown(match=3, capped=True), stacks=(50, 50, 50, 50), ante=2)
+    table.does(PutAntesIn())
+    said(table, ANN, BOB)
+    table.does(Award(0, (BOB,)))
+    assert (table.stacks, table.night.pot) == ((42, 54, 48, 48), 8)
+    table.does(NextDeal(table.hand.game))
+    said(table, CY)
+    table.does(Award(0, (CY,)))
+    assert (table.stacks, table.night.pot) == ((42, 54, 56, 48), 0)
+
+
 def test_a_winner_takes_no_more_than_they_have_left() -> None:
     """The facts' own example: three left against a pot of six."""
     table = guts(30, 5, 30)

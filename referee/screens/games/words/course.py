@@ -198,6 +198,7 @@ def _beside(step: Showdown) -> str:
         alone = "must beat the widow" if step.kitty else "takes the pot, and the game ends"
         said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
         said += f"up to {step.match} antes; nobody antes again until that pot is won."
+        said += " A winner takes no more than that; the rest stays." if step.capped else ""
     if step.lives:
         lives = count(step.lives, "life", "lives")
         said += f" The lowest card loses a life and pays an ante. Lose {lives} and you’re out; the "

@@ -89,6 +89,7 @@ KEYS: Mapping[str, str] = {
     "named": "Only those the table names match it",
     "stays": "It can be that nobody wins",
     "lives": "Lives each player has (0: none)",
+    "capped": "A winner takes no more than that",
     "legs": "Legs it takes to win (0: none)",
     "event.card": "Card: a rank, a card such as Qs, or pair",
     "brings": "It brings",
