@@ -179,6 +179,7 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
         least=rule.qualify.high_least if rule.mode == "high" else "",
         choose=rule.choose,
         qualifier=rule.qualify.low_max or 0,
+        joker=rule.wild.joker,
     )
 
 

@@ -234,7 +234,8 @@ class Game:
     the cards make a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a
     hand that may win low, 0 where any may; ends: what the ends of a shared pot are called;
     least: what the best hand must be to win at all, else the pot waits; events: what up cards
-    bring.
+    bring; joker: what a joker is ("none", where none belongs to the deck; "bug", "wild", "fixed"),
+    nothing where an old log does not say.
     """
 
     id: str
@@ -254,6 +255,7 @@ class Game:
     ends: tuple[str, ...] = ("high", "low")
     least: str = ""
     events: tuple[CardEvent, ...] = ()
+    joker: str = ""
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

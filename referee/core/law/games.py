@@ -121,6 +121,21 @@ def _wild(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(hand.game.wild) if hand.game.ladder else None
 
 
+def _joker(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """What a joker is in the game; an old log does not say, and a fixed card is asked for."""
+    return hand.game.joker if hand.game.joker in ("none", "bug", "wild") else None
+
+
+def _joker_plays(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a joker belongs to the deck."""
+    return yes(hand.game.joker != "none") if hand.game.joker else None
+
+
+def _no_joker(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """That none does; where one does, the odd card may be another one."""
+    return "no" if hand.game.joker == "none" else None
+
+
 def _declares(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(any(isinstance(step, Declare) for step in hand.half))
 
@@ -179,6 +194,9 @@ SIGHTS: Mapping[str, Sight] = {
     "game:wins": _wins,
     "game:suits": _suits,
     "game:wild": _wild,
+    "game:joker": _joker,
+    "game:joker-plays": _joker_plays,
+    "game:no-joker": _no_joker,
     "game:declare": _declares,
     "game:draw-limit": _draw_limit,
     "game:sevens": _sevens,
