@@ -103,7 +103,11 @@ class Story:
         self._best = max(self._pairs, key=self._pairs.__getitem__, default=None)
 
     def talks(self, first: Found) -> bool:
-        """Whether nothing is asked here, but talked. first: the law that fits best."""
+        """Whether nothing is asked here, but talked. first: the law that fits best; whoever names
+        it does not talk."""
+        title = set(self.finder.reader.stems(first.law.title))
+        if title and title <= set(self.finder.reader.stems(self.text)):
+            return False
         laws = max(
             (share for at, share in self.whole.items() if at != self.finder.talk), default=0.0
         )

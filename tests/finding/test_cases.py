@@ -90,7 +90,7 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.84
     assert single.doubt <= 0.2
-    assert single.offered >= 0.9
+    assert single.offered >= 0.84
     assert single.cut <= 0.05
     assert single.more <= 0.35
     assert singles(finds, questions(HERE / "fresh.jsonl")).cut <= 0.05
