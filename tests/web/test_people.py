@@ -73,6 +73,21 @@ def test_who_sat_there_was_somebody_else(house: House) -> None:
     assert tablet.opens("/people/person?who=bob").status == 404
 
 
+def test_a_name_from_before_hands_over_nobodys_nights_and_debts(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Ann", "Bobby", "Cy")
+    tablet = house.device()
+    assert write(tablet, "name", who="bob", name="Robert").status == 303
+    got = write(tablet, "name", who="bobby", name="Bob")
+    assert got.status == 422
+    assert "Somebody else has that name" in got.text
+    sent = {"who": "cy", "night": 1, "seat": 2, "page": "person"}
+    assert "Both play in one" in words(write(tablet, "place", name="Bob", **sent))
+    page = words(tablet.opens("/slate"))
+    assert "Robert still owes Ann €3.00" in page
+    assert "Bobby still owes Ann €3.00" in page
+
+
 def test_names_guests_and_who_counts(house: House) -> None:
     played(house, "Ann", "Bob", "Cy")
     tablet = house.device()

@@ -10,13 +10,11 @@ from itertools import count
 from typing import Any
 
 from referee.core.people.messages import FeltName, HouseEntry, HouseEvent, PersonNamed
-from referee.core.people.people import People
+from referee.core.people.people import KEYS, People
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen
 
 NOBODY = "Former player {}"
-KEYS = ("person", "into", "payer", "payee")
-"""The fields of events that name persons."""
 LEAST = 2
 """Letters of a name that is looked for in what people wrote."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from referee.core.people.messages import (
@@ -22,6 +22,8 @@ from referee.core.people.messages import (
 from referee.core.rules.names import seen
 from referee.core.value import replace
 
+KEYS = ("person", "into", "payer", "payee")
+"""The fields of events that name persons."""
 Seats = Iterable[tuple[int, str]]
 """The players of a night: seat and name, by seat."""
 
@@ -106,18 +108,21 @@ class People:
 
 def fold(entries: Iterable[HouseEntry]) -> People:
     """The people of a house log: of its entries that count."""
-    people = People()
+    people, keys = People(), set[str]()
     for entry, counts in counting(entries):
-        if counts:
-            for event in entry.events:
-                people = _after(people, event, entry)
+        for event in entry.events:
+            keys.update(getattr(event, side, "") for side in KEYS)
+            if counts:
+                people = _after(people, event, entry, keys)
     return people
 
 
-def _after(people: People, event: HouseEvent, entry: HouseEntry) -> People:
+def _after(people: People, event: HouseEvent, entry: HouseEntry, keys: Collection[str]) -> People:
+    """keys: the persons whom the log has spoken of: no such key comes to mean another person."""
     match event:
         case PersonNamed(person, name):
-            known = {seen(name): person, **people.known} if seen(name) != person else people.known
+            meant = {} if seen(name) in keys else {seen(name): person}
+            known = {**meant, **people.known}
             return replace(people, named={**people.named, person: name}, known=known)
         case FeltName(person, name):
             return replace(people, felt={**people.felt, person: name})

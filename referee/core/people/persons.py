@@ -123,8 +123,7 @@ def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: 
             if not numbers or any(counts.get(number) is not wanted for number in numbers):
                 raise Refused("house-moved-on")
         case PersonNamed(person, name):
-            other = found.called(clean_name(name))
-            if other is not None and other.id != person and seen(other.name) == seen(name):
+            if _means_another(people, found, people.root(person), clean_name(name)):
                 raise Refused("person-of-that-name")
         case FeltName(_, name):
             if name:
@@ -144,6 +143,21 @@ def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: 
             pass
 
 
+def _means_another(people: People, found: Persons, person: str, name: str) -> bool:
+    """Whether a name is somebody else's: now, or in a night that was played under it."""
+    key = seen(name)
+    if key == person:
+        owners = {other.id for other in found.everybody if seen(other.name) == key}
+    else:
+        owners = {people.root(key), people.means(name)} & found.ids
+        owners |= {
+            other.id
+            for other in found.everybody
+            if key in {seen(other.name), *(seen(sat.sitting.name) for sat in other.seats)}
+        }
+    return not owners <= {person}
+
+
 def _check_merge(people: People, found: Persons, person: str, into: str) -> None:
     one, other = (found.get(people.root(key)) for key in (person, into))
     if one is None or other is None or one.id == other.id:
@@ -156,7 +170,7 @@ def _check_merge(people: People, found: Persons, person: str, into: str) -> None
 def _check_seat(people: People, found: Persons, night: int, seat: int, person: str) -> None:
     sat = [seated for whose in found.everybody for seated in whose.seats]
     here = [seated for seated in sat if seated.evening.night == night]
-    if here and not any(seated.sitting.seat == seat for seated in here):
+    if not any(seated.sitting.seat == seat for seated in here):
         raise Refused("not-at-the-table")
     root = people.root(person)
     for whose in found.everybody:

@@ -127,7 +127,7 @@ def _merge(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
 def _place(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     """Whoever sat there was somebody else: by a name, of somebody here or of somebody new."""
     name = clean_name(form.get("name", ""))
-    there = found.called(name)
+    there = found.called(name) or found.get(services().table.house.people.means(name))
     night, seat = forms.number(form, "night"), forms.number(form, "seat")
     if there is not None:
         if there.id == _who(form):

@@ -54,6 +54,11 @@ SEATS = ((0, "Ann"), (1, "Bob"), (2, "Bobby"))
         ((Placed(1, 1, "bobby"),), ["ann", "bobby", "bobby 1.3"]),
         ((PersonNamed("bob", "Robert"), PersonNamed("bobby", "Bobby")), ["ann", "bob", "bobby"]),
         ((PersonNamed("ann", "Bob"),), ["ann", "bob 1.2", "bobby"]),
+        ((PersonNamed("bob", "Robert"), PersonNamed("bobby", "Bob")), ["ann", "bob", "bobby"]),
+        (
+            (Merged("bob", "bobby"), PersonNamed("bobby", "Bob"), TakenBack((1,))),
+            ["ann", "bob", "bobby"],
+        ),
     ],
 )
 def test_who_sat_there(events: tuple[HouseEvent, ...], found: list[str]) -> None:
@@ -119,6 +124,7 @@ def test_who_counts_and_whose_money_is_shown() -> None:
         (PersonNamed("bob", "  "), "no-name"),
         (FeltName("bob", "x" * 41), "name-too-long"),
         (Placed(1, 9, "zoe"), "not-at-the-table"),
+        (Placed(9, 0, "zoe"), "not-at-the-table"),
         (Placed(1, 1, "ann"), "both-in-one-night"),
         (SeasonBegan("Autumn", "2026-01-01"), "season-of-that-day"),
         (DebtPaid("bob", "bob", 5, "€"), "no-money"),
@@ -143,3 +149,15 @@ def test_what_may_be_written(event: HouseEvent, reason: str) -> None:
         return
     with pytest.raises(Refused, match=f"^{reason}$"):
         check(people, found, log, event)
+
+
+def test_a_name_that_old_nights_were_played_under_is_not_given_to_another() -> None:
+    nights = [evening(1, "Ann", "Bob", "Bobby"), evening(2, "Cy", "Zed")]
+    log = entries(PersonNamed("bob", "Robert"), Placed(2, 1, "bobby"), PersonNamed("cy", "Cyrus"))
+    people = fold(log)
+    found = persons(people, nights)
+    for name in ("Bob", "bob", "Zed", "Robert", "Cy"):
+        with pytest.raises(Refused, match="person-of-that-name"):
+            check(people, found, log, PersonNamed("ann", name))
+    for person, name in (("bob", "Bob"), ("bobby", "Zed"), ("cy", "Cy"), ("ann", "Anna")):
+        check(people, found, log, PersonNamed(person, name))
