@@ -66,7 +66,6 @@ def test_the_only_bet_of_a_round_is_no_call(game: str, acts: str) -> None:
 @pytest.mark.parametrize(
     ("law", "given", "leads"),
     [
-        ("tabled-facing-a-bet", {}, "cards-shown-in-play"),
         ("acting-before-the-amount", {}, "impossible-word"),
         ("did-not-see-the-kill", {}, "insufficient-bet"),
         ("half-bet-rule", {}, "insufficient-bet"),
@@ -87,10 +86,14 @@ def test_change_for_no_bet_is_no_call() -> None:
     assert after.hand.turn == 0
 
 
-@pytest.mark.parametrize("law", ["undercall", "short-call-miscounted", "misheard-amount"])
+@pytest.mark.parametrize(
+    "law", ["undercall", "short-call-miscounted", "misheard-amount", "tabled-facing-a-bet"]
+)
 def test_a_short_call_is_not_made_full_by_who_made_the_only_bet(law: str) -> None:
     night = only_bet("five-card-draw", "all ante; Ann bets 4")
-    said = {"undercall": (("said", "yes"),), "misheard-amount": (("far", "no"),)}.get(law, ())
+    yes = (("said", "yes"),)
+    ways = {"undercall": yes, "tabled-facing-a-bet": yes, "misheard-amount": (("far", "no"),)}
+    said = ways.get(law, ())
     with pytest.raises(Refused) as refused:
         act(night, Rule(BOOK.laws[law], said, 0))
     assert refused.value.args[0] == "nothing-to-call"
