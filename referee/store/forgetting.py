@@ -7,8 +7,29 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from referee.core.messages.bank import (
+    Corrected,
+    CostShared,
+    Counted,
+    KittySpent,
+    NightBegan,
+    NightClosed,
+    NightReopened,
+    PutRight,
+)
+from referee.core.messages.law import Released, Ruled
 from referee.core.messages.people import Renamed, Sat
+from referee.core.messages.phones import DeviceNamed
 from referee.core.people.messages import HouseEntry
+from referee.core.sheets.events import (
+    Column,
+    PadLine,
+    PadRound,
+    RowCorrected,
+    SheetBegan,
+    SheetChanged,
+    SmallPot,
+)
 from referee.store import house
 from referee.store.chain import checksum, seed
 from referee.store.codec import word
@@ -18,8 +39,16 @@ from referee.store.rows import COLUMNS, Row
 from referee.store.schema import StoreError
 
 SEATED = tuple(word(kind) for kind in (Sat, Renamed))
-TEXTS = ("title", "what", "why", "note", "say", "by", "words", "called", "interpretation", "name")
-"""Fields in which people wrote what they liked."""
+TYPED = {
+    **{word(kind): "title" for kind in (NightBegan, SheetBegan, SheetChanged)},
+    **{word(kind): "what" for kind in (CostShared, KittySpent)},
+    **{word(kind): "why" for kind in (Corrected, Counted, PutRight, NightClosed, NightReopened)},
+    **{word(kind): "why" for kind in (Released, RowCorrected)},
+    **{word(kind): "note" for kind in (PadRound, PadLine, SmallPot)},
+    **{word(kind): "name" for kind in (DeviceNamed, Column)},
+    word(Ruled): "by",
+}
+"""What people typed: the field of an event, by its word. All other texts are of games and laws."""
 
 
 def rewritten(
@@ -28,12 +57,11 @@ def rewritten(
     """The rows of a night, in which these seats are called `name`."""
 
     def change(event: dict[str, Any]) -> None:
-        if event["is"] in SEATED and event["seat"] in seats:
-            event["name"] = name
-        elif event["is"] not in SEATED:
-            for key in TEXTS:
-                if isinstance(event.get(key), str):
-                    event[key] = erase(event[key])
+        if event["is"] in SEATED:
+            if event["seat"] in seats:
+                event["name"] = name
+        elif isinstance(typed := event.get(key := TYPED.get(event["is"], "")), str):
+            event[key] = erase(typed)
 
     return tuple((*row[:-1], changed(row[-1], change)) for row in rows)
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.people.evening import Evening, evening
-from referee.core.people.forgetting import eraser, forgetting, without
+from referee.core.people.forgetting import eraser, forgetting, seats_of, without
+from referee.core.people.messages import FeltName, PersonNamed
+from referee.core.people.persons import Person
 from referee.store import StoreError
 from referee.store.forgetting import replace as put
 from referee.store.forgetting import rewritten
+from referee.store.house import marks
+from referee.store.moving import people
 from referee.store.rows import Row, entry_of
 from referee.table import Table
 from referee.words.damage import HOUSE_DAMAGED, SUMS_CHANGED
@@ -24,6 +30,7 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
     with house.lock:
         if house.damage:
             raise StoreError(HOUSE_DAMAGED)
+        read_as = marks(store)
         while house.evenings()[1]:
             pass  # everybody's nights have to be known
         found = house.persons()
@@ -32,10 +39,12 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
             raise Refused("nobody-to-merge")
         if any(not seated.evening.closed for seated in there.seats):
             raise Refused("sits-in-open-night")
-        gone = forgetting(house.people, found, there)
-        erase = eraser(gone.names, gone.name)
         short = {night.night: night for night in house.evenings()[0]}
         with table.alone():
+            if marks(store) != read_as:  # a night began or went on meanwhile, perhaps with them
+                raise Refused("house-moved-on")
+            gone = forgetting(house.people, found, there, _once(table, there))
+            erase = eraser(gone.names, gone.name)
             nights, damaged = dict[int, tuple[Row, ...]](), list[int]()
             for listed in store.nights():
                 try:
@@ -51,6 +60,18 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
             put(store, nights, without([entry for entry, _ in house.entries()], gone))
             house.read_anew()
         return tuple(damaged)
+
+
+def _once(table: Table, person: Person) -> Iterator[str]:
+    """What a person was ever called, at their seats and in the house log, undone or not."""
+    house, store = table.house, table.store
+    for night, seats in seats_of(person).items():
+        with suppress(StoreError):
+            called = people(store.rows(night))
+            yield from (name for seat in seats for name in called.get(seat, ()))
+    for event in (event for entry, _ in house.entries() for event in entry.events):
+        if isinstance(event, PersonNamed | FeltName):
+            yield from [event.name] if house.people.root(event.person) == person.id else ()
 
 
 def _prove(before: Evening, rows: tuple[Row, ...]) -> None:

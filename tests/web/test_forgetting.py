@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from conftest import House, open_house
 
 from referee.core.book.book import Book
+from referee.core.errors import Refused
+from referee.core.messages.law import ByConsent, Ruled, Told
+from referee.core.messages.showdown import SidePaid
+from referee.core.people.forgetting import eraser
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
 from referee.export import export
+from referee.store.codec import decode, encode
+from referee.store.forgetting import rewritten
+from referee.table.forgetting import forget
 from referee.web.services import services
 
 from .test_people import played, words, write
@@ -98,3 +106,63 @@ def test_backups_that_are_kept_stay_where_nobody_says_so(full: House) -> None:
     assert kept
     assert all(path.startswith("backups/") for path in kept)
     assert "still have the name" in tablet.opens(got.headers["Location"]).text
+
+
+def test_games_and_laws_keep_their_words(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Pass", "Jackpots", "Spit"], worth="1", title="Spit for Pass, and pass on")
+    tablet.must("cost", view="bank", source=0, money="3", among=[0, 1], what="Pass, bypass")
+    tablet.banks("close")
+    write(tablet, "season", name="Spit 2030", start="2030-01-01")
+    before = house.table.look(1).night
+    for who in ("pass", "jackpots", "spit"):
+        assert tablet.posts("/people/forget", {"who": who, "sure": "1"}).status == 303
+    after = house.table.look(1).night
+    assert after.title == "Former player 3 for Former player 1, and pass on"
+    assert after.game == before.game
+    assert (after.stakes, after.house) == (before.stakes, before.house)
+    assert house.table.house.people.seasons[0][1] == "Former player 3 2030"
+    assert "Former player 1, bypass" in export(house.table, 1, "log")
+
+
+def test_a_ruling_keeps_its_law_and_loses_who_decided() -> None:
+    said = ByConsent("settled", 0, "Pass"), Told("Pass", 0), SidePaid(((0, 1, 2),), "Pass")
+    ruled = Ruled("pass", "Pass out of turn", "stands", "Pass.", (), (), 0, "Pass.", "Pass, host")
+    row = (1, "felt", "2026-01-01T20:00:00", "d", "t", encode((ruled, *said)))
+    new = rewritten([row], (), "Nobody", eraser(["Pass"], "Nobody"))
+    assert decode(new[0][-1]) == (replace(ruled, by="Nobody, host"), *said)
+
+
+def test_what_they_were_called_earlier_goes_too_but_no_namesake(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Ann", "Zed", "Cy"])
+    tablet.must("rename", view="bank", seat=2, name="Bob")
+    tablet.must("rename", view="bank", seat=1, name="Cy")
+    tablet.must("correct", view="bank", source=1, target=0, chips=3, why="Zed is Cy, and Cy Bob")
+    tablet.banks("close")
+    write(tablet, "name", who="bob", name="Robert", felt="Rob")
+    write(tablet, "name", who="bob", name="Bert", felt="Rob")
+    write(tablet, "paid", payer="cy", payee="ann", currency="", money="1", note="Robert saw Cy")
+    assert tablet.posts("/people/forget", {"who": "bob", "sure": "1"}).status == 303
+    assert "Zed is Cy, and Cy Former player 1" in export(house.table, 1, "log")
+    assert [path for path in holding(house.data, "Robert") if "backups" not in path] == []
+    assert tablet.posts("/people/forget", {"who": "cy", "sure": "1"}).status == 303
+    assert "Former player 2 is Former player 2, and" in export(house.table, 1, "log")
+
+
+def test_a_night_that_begins_meanwhile_is_seen(
+    full: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tablet, persons = full.device(), full.table.house.persons
+
+    def slowly() -> object:
+        found = persons()
+        tablet.begins(["Quirina", "Dot"])
+        return found
+
+    monkeypatch.setattr(full.table.house, "persons", slowly)
+    with pytest.raises(Refused, match="house-moved-on"):
+        forget(full.table, "quirina")
+    monkeypatch.undo()
+    assert "Quirina" in [player.name for player in full.table.look(3).night.players]
+    assert full.table.look(1).night.players[1].name == "Quirina"

@@ -9,7 +9,13 @@ from dataclasses import dataclass, fields, replace
 from itertools import count
 from typing import Any
 
-from referee.core.people.messages import FeltName, HouseEntry, HouseEvent, PersonNamed
+from referee.core.people.messages import (
+    FeltName,
+    HouseEntry,
+    HouseEvent,
+    PersonNamed,
+    SeasonBegan,
+)
 from referee.core.people.people import KEYS, People
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen
@@ -34,32 +40,42 @@ class Forgetting:
         return seen(self.name)
 
 
-def forgetting(people: People, found: Persons, person: Person) -> Forgetting:
-    """How a person is forgotten."""
+def seats_of(person: Person) -> dict[int, frozenset[int]]:
+    """Where a person sat, by night."""
+    seats: dict[int, frozenset[int]] = {}
+    for seated in person.seats:
+        for night in filter(None, (seated.evening.night, seated.evening.also)):
+            seats[night] = seats.get(night, frozenset()) | {seated.sitting.seat}
+    return seats
+
+
+def forgetting(
+    people: People, found: Persons, person: Person, once: Iterable[str] = ()
+) -> Forgetting:
+    """How a person is forgotten. once: what else they were called, in nights or in entries; a
+    name that means somebody else stays where it is written."""
     spoken = {*people.into, *people.into.values(), *people.named, *people.felt, *people.guests}
     spoken |= {*people.placed.values(), *people.uncounted, *people.places_only}
     spoken |= {side for paid in people.paid for side in (paid.payer, paid.payee)}
-    names = {person.name, person.felt}
-    seats: dict[int, set[int]] = {}
-    for seated in person.seats:
-        names.add(seated.sitting.name)
-        for night in filter(None, (seated.evening.night, seated.evening.also)):
-            seats.setdefault(night, set()).add(seated.sitting.seat)
     keys = {key for key in spoken if key and people.root(key) == person.id}
+    names = {person.name, person.felt, *once, *(seated.sitting.name for seated in person.seats)}
     for given in (people.named, people.felt):
         names.update(given[key] for key in keys if given.get(key))
+    others = [other for other in found.everybody if other.id != person.id]
+    called = {seen(name) for other in others for name in (other.id, other.name, other.felt)}
     new = next(name for n in count(1) if seen(name := NOBODY.format(n)) not in found.ids)
-    ordered = tuple(sorted(names, key=lambda name: (-len(name), name)))
-    sat = {night: frozenset(there) for night, there in seats.items()}
-    return Forgetting(frozenset(keys | {person.id}), ordered, new, sat)
+    own = (name for name in names if not called & {seen(name), people.means(name)})
+    ordered = tuple(sorted(own, key=lambda name: (-len(name), name)))
+    return Forgetting(frozenset(keys | {person.id}), ordered, new, seats_of(person))
 
 
 def eraser(names: Iterable[str], new: str) -> Callable[[str], str]:
-    """Puts another name in the place of these, wherever they stand as words of a text."""
+    """Puts another name in the place of these, wherever they stand as words of a text, written
+    just so."""
     words = [re.escape(name) for name in names if len(name) >= LEAST]
     if not words:
         return lambda text: text
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)", re.IGNORECASE)
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)")
     return lambda text: pattern.sub(lambda _: new, text)
 
 
@@ -80,6 +96,8 @@ def _without(event: HouseEvent, gone: Forgetting, erase: Callable[[str], str]) -
             said[key] = gone.key
     if "note" in said:
         said["note"] = erase(said["note"])
+    if isinstance(event, SeasonBegan):
+        said["name"] = erase(said["name"])
     if isinstance(event, PersonNamed | FeltName) and about:
         said["name"] = gone.name if isinstance(event, PersonNamed) else ""
     return type(event)(**said)
