@@ -39,7 +39,7 @@ def test_the_ruling_and_if_it_had_gone_the_other_way(tablet: Device) -> None:
     entry = _watched(tablet)
     page = tablet.opens(f"/night/1/film/1?entry={entry}").text
     assert "And if it had gone the other way?" in page
-    assert "right after it." in page or "No chips would have moved" in page
+    assert "ight after it" in page
 
 
 def test_the_deal_in_play_is_not_in_it(tablet: Device, phone: Device) -> None:

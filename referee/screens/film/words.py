@@ -8,7 +8,7 @@ from referee.screens.words.names import listed, signed
 
 NO_DEAL = "That deal isn’t over yet, or there’s none with that number."
 NOT_CARRIED = "Nobody can say now what that would have moved."
-ALIKE = "No chips would have moved differently."
+ALIKE = "Right after it, everybody has the same chips; who can win may differ."
 
 
 def ended(winners: Sequence[tuple[str, int]], waits: int) -> str:
