@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
@@ -11,7 +11,10 @@ from referee.core.log import Log
 from referee.core.people.evening import Evening, evening
 from referee.core.people.forgetting import eraser, forgetting, seats_of, without
 from referee.core.people.messages import FeltName, PersonNamed
+from referee.core.people.people import People, fold
 from referee.core.people.persons import Person
+from referee.core.people.slate import slates
+from referee.core.people.standings import standings
 from referee.store import StoreError
 from referee.store.forgetting import replace as put
 from referee.store.forgetting import rewritten
@@ -40,6 +43,7 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
         if any(not seated.evening.closed for seated in there.seats):
             raise Refused("sits-in-open-night")
         short = {night.night: night for night in house.evenings()[0]}
+        after = dict(short)
         with table.alone():
             if marks(store) != read_as:  # a night began or went on meanwhile, perhaps with them
                 raise Refused("house-moved-on")
@@ -56,8 +60,11 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
                 if new != rows:
                     nights[listed.id] = new
                     if listed.id in short:
-                        _prove(short[listed.id], new)
-            put(store, nights, without([entry for entry, _ in house.entries()], gone))
+                        after[listed.id] = _proven(short[listed.id], new)
+            entries = without([entry for entry, _ in house.entries()], gone)
+            if _owed(house.people, short.values()) != _owed(fold(entries), after.values()):
+                raise StoreError(SUMS_CHANGED)
+            put(store, nights, entries)
             house.read_anew()
         return tuple(damaged)
 
@@ -74,12 +81,27 @@ def _once(table: Table, person: Person) -> Iterator[str]:
             yield from [event.name] if house.people.root(event.person) == person.id else ()
 
 
-def _prove(before: Evening, rows: tuple[Row, ...]) -> None:
-    """See that a night comes to the same without the name. Raises StoreError."""
+def _proven(before: Evening, rows: tuple[Row, ...]) -> Evening:
+    """A night in short without the name, which comes to the same. Raises StoreError."""
     night = Log(entry_of(row) for row in rows).night
     after = evening(before.night, before.at, night)
     if _sums(before) != _sums(after):
         raise StoreError(SUMS_CHANGED)
+    return replace(after, also=before.also)
+
+
+def _owed(people: People, nights: Collection[Evening]) -> object:
+    """What everybody comes to over all nights, whatever they are called."""
+    evenings = sorted(nights, key=lambda night: (night.at, night.night))
+    won = [
+        (sorted(row.won), row.nights, row.points)
+        for row in standings(people, evenings, by_points=False)
+    ]
+    owed = [
+        (slate.currency, sorted(amount for _, amount in slate.balances))
+        for slate in slates(people, evenings)
+    ]
+    return sorted(won), sorted(owed)
 
 
 def _sums(short: Evening) -> Evening:

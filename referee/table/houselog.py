@@ -16,7 +16,7 @@ from referee.core.messages.log import TakenBack
 from referee.core.people.evening import Evening, Sitting, evening
 from referee.core.people.messages import HouseEntry, HouseEvent, counting
 from referee.core.people.people import People, fold
-from referee.core.people.persons import Persons, check, persons
+from referee.core.people.persons import Persons, check, held, persons
 from referee.core.state.night import Night
 from referee.store import NightRow, Store, StoreError, Taken, house
 from referee.words.damage import HOUSE_DAMAGED
@@ -90,7 +90,8 @@ class HouseLog:
             for event in events:
                 check(people, found, log.entries, event)
             at, seq = self._at(), len(log.entries) + 1
-            entry = HouseEntry(seq, tuple(events), at, by, tap or f"{at} {seq}")
+            written = (*events, *held(people, found, events))
+            entry = HouseEntry(seq, written, at, by, tap or f"{at} {seq}")
             try:
                 house.append(self._store, entry)
             except Taken:

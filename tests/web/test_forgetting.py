@@ -166,3 +166,31 @@ def test_a_night_that_begins_meanwhile_is_seen(
     monkeypatch.undo()
     assert "Quirina" in [player.name for player in full.table.look(3).night.players]
     assert full.table.look(1).night.players[1].name == "Quirina"
+
+
+def test_what_another_of_a_like_name_paid_stays_paid(house: House) -> None:
+    played(house, "Dot", "Ann", "Cy")
+    tablet = house.device()
+    write(tablet, "name", who="ann", name="Annie")
+    played(house, "Ann", "Annie", "Cy")
+    annie = next(key for key in house.table.house.persons().ids if key.startswith("annie"))
+    write(tablet, "paid", payer=annie, payee="ann", currency="€", money="3.00")
+    before = sums(house)
+    assert tablet.posts("/people/forget", {"who": "ann", "sure": "1"}).status == 303
+    assert sums(house) == before
+    assert words(tablet.opens("/slate")).count("still owes") == 1
+
+
+def test_nobody_is_forgotten_where_sums_would_change(house: House) -> None:
+    """Two nights of an Annie who was told apart by Ann's being called Annie."""
+    played(house, "Dot", "Ann", "Cy")
+    tablet = house.device()
+    write(tablet, "name", who="ann", name="Annie")
+    played(house, "Ann", "Annie", "Cy")
+    played(house, "Ann", "Annie", "Cy")
+    before, log = sums(house), house.table.house.entries()
+    got = tablet.posts("/people/forget", {"who": "ann", "sure": "1"})
+    assert "nothing was changed" in words(got)
+    assert sums(house) == before
+    assert house.table.house.entries() == log
+    assert "Ann" in [player.name for player in house.table.look(1).night.players]

@@ -88,6 +88,33 @@ def test_a_name_from_before_hands_over_nobodys_nights_and_debts(house: House) ->
     assert "Bobby still owes Ann €3.00" in page
 
 
+def test_a_debt_of_one_of_two_of_a_name_stays_paid_whatever_is_undone(house: House) -> None:
+    played(house, "Dot", "Ann", "Cy")
+    tablet = house.device()
+    write(tablet, "name", who="ann", name="Annie")
+    played(house, "Ann", "Annie", "Cy")  # Annie loses 3 to Ann, and is somebody else
+    annie = next(key for key in house.table.house.persons().ids if key.startswith("annie"))
+    paid = {"payer": annie, "payee": "ann", "currency": "€", "page": "slate", "money": "3.00"}
+    assert write(tablet, "paid", **paid).status == 303
+    assert words(tablet.opens("/slate")).count("still owes") == 1
+    write(tablet, "undo", entry=1)
+    page = words(tablet.opens("/slate"))
+    assert page.count("still owes") == 1
+    assert "Ann still owes Dot €3.00" in page
+
+
+def test_a_debt_paid_under_a_name_given_later_stays_paid(house: House) -> None:
+    played(house, "Dot", "Ann", "Cy")
+    tablet = house.device()
+    write(tablet, "name", who="ann", name="Annie")
+    played(house, "Dot", "Annie", "Cy")
+    paid = {"payer": "ann", "payee": "dot", "currency": "€", "page": "slate", "money": "6.00"}
+    assert write(tablet, "paid", **paid).status == 303
+    assert "All square" in words(tablet.opens("/slate"))
+    write(tablet, "undo", entry=1)
+    assert "All square" in words(tablet.opens("/slate"))
+
+
 def test_names_guests_and_who_counts(house: House) -> None:
     played(house, "Ann", "Bob", "Cy")
     tablet = house.device()

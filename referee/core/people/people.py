@@ -78,8 +78,12 @@ class People:
         return self.known.get(key, key)
 
     def who(self, night: int, seats: Seats) -> dict[int, str]:
-        """The person at each seat of a night. Two of one name are two persons unless somebody said
-        otherwise."""
+        """The person at each seat of a night, after all that were merged."""
+        return {seat: self.root(key) for seat, key in self.keys(night, seats).items()}
+
+    def keys(self, night: int, seats: Seats) -> dict[int, str]:
+        """The person at each seat of a night, merged with nobody. Two of one name are two persons
+        unless somebody said otherwise."""
         found: dict[int, str] = {}
         for seat, name in seats:
             person = self.placed.get((night, seat))
@@ -88,7 +92,7 @@ class People:
                 if person in found.values():
                     person = f"{seen(name)} {night}.{seat + 1}"
             found[seat] = person
-        return {seat: self.root(person) for seat, person in found.items()}
+        return found
 
     def name(self, person: str) -> str:
         """What somebody gave the person as a name; nothing where nobody did."""

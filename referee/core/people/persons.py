@@ -19,7 +19,7 @@ from referee.core.people.messages import (
     SeasonBegan,
     counting,
 )
-from referee.core.people.people import People
+from referee.core.people.people import KEYS, People
 from referee.core.rules.names import clean_name, seen
 
 LARGEST = 10**9
@@ -79,9 +79,13 @@ class Persons:
 def who(people: People, night: Evening) -> dict[int, str]:
     """The person at each seat of a night; one that goes on where another was damaged has its
     people."""
-    found = people.who(night.night, night.seats)
+    return {seat: people.root(key) for seat, key in _keys(people, night).items()}
+
+
+def _keys(people: People, night: Evening) -> dict[int, str]:
+    found = people.keys(night.night, night.seats)
     if night.also:
-        before = people.who(night.also, night.seats)
+        before = people.keys(night.also, night.seats)
         moved = {seat for at, seat in people.placed if at == night.night}
         found |= {seat: person for seat, person in before.items() if seat not in moved}
     return found
@@ -109,6 +113,23 @@ def persons(people: People, evenings: Sequence[Evening]) -> Persons:
 def _person(people: People, id: str, called: dict[str, str], seats: list[Seated]) -> Person:
     name = people.name(id) or called.get(id, id)
     return Person(id, name, people.felt.get(id) or name, people.is_guest(id), tuple(seats))
+
+
+def held(people: People, found: Persons, events: Sequence[HouseEvent]) -> tuple[Placed, ...]:
+    """What is written along with these, so that they stay about the same seats: where the person of
+    a seat hangs on who else sat there, and for a payment on a name that was given later."""
+    paid = any(isinstance(event, DebtPaid) for event in events)
+    about = {people.root(getattr(event, side, "")) for event in events for side in KEYS}
+    held = list[Placed]()
+    for person in filter(None, map(found.get, sorted(about))):
+        for seated in person.seats:
+            night, seat = seated.evening, seated.sitting.seat
+            key, plain = _keys(people, night)[seat], seen(seated.sitting.name)
+            if not paid:
+                plain = people.known.get(plain, plain)
+            if key != plain and not {(night.night, seat), (night.also, seat)} & {*people.placed}:
+                held.append(Placed(night.night, seat, key))
+    return tuple(held)
 
 
 # --- what may be written --------------------------------------------------------------------
