@@ -106,6 +106,12 @@ def test_backups_that_are_kept_stay_where_nobody_says_so(full: House) -> None:
     assert kept
     assert all(path.startswith("backups/") for path in kept)
     assert "still have the name" in tablet.opens(got.headers["Location"]).text
+    assert "still have the name" not in tablet.opens(got.headers["Location"]).text
+
+
+def test_no_link_says_that_somebody_was_forgotten(full: House) -> None:
+    got = full.device().opens("/people?done=forgotten&left=9&damaged=1")
+    assert 'class="notice' not in got.text
 
 
 def test_games_and_laws_keep_their_words(house: House) -> None:

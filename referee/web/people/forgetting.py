@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from flask import redirect, request, url_for
+from flask import flash, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.errors import Refused
@@ -39,8 +39,8 @@ def forget_person() -> AnyResponse | tuple[str, int]:
     if request.form.get("backups"):
         _only(at.keeper.keep(ASKED))
     left = 0 if request.form.get("backups") else len(at.keeper.shelf.backups())
-    page = url_for("people.people", done="forgotten", left=left or None, damaged=damaged)
-    return redirect(page, 303)
+    flash(f"{words.FORGOTTEN} {words.still_named(left, damaged)}".strip())
+    return redirect(url_for("people.people"), 303)
 
 
 def _only(new: Path) -> None:

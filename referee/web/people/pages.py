@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import abort, render_template, request
+from flask import abort, get_flashed_messages, render_template, request
 
 from referee.core.people.standings import season_of, seasons
 from referee.screens.people import people as rows
@@ -18,18 +18,12 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.words.damage import HOUSE_DAMAGED
 
-DONE = {"saved": words.SAVED, "undone": words.UNDONE, "forgotten": words.FORGOTTEN}
+DONE = {"saved": words.SAVED, "undone": words.UNDONE}
 
 
 def _done() -> str:
-    """What has just been done; where a name that was forgotten may still be."""
-    done = request.args.get("done", "")
-    if done != "forgotten":
-        return DONE.get(done, "")
-    numbers = [digits(said) for said in request.args.getlist("damaged")]
-    left = digits(request.args.get("left", "")) or 0
-    still = words.still_named(left, [number for number in numbers if number is not None])
-    return f"{words.FORGOTTEN} {still}".strip()
+    """What has just been done; what no link can say comes with the device."""
+    return " ".join(map(str, get_flashed_messages())) or DONE.get(request.args.get("done", ""), "")
 
 
 def people_page(wrong: str = "") -> str:
