@@ -91,6 +91,19 @@ def test_a_seal_of_another_house_or_of_nobody_is_refused(house: House, receipt: 
     assert judged(house.device(), receipt).startswith("Not true")
 
 
+def test_the_note_of_a_receipt_may_name_another_one(house: House, receipt: str) -> None:
+    tablet = house.device()
+    sides = {"payer": "bob", "payee": "ann", "currency": "€", "money": "1.00"}
+    write(tablet, "paid", note="see Receipt no. 1", **sides)
+    found = re.search(r'class="receipt">(.*?)</p>', tablet.opens("/slate/receipt/2").text, re.S)
+    assert found is not None
+    second = html.unescape(found[1])
+    assert judged(tablet, second).startswith("True")
+    assert judged(tablet, f"Look at Receipt no. 7, I mean this: {second}").startswith("True")
+    assert judged(tablet, second.replace("1.00", "9.00")).startswith("Not true")
+    assert "moved to another machine" in judged(tablet, second.replace("1.00", "9.00"))
+
+
 def test_a_receipt_of_what_was_undone_no_longer_counts(house: House, receipt: str) -> None:
     tablet = house.device()
     write(tablet, "undo", entry=1)
@@ -136,7 +149,6 @@ def test_any_text_can_be_read(before: str, inside: str) -> None:
     read(before)
     whole = with_seal(f"Receipt no. 3\nAnn paid Bob {inside}", "A" * 20)
     found = read(f"{before}\n{whole}")
-    if "Receipt no." not in before + inside and "Seal:" not in inside:
-        assert found is not None
-        assert found.entry == 3
-        assert found.words == signed_words(f"Receipt no. 3 Ann paid Bob {inside}")
+    if "Seal:" not in inside:
+        words = signed_words(f"Receipt no. 3 Ann paid Bob {inside}")
+        assert (3, words) in [(receipt.entry, receipt.words) for receipt in found]

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 HEAD = "Receipt no."
 SEALED = re.compile(
-    r"(?P<words>Receipt no\. (?P<entry>\d{1,9})\b(?:(?!Receipt no\.).)*?) Seal:"
-    r" (?P<seal>[A-Z2-7]{5}(?:-[A-Z2-7]{5}){3})(?![A-Z2-7-])"
+    r"(?=(?P<words>Receipt no\. (?P<entry>\d{1,9})\b.*?) Seal:"
+    r" (?P<seal>[A-Z2-7]{5}(?:-[A-Z2-7]{5}){3})(?![A-Z2-7-]))"
 )
 MOST = 4_000
 """Letters of a text in which a receipt is looked for."""
@@ -39,9 +39,10 @@ def with_seal(text: str, seal: str) -> str:
     return f"{text}\nSeal: {groups}"
 
 
-def read(text: str) -> Receipt | None:
-    """The receipt in a text, if there is one; of several the first."""
-    found = SEALED.search(signed_words(text[:MOST]))
-    if found is None:
-        return None
-    return Receipt(int(found["entry"]), found["words"], found["seal"].replace("-", ""))
+def read(text: str) -> tuple[Receipt, ...]:
+    """What may be the receipt in a text, from each place where one may begin: a note may name
+    another one."""
+    return tuple(
+        Receipt(int(found["entry"]), found["words"], found["seal"].replace("-", ""))
+        for found in SEALED.finditer(signed_words(text[:MOST]))
+    )

@@ -12,7 +12,10 @@ from referee.screens.people.people import name_of
 from referee.screens.words.names import amount, capital
 
 NONE = "There’s no receipt in that text. It begins with “Receipt no.” and ends with its seal."
-FORGED = "Not true: this house did not write that. A word, a number or the seal is not its own."
+FORGED = (
+    "Not true: this house did not write that. A word, a number or the seal is not its own."
+    " Or it was written before this house moved to another machine."
+)
 UNDONE = "This house wrote that, but the payment was undone or changed since. It no longer counts."
 TRUE = "True: this house wrote that, and the payment counts."
 
@@ -42,10 +45,11 @@ def judged(
 ) -> Verdict:
     """Whether a text is a receipt of this house, for a payment that counts. seal: what this house
     writes under words; local: a moment as its clocks have it."""
-    receipt = read(said)
-    if receipt is None:
+    found = read(said)
+    if not found:
         return Verdict(False, NONE)
-    if seal(receipt.words) != receipt.seal:
+    receipt = next((each for each in found if seal(each.words) == each.seal), None)
+    if receipt is None:
         return Verdict(False, FORGED)
     paid = next((paid for paid in people.paid if paid.entry == receipt.entry), None)
     if paid is None or not _is_of(receipt.words, paid, local(paid.at)):
