@@ -76,16 +76,25 @@ class HouseLog:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def write(self, events: Sequence[HouseEvent], by: str = "", tap: str = "") -> int:
-        """Write one entry; its number. The same tap again writes nothing more. Raises Refused,
+    def written(self, tap: str) -> int:
+        """The entry of that tap; nought where there is none. Raises StoreError."""
+        return next((entry.seq for entry in self._current()[0].entries if entry.tap == tap), 0)
+
+    def write(
+        self, events: Sequence[HouseEvent], by: str = "", tap: str = "", after: int | None = None
+    ) -> int:
+        """Write one entry; its number. The same tap again writes nothing more. after: how many
+        entries there were when it was asked for, where none may have come since. Raises Refused,
         StoreError; then nothing changed."""
         with self.lock:
             log, people = self._current()
             if log.damage:
                 raise StoreError(HOUSE_DAMAGED)
-            there = next((entry.seq for entry in log.entries if tap and entry.tap == tap), 0)
+            there = self.written(tap) if tap else 0
             if there:
                 return there
+            if after not in (None, len(log.entries)):
+                raise Refused("house-moved-on")
             found = self.persons()
             for event in events:
                 check(people, found, log.entries, event)

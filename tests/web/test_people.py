@@ -56,8 +56,8 @@ def test_two_are_merged_and_parted_without_a_trace(house: House) -> None:
 
 
 def marks_apart(got: Answer) -> str:
-    """A page without the mark of its taps."""
-    return re.sub(r'name="mark" value="[0-9a-f]+"', "", got.text)
+    """A page without the marks of its taps and what it had seen of the list."""
+    return re.sub(r'name="(mark|seen)" value="[0-9a-f]+"', "", got.text)
 
 
 def test_who_sat_there_was_somebody_else(house: House) -> None:
@@ -253,3 +253,32 @@ def test_old_debts_are_told_before_the_first_deal(house: House) -> None:
     page = words(tablet.opens("/slate?night=3"))
     assert "Let it stand and play" in page
     assert "Bob still owes Ann €3.00" in page
+
+
+def test_two_tablets_mark_one_debt_paid_once(house: House) -> None:
+    first = played(house, "Ann", "Bob", "Cy")
+    second, pages = house.device(), [first.opens("/slate").text]
+    pages.append(second.opens("/slate").text)
+    sides = {"payer": "bob", "payee": "ann", "currency": "€", "page": "slate"}
+    sent = [
+        {**sides, "units": 300, "seen": field(page, "seen"), "mark": field(page, "mark")}
+        for page in pages
+    ]
+    assert field(pages[0], "units") == "300"
+    assert first.posts("/people/write", {"do": "paid", **sent[0]}).status == 303
+    assert first.posts("/people/write", {"do": "paid", **sent[0]}).status == 303  # the same tap
+    got = second.posts("/people/write", {"do": "paid", **sent[1]})
+    assert got.status == 422
+    assert "Somebody changed that list just now" in words(got)
+    assert len(house.table.house.people.paid) == 1
+    without = {**sent[1], "seen": ""}  # whatever the list was: nothing of that sum is owed
+    assert second.posts("/people/write", {"do": "paid", **without}).status == 422
+    part = {**sides, "money": "1.00", "seen": sent[1]["seen"], "mark": "another"}
+    assert second.posts("/people/write", {"do": "paid", **part}).status == 422
+    assert "Nobody owes anybody" in words(second.opens("/slate"))
+
+
+def field(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found is not None
+    return found[1]

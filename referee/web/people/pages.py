@@ -75,6 +75,7 @@ def person_page(person: str, wrong: str = "") -> str:
 def slate_page(wrong: str = "") -> str:
     """Who still owes whom, over all nights. night=N: between those who sit there, before they
     play."""
+    written = len(services().table.house.entries())
     at, who = gathered(), viewer()
     if not at.may_see_money:
         abort(403)
@@ -91,6 +92,7 @@ def slate_page(wrong: str = "") -> str:
         payments=owed.payments(at.people, at.persons),
         people=rows.listed(at.people, at.persons),
         night=night,
+        seen=written,
         mark=secrets.token_hex(8),
     )
 

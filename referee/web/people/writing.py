@@ -31,6 +31,7 @@ from referee.web import words as say
 from referee.web.data.lines import for_hosts
 from referee.web.forms import Form, InvalidForm
 from referee.web.people import bp
+from referee.web.people.gathered import gathered
 from referee.web.people.pages import people_page, person_page, slate_page
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -48,7 +49,8 @@ def write() -> AnyResponse | tuple[str, int]:
         if reader is None:
             raise InvalidForm(say.NO_SUCH_BUTTON)
         events = reader(form, house.persons())
-        house.write(events, viewer().device, _mark(form))
+        after = forms.number(form, "seen") if form.get("seen") else None
+        house.write(events, viewer().device, _mark(form), after)
     except Refused as refusal:
         return _page(form, words.refused(refusal)), 422
     except InvalidForm as error:
@@ -152,12 +154,22 @@ def _money(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
 
 
 def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
-    """A payment between evenings. A side of nothing is the cash box."""
+    """A payment between evenings. A side of nothing is the cash box. Of a whole debt: of one that
+    is still that large, so that paid twice counts once."""
     payer, payee = (
         _sure(form, found, side) if form.get(side) else "" for side in ("payer", "payee")
     )
-    note = tidy(form.get("note", ""))
-    return (DebtPaid(payer, payee, forms.money(form), form.get("currency", "")[:4], note),)
+    currency, note = form.get("currency", "")[:4], tidy(form.get("note", ""))
+    amount = forms.money(form)
+    owed = {
+        (slate.currency, arrow.debtor, arrow.creditor, arrow.amount)
+        for slate in gathered().slates
+        for arrow in slate.arrows
+    }
+    whole = form.get("units") and not services().table.house.written(_mark(form))
+    if whole and (currency, payer, payee, amount) not in owed:
+        raise Refused("house-moved-on")
+    return (DebtPaid(payer, payee, amount, currency, note),)
 
 
 def _undo(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
