@@ -159,7 +159,7 @@ def test_without_a_script_the_form_begins_a_night_with_its_dealer(play: Play) ->
     assert page.url.endswith("/new")
     page.locator("[name=deals-first]").nth(1).check()
     page.get_by_role("button", name="Start").click()
-    play.seated()
+    Play(page, play.base).seated()
     expect(page.locator(".seat[title=Bob] .mark-dealer")).to_be_attached()
     context.close()
 
