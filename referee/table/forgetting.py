@@ -33,9 +33,9 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
     with house.lock:
         if house.damage:
             raise StoreError(HOUSE_DAMAGED)
-        read_as = marks(store)
         while house.evenings()[1]:
             pass  # everybody's nights have to be known
+        read_as = marks(store)
         found = house.persons()
         there = found.get(house.people.root(person))
         if there is None:
