@@ -19,7 +19,7 @@ from referee.core.people.messages import (
     SeasonBegan,
     counting,
 )
-from referee.core.people.people import KEYS, People
+from referee.core.people.people import KEYS, People, fold
 from referee.core.rules.names import clean_name, seen
 
 LARGEST = 10**9
@@ -143,6 +143,8 @@ def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: 
             wanted = isinstance(event, TakenBack)
             if not numbers or any(counts.get(number) is not wanted for number in numbers):
                 raise Refused("house-moved-on")
+            if _loses_a_payer(found, entries, event):
+                raise Refused("paid-as-that")
         case PersonNamed(person, name):
             if _means_another(people, found, people.root(person), clean_name(name)):
                 raise Refused("person-of-that-name")
@@ -162,6 +164,17 @@ def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: 
                 raise Refused("no-money")
         case _:
             pass
+
+
+def _loses_a_payer(
+    found: Persons, entries: Sequence[HouseEntry], event: TakenBack | PutBack
+) -> bool:
+    """Whether somebody who paid or was paid would be nobody any more."""
+    after = fold((*entries, HouseEntry(len(entries) + 1, (event,))))
+    nights = {seated.evening.night: seated for whose in found.everybody for seated in whose.seats}
+    left = persons(after, [seated.evening for seated in nights.values()]).ids
+    sides = {side for paid in after.paid for side in (paid.payer, paid.payee)}
+    return bool({after.root(side) for side in sides} & found.ids - left)
 
 
 def _means_another(people: People, found: Persons, person: str, name: str) -> bool:

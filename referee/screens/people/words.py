@@ -27,7 +27,8 @@ REFUSALS: Mapping[str, str] = {
     "sits-in-open-night": "They sit in a night that is still open. Close it first.",
     "house-moved-on": "Somebody changed that list just now. Look again; nothing was changed.",
     "nobody-to-merge": "Choose another person to merge with.",
-    "person-of-that-name": "Somebody else has that name. Add a letter, or merge the two.",
+    "paid-as-that": "They paid or were paid under that name. Undo that payment first.",
+    "person-of-that-name": "Somebody else has or had that name. Add a letter, or merge the two.",
     "season-of-that-day": "A season begins on that day already.",
     "not-at-the-table": "Nobody sat there in that night.",
 }
