@@ -49,7 +49,7 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
             return UNUSABLE
     text = " ".join(args.words)
     if not text.strip():
-        print("Ask something: referee ask he gave me four, I asked for three", file=sys.stderr)
+        print("Ask something: referee ask dealer gave me four, I asked for three", file=sys.stderr)
         return UNUSABLE
     for sentence in _unknown(book, args.game, args.step):
         print(sentence, file=sys.stderr)

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--as", action="append", default=[], dest="called", metavar="THEIRS=OURS",
-        help="somebody of theirs is somebody here",
+        help="a player in their file is a player here",
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ ACTS: Mapping[str, str] = {
     "blinds-in": "the blinds are in",
     "upcards": "the upcards",
     "first": "the first to act",
-    "bring-in": "the forced first bet",
+    "bring-in": "the bring-in",
     "done": "a player is done with the cards",
     "all-done": "everybody is done with the cards",
     "widow": "the widow is taken",
@@ -29,7 +29,7 @@ ACTS: Mapping[str, str] = {
     "take-card": "a card is taken",
     "stay": "a player stays",
     "stock-out": "the deck has run out",
-    "served": "the card owed is served",
+    "served": "the card owed is dealt",
     "openers": "openers are shown",
     "paid-by-cards": "the pot is paid by the cards",
 }

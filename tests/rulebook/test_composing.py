@@ -113,8 +113,8 @@ def said(tmp_path: Path, base: str, changes: Changes, players: int = 6) -> str:
     [
         (Changes(ends="hilo"), 6, "a declare or a qualifier"),
         (Changes(ends="hilo", declare=True), 4, "five players or more"),
-        (Changes(wild=("2", "J")), 6, "So many wild cards"),
-        (Changes(wild=("lowest",)), 6, "So many wild cards"),
+        (Changes(wild=("2", "J")), 6, "That many wild cards"),
+        (Changes(wild=("lowest",)), 6, "That many wild cards"),
         (Changes(ends="low", wild=("2",)), 6, "kings rather than deuces"),
         (Changes(wild=("K",)), 6, "deuces rather than kings"),
         (Changes(ends="hilo", qualifier="8", wild=("2",)), 6, "nines are the useless cards"),
@@ -214,7 +214,7 @@ def holds(game: Game) -> int:
 @pytest.mark.parametrize(
     ("base", "changes", "words"),
     [
-        ("five-card-draw", Changes(declare=True), "takes two ends"),
+        ("five-card-draw", Changes(declare=True), "takes a high and a low"),
         ("five-card-draw", Changes(qualifier="8"), "choose high-low"),
         ("five-card-draw", Changes(ends="hilo", declare=True, qualifier="8"), "never both"),
         ("five-card-draw", Changes(events=({"card": "4", "brings": "out"},)), "turned up"),

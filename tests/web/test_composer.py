@@ -224,7 +224,7 @@ def test_steps_and_up_cards_are_added_and_taken_out(tablet: Device) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"step.3.first": "opener"}, 'step 3, “Who speaks first” is "opener"'),
+        ({"step.3.first": "opener"}, 'step 3, “Who acts first” is "opener"'),
         ({"step.2.down": "many"}, "takes a whole number"),
         ({"step.2.do": "shuffle"}, "there is no such step"),
         ({"judge.mode": "up"}, "“What wins” must be one of high, low, hilo"),

@@ -11,7 +11,7 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
     said = []
     bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
     if bets == 1:
-        said.append("One betting round is few: two to five are usual.")
+        said.append("One betting round isn’t many: two to five is usual.")
     if bets > 5:
         said.append(f"{bets} betting rounds are a lot: two to five are usual.")
     needed = cards_needed(game, players)
@@ -29,7 +29,7 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
         said.append("High-low is best with five players or more.")
     wild = 4 * len(judge.wild.ranks) + len(judge.wild.cards) + (judge.wild.joker == "wild")
     if wild > 6 or judge.wild.lowest:
-        said.append("So many wild cards make ties and confusion: four, maybe six, are enough.")
+        said.append("That many wild cards make for ties and confusion: four, maybe six, is plenty.")
     ranks = set(judge.wild.ranks)
     if judge.mode == "low" and ranks & {2, 3, 4, 5, 6, 7, 14}:
         said.append("For low, make useless cards wild: kings rather than deuces.")

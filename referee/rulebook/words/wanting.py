@@ -65,7 +65,11 @@ def not_passed_out(made: Made) -> str:
 def opener(made: Made) -> str:
     """Whether a new pack keeps out the discards of an opener."""
     opened = must_be_opened(made.steps)
-    return "" if opened else f"nobody must open {made.title}: only one's own are kept out there"
+    return (
+        ""
+        if opened
+        else f"nobody has to open {made.title}: there a new deck leaves out one’s own discards"
+    )
 
 
 def antes(made: Made) -> str:

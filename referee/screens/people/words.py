@@ -88,7 +88,7 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
             why = f" ({note})" if note else ""
             return f"{name(payer)} paid {name(payee)} {amount(cents, currency)}{why}"
         case TakenBack():
-            return "An entry was undone"
+            return "A change was undone"
         case PutBack():
             return "An entry was redone"
 

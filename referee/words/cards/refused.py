@@ -26,7 +26,7 @@ REFUSALS: Mapping[str, str] = {
     "nobody-shows": "nobody shows a hand",
     "wrong-board": "{many} on the board, but {game} has {wanted}",
     "wrong-hand": "{who}: {many}, but a hand of {game} has {wanted}",
-    "uneven-hands": "all hands must have as many cards",
+    "uneven-hands": "all hands must have the same number of cards",
     "no-such-pot": "a pot cannot be {amount}",
     "named-without-hand": "{who} is named but shows no hand",
     "not-high-low": "{game} is not played high-low: there is nothing to declare",

@@ -63,7 +63,7 @@ def outcome(verdict: Verdict) -> list[str]:
     """What follows of it: what words bound, who wins and why, who takes how much."""
     laid = verdict.laid
     lines = _words_bound(verdict)
-    lines += [f"{seat}'s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
+    lines += [f"{seat}’s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
     for pot, division in zip(laid.pots, verdict.divisions, strict=True):
         lines += _pot(verdict, pot, division)
     return lines

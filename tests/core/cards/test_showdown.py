@@ -26,7 +26,7 @@ def test_a_side_pot_goes_to_the_best_of_those_in_it() -> None:
 def test_a_foul_hand_never_wins() -> None:
     verdict = show_down("five-card-draw", lay(10, foul="A", A="As Ah Ad 9c 2s", B="Ks 9h 5d 3d 2h"))
     assert verdict.winners_high == ("B",)
-    assert "A's hand is foul and wins nothing" in lines(verdict)
+    assert "A’s hand is foul and wins nothing" in lines(verdict)
     every = show_down("five-card-draw", lay(10, foul="A", A="As Ah Ad 9c 2s"))
     assert every.carry == 10
 
@@ -155,7 +155,7 @@ def test_spit_may_stay_natural_while_its_rank_is_wild() -> None:
          "B has not declared"),
         ("jackpots", lay(foul="Zed", A="Ks Kd 9h 9c 2s"), "Zed is named but shows no hand"),
         ("jackpots", lay(-3, A="Ks Kd 9h 9c 2s"), "a pot cannot be -3"),
-        ("adhoc", lay(A="Ks Kd 9h", B="2s 2d"), "all hands must have as many cards"),
+        ("adhoc", lay(A="Ks Kd 9h", B="2s 2d"), "all hands must have the same number of cards"),
         ("jackpots", lay(), "nobody shows a hand"),
         ("lowball", lay(A="9 9 9 Ks Qs", B="9 9 2s 3s 4s"), "B: there are more than four nines"),
     ],

@@ -98,7 +98,7 @@ def left_with(night: Night, exact: bool) -> str:
         ends = f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"
     return (
         f"Everybody settles with {night.name(night.banker)}. {story(before, night.banker)}, so "
-        f"{ends}: it all comes out even once everyone has paid.."
+        f"{ends}: it all comes out even once everyone has paid."
     )
 
 

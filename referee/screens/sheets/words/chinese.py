@@ -64,7 +64,7 @@ def royalties() -> Mapping[str, tuple[tuple[str, str], ...]]:
 def why(row: ChineseRound, rules: ChineseRules, who: tuple[str, ...]) -> Iterator[str]:
     """What a round brought, each pair by itself."""
     for at in row.foul:
-        yield f"{who[at]} set the hand wrongly and loses every row."
+        yield f"{who[at]} fouled and loses every row."
     for at in row.gave_up:
         yield f"{who[at]} surrendered."
     for first, other in combinations(chinese.in_play(row), 2):
