@@ -22,6 +22,7 @@ from referee.core.people.messages import (
     Merged,
     PersonNamed,
 )
+from referee.core.state.night import Night
 from referee.core.value import each
 from referee.store import Store, StoreError, house, restore
 from referee.store.codec import CodecError, decode, decode_house, encode
@@ -172,3 +173,51 @@ def test_a_merge_undone_leaves_everything_as_it_was(house: House, tablet: Device
     assert len(log.persons().everybody) == len(before.everybody) - 1
     log.take_back(1)
     assert log.persons() == before
+
+
+@pytest.mark.parametrize("text", ["[1]", "nonsense", "null", "[1,2,3,4,5,6,7,8,9,10]"])
+def test_a_night_in_short_that_does_not_parse_is_reckoned_anew(
+    house: House, tablet: Device, text: str
+) -> None:
+    log = house.table.house
+    before = log.persons()
+    with house.table.store.writing() as db:
+        db.execute("UPDATE kept SET text = ?", [text])
+    log.read_anew()
+    assert log.persons() == before
+    assert house.device().begins(["Ann", "Eva"]).status == 303
+
+
+def test_a_night_that_cannot_be_reckoned_hides_no_other(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.device().begins(["Eva", "Fay"])
+    log, folded = house.table.house, house.table.house._folded
+
+    def fails(night: int) -> tuple[Night, bool]:
+        if night == 1:
+            raise ZeroDivisionError
+        return folded(night)
+
+    monkeypatch.setattr(log, "_folded", fails)
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM kept")
+    log.read_anew()
+    assert sorted(person.name for person in log.persons().everybody) == ["Eva", "Fay"]
+    assert log.unread == (1,)
+    page = house.device().opens("/slate").text
+    assert "Night 1 can’t be read to the end; its debts are missing here." in page
+    assert house.device().begins(["Ann", "Eva"]).status == 303
+
+
+def test_the_slate_names_a_damaged_night(house: House, tablet: Device) -> None:
+    tablet.banks("close")
+    house.table.shut(1)
+    sql(
+        house,
+        "UPDATE entry SET events = 'x' WHERE night = 1 AND seq = (SELECT max(seq) FROM entry)",
+    )
+    sql(house, "DELETE FROM kept")
+    house.table.house.read_anew()
+    page = house.device().opens("/slate").text
+    assert "Night 1 can’t be read to the end; its debts are missing here." in page

@@ -59,7 +59,7 @@ class Table:
         self._lock = threading.Lock()
         self.closed: Callable[[int], None] = lambda night: None
         """Told of each night that a tap has closed, after that was entered."""
-        self.house = HouseLog(store, lambda night: self.glance(night).night, self.now)
+        self.house = HouseLog(store, self._short, self.now)
 
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
@@ -164,6 +164,11 @@ class Table:
         if not was_open:
             self.shut(night)
         return look
+
+    def _short(self, night: int) -> tuple[Night, bool]:
+        """The night as it is now, and whether it is damaged. Raises NoNight, StoreError."""
+        look = self.glance(night)
+        return look.night, look.damage is not None
 
     def go_on(self, night: int, by: str = "") -> int:
         """Go on with a damaged night in a new one, from before what cannot be read; the number of

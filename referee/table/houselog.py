@@ -30,16 +30,19 @@ SECONDS = 2.0
 class HouseLog:
     """Of one data folder. Safe to use from several threads.
 
-    folded: the night of a number as it is now; at: the moment, ISO 8601.
+    folded: the night of a number as it is now, and whether it is damaged; at: the moment, ISO 8601.
     """
 
-    def __init__(self, store: Store, folded: Callable[[int], Night], at: Callable[[], str]) -> None:
+    def __init__(
+        self, store: Store, folded: Callable[[int], tuple[Night, bool]], at: Callable[[], str]
+    ) -> None:
         self._store, self._folded, self._at = store, folded, at
         self.lock = threading.RLock()
         self._log = house.HouseLog(())
         self._people = People()
         self._read_as = (-1, -1)
         self._short: dict[int, tuple[str, Evening]] = {}
+        self._unread: set[int] = set()
 
     # --- who is who -------------------------------------------------------------------------
 
@@ -73,6 +76,7 @@ class HouseLog:
         with self.lock:
             self._read_as = (-1, -1)
             self._short.clear()
+            self._unread.clear()
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -128,9 +132,17 @@ class HouseLog:
             if any(self._is_old(row.id, marks) for row in wanted):
                 self._from_the_shelf(marks)
             missing = [row for row in wanted if self._is_old(row.id, marks)]
+            self._unread &= {row.id for row in wanted} - {row.id for row in missing}
             late = self._reckon(missing, marks, came_from)
             known = [self._short[row.id][1] for row in wanted if row.id in self._short]
             return tuple(sorted(known, key=lambda night: (night.at, night.night))), late
+
+    @property
+    def unread(self) -> tuple[int, ...]:
+        """The nights, of those last looked for, that cannot be read to their end: what they left
+        unpaid is not known."""
+        with self.lock:
+            return tuple(sorted(self._unread))
 
     def _is_old(self, night: int, marks: Mapping[int, str]) -> bool:
         return self._short.get(night, ("",))[0] != marks[night]
@@ -146,11 +158,18 @@ class HouseLog:
             if time.monotonic() > until:
                 late += 1
                 continue
-            with suppress(StoreError):  # one that cannot be read hides no other
-                began = row.first.at if row.first else row.made_at
-                short = evening(row.id, began, self._folded(row.id))
-                short = replace(short, also=came_from.get(row.id, 0))
-                self._short[row.id] = marks[row.id], short
+            began = row.first.at if row.first else row.made_at
+            try:
+                folded, damaged = self._folded(row.id)
+                short = evening(row.id, began, folded)
+            except Exception:  # whatever one night holds: it hides no other
+                self._unread.add(row.id)
+                continue
+            short = replace(short, also=came_from.get(row.id, 0))
+            self._short[row.id] = marks[row.id], short
+            if damaged:
+                self._unread.add(row.id)
+            else:
                 new[row.id] = marks[row.id], json.dumps(astuple(short), ensure_ascii=False)
         if new:
             with suppress(StoreError):  # it is reckoned again the next time
@@ -160,7 +179,8 @@ class HouseLog:
     def _from_the_shelf(self, marks: Mapping[int, str]) -> None:
         for night, (mark, text) in house.kept(self._store, WHAT).items():
             if marks.get(night) == mark:
-                self._short[night] = mark, _evening(text)
+                with suppress(ValueError, TypeError):  # what does not parse is reckoned anew
+                    self._short[night] = mark, _evening(text)
 
     def unused(self, key: str) -> str:
         """A key that is nobody's, like this one."""

@@ -113,6 +113,15 @@ def nights(number: int) -> str:
     return so_many(number, "night")
 
 
+def missing(nights: Sequence[int]) -> str:
+    """That nights are damaged, so that the slate lacks what they left unpaid."""
+    if not nights:
+        return ""
+    their = "its" if len(nights) == 1 else "their"
+    named = capital(listed([f"night {night}" for night in nights]))
+    return f"{named} can’t be read to the end; {their} debts are missing here."
+
+
 def still_reading(late: int) -> str:
     """That older nights are still to be read."""
     if not late:

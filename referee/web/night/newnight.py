@@ -17,7 +17,7 @@ from referee.core.errors import Refused
 from referee.core.log import Entry
 from referee.core.messages.bank import BeginNight, Bought
 from referee.core.people.messages import Placed
-from referee.core.people.persons import Person
+from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen, tidy
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -93,14 +93,21 @@ MOST_KNOWN = 24
 
 def offered() -> list[Person]:
     """Who may be chosen: whoever is no guest, those who played last first."""
-    found = services().table.house.persons().everybody
-    return [person for person in found if not person.guest][:MOST_KNOWN]
+    return [person for person in _known().everybody if not person.guest][:MOST_KNOWN]
+
+
+def _known() -> Persons:
+    """Whom the house knows: a comfort, so that whatever fails there, a night begins without it."""
+    try:
+        return services().table.house.persons()
+    except Exception:
+        return Persons(())
 
 
 def seated(command: BeginNight) -> tuple[BeginNight, dict[str, str]]:
     """The night as it begins: who was chosen by name sits down under the name they have at the
     table. And the person of each of those names."""
-    persons = services().table.house.persons()
+    persons = _known()
     players, chosen = list[tuple[str, int]](), dict[str, str]()
     for name, chips in command.players:
         person = persons.called(name)

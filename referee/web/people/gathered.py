@@ -18,11 +18,12 @@ from referee.web.viewer import viewer
 @dataclass(frozen=True)
 class Gathered:
     """The people and the nights in short, with days as the clocks of this house have them; late:
-    older nights that are still to be read."""
+    older nights that are still to be read; unread: those that cannot be, to their end."""
 
     people: People
     evenings: tuple[Evening, ...]
     late: int
+    unread: tuple[int, ...] = ()
 
     @property
     def may_see_money(self) -> bool:
@@ -54,4 +55,6 @@ def gathered() -> Gathered:
     """As it is now. Raises StoreError."""
     house = services().table.house
     people, (evenings, late) = house.people, house.evenings()
-    return Gathered(people, tuple(replace(night, at=local(night.at)) for night in evenings), late)
+    return Gathered(
+        people, tuple(replace(night, at=local(night.at)) for night in evenings), late, house.unread
+    )
