@@ -296,3 +296,20 @@ def field(page: str, name: str) -> str:
     found = re.search(rf'name="{name}" value="([^"]*)"', page)
     assert found is not None
     return found[1]
+
+
+def test_a_guest_sees_no_arrow_payment_or_receipt_of_who_is_hidden(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Cy", "Dot", "Eva")
+    tablet, phone = house.device(), house.in_the_house()
+    phone.opens(f"/join/{house.keys.code}")
+    write(tablet, "paid", payer="bob", payee="ann", currency="€", money="1.00")
+    assert "hides money from guests here" in tablet.opens("/people").text
+    assert "Bob still owes Ann €2.00" in phone.opens("/slate").text
+    write(tablet, "money", who="bob", off=1)
+    shown = phone.opens("/slate").text
+    assert "Bob" not in shown
+    assert "Dot still owes Cy €3.00" in shown
+    assert phone.opens("/slate/receipt/1").status == 404
+    assert "Bob still owes Ann €2.00" in tablet.opens("/slate").text
+    assert tablet.opens("/slate/receipt/1").status == 200

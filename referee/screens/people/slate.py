@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.people.evening import Evening
-from referee.core.people.people import People
+from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons
 from referee.core.people.slate import Arrow, Debt, Slate
 from referee.screens.people.people import name_of
@@ -96,7 +96,7 @@ def _side(cents: int, currency: str) -> str:
     return f"{'gets' if cents > 0 else 'owes'} {amount(abs(cents), currency)}"
 
 
-def payments(people: People, found: Persons) -> tuple[Made, ...]:
+def payments(people: People, made: Sequence[Payment], found: Persons) -> tuple[Made, ...]:
     """The payments between evenings, the newest first."""
     return tuple(
         Made(
@@ -106,5 +106,5 @@ def payments(people: People, found: Persons) -> tuple[Made, ...]:
             f"{name_of(found, people.root(paid.payee))} {amount(paid.amount, paid.currency)}",
             paid.note,
         )
-        for paid in reversed(people.paid)
+        for paid in reversed(made)
     )

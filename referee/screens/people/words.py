@@ -40,6 +40,7 @@ FORGOTTEN = "Forgotten: the name is gone from every night and this page. The res
 
 SAVED = "Saved."
 HIDDEN = "hidden"
+HIDING = "It hides money from guests here and on the slate. Each night’s own pages still show it."
 
 
 def refused(refusal: Refused) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from referee.core.people.evening import Evening
-from referee.core.people.people import People
+from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons, persons, who
-from referee.core.people.slate import BOX, Slate, slates
+from referee.core.people.slate import BOX, Arrow, Debt, Slate, slates
 from referee.web.data.lines import local
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -36,7 +36,33 @@ class Gathered:
 
     @cached_property
     def slates(self) -> tuple[Slate, ...]:
-        return slates(self.people, self.evenings)
+        """Without the arrows and balances of those whose money this device is not shown."""
+        return tuple(
+            replace(
+                slate,
+                balances=tuple(held for held in slate.balances if self.sees(held[0])),
+                arrows=tuple(
+                    replace(arrow, why=tuple(debt for debt in arrow.why if self._sees(debt)))
+                    for arrow in slate.arrows
+                    if self._sees(arrow)
+                ),
+            )
+            for slate in slates(self.people, self.evenings)
+        )
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The payments between evenings that this device is shown."""
+        return tuple(
+            paid for paid in self.people.paid if self.sees(paid.payer) and self.sees(paid.payee)
+        )
+
+    def sees(self, person: str) -> bool:
+        """Whether this device is shown the money of a person; nothing: of the cash box."""
+        return viewer().host or self.people.shows_money(self.people.root(person))
+
+    def _sees(self, owed: Arrow | Debt) -> bool:
+        return self.sees(owed.debtor) and self.sees(owed.creditor)
 
     def among(self, night: int) -> Iterator[Slate]:
         """The slates of those who sit in that night: what they still owe each other, and what is

@@ -46,6 +46,7 @@ def people_page(wrong: str = "") -> str:
         rows=rows.table(at.people, at.evenings, at.persons, season),
         people=rows.listed(at.people, at.persons),
         money=at.people.shows_money(),
+        hiding=words.HIDING,
         changes=rows.changes(house.entries(), at.persons) if who.host else (),
         mark=secrets.token_hex(8),
     )
@@ -90,7 +91,7 @@ def slate_page(wrong: str = "") -> str:
         late=f"{words.still_reading(at.late)} {words.missing(at.unread)}".strip(),
         may_pay=who.host and not at.late,
         slates=[owed.shown(slate, at.persons, nights) for slate in found],
-        payments=owed.payments(at.people, at.persons),
+        payments=owed.payments(at.people, at.payments, at.persons),
         people=rows.listed(at.people, at.persons),
         night=night,
         seen=written,

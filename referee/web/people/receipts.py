@@ -19,7 +19,7 @@ def receipt(entry: int) -> str:
     at = gathered()
     if not at.may_see_money:
         abort(403)
-    paid = next((paid for paid in at.people.paid if paid.entry == entry), None)
+    paid = next((paid for paid in at.payments if paid.entry == entry), None)
     if paid is None:
         abort(404)
     text = screen.text(paid, at.people, at.persons, local(paid.at))
