@@ -275,7 +275,7 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     assert table.crib == ("Ann deals five down and three more, unseen, one at a time, Bob first.")
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
-        "Ann deals five cards face down, one at a time, Bob first, and a widow of five, "
+        "Ann deals five cards face down, one at a time, Bob first, a widow of five "
         "face down, each card just before Ann’s."
     )
 
@@ -552,7 +552,7 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.felt.turn == "Bob to act"
     assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.crib == (
-        "Ann deals five cards face down, one at a time, Bob first, and a widow of five, "
+        "Ann deals five cards face down, one at a time, Bob first, a widow of five "
         "face down, each card just before Ann’s. "
         "Bob: the widow unseen, or knock, or pass."
     )

@@ -73,7 +73,7 @@ def instruction(hand: Hand) -> str:
     if hand.in_or_out:
         step = hand.now
         aloud = isinstance(step, Declare) and step.in_turn
-        return "In turn, aloud: in or out?" if aloud else "All at once: in or out?"
+        return "In turn, aloud: in or out?" if aloud else "Together: in or out?"
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
     return f"Declare in secret. {_all_ways(hand)[0]}"

@@ -101,7 +101,7 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if step.widow:
         before = f", each card just before {own_of(night.name(hand.dealer))}"
         place = before if own and hand.dealer in hand.order else ""
-        parts.append(f"and a widow of {number_word(step.widow)}, face down{place}")
+        parts.append(f"a widow of {number_word(step.widow)} face down{place}")
     return ", ".join(parts)
 
 
