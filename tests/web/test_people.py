@@ -313,3 +313,23 @@ def test_a_guest_sees_no_arrow_payment_or_receipt_of_who_is_hidden(house: House)
     assert phone.opens("/slate/receipt/1").status == 404
     assert "Bob still owes Ann €2.00" in tablet.opens("/slate").text
     assert tablet.opens("/slate/receipt/1").status == 200
+
+
+def test_a_part_is_no_more_than_the_debt(house: House) -> None:
+    tablet = played(house, "Ann", "Bob", "Cy")
+    sides = {"payer": "bob", "payee": "ann", "currency": "€", "page": "slate"}
+    got = write(tablet, "paid", money="5.00", **sides)
+    assert got.status == 400
+    assert "more than they owe" in words(got)
+    assert house.table.house.people.paid == ()
+
+
+def test_what_was_paid_on_the_slate_is_not_paid_again_on_the_nights_page(house: House) -> None:
+    """It turned the debt round."""
+    tablet = played(house, "Ann", "Bob", "Cy")
+    sides = {"payer": "bob", "payee": "ann", "currency": "€", "page": "slate"}
+    assert write(tablet, "paid", money="3.00", **sides).status == 303
+    got = tablet.taps("pay", view="bank", source=1, target=0, money="3.00")
+    assert got.status == 400
+    assert "paid each other on the slate" in got.text
+    assert "Nobody owes anybody" in words(tablet.opens("/slate"))

@@ -107,6 +107,8 @@ def still_named(backups: int, nights: Sequence[int]) -> str:
     return " ".join(said)
 
 
+PAID_SINCE = "They’ve paid each other on the slate since then. Mark the rest there, under People."
+MORE_THAN_OWED = "That’s more than they owe. Enter what was paid of this debt."
 SURE = "Tick the box to forget them for good."
 
 

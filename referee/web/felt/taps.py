@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
+from referee.core.messages.bank import PayMoney
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.phones import Asking, AskSeat, TapFrom
 from referee.core.messages.showdown import PayByCards
@@ -15,6 +16,7 @@ from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.buttons import Fields
 from referee.screens.night.words.history import stands_on
+from referee.screens.people.words import PAID_SINCE
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
@@ -32,7 +34,7 @@ from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
 from referee.web.games import customs
 from referee.web.night import newnight
-from referee.web.people.gathered import gathered
+from referee.web.people.gathered import gathered, paid_since
 from referee.web.phone import phoneforms
 from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
@@ -59,6 +61,8 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     try:
         asked = _asked(at, who, night)
         _agrees(asked)
+        if isinstance(asked, PayMoney) and paid_since(night, (asked.source, asked.target)):
+            raise InvalidForm(PAID_SINCE)
         look = at.table.tap(
             night,
             asked,

@@ -84,3 +84,20 @@ def gathered() -> Gathered:
     return Gathered(
         people, tuple(replace(night, at=local(night.at)) for night in evenings), late, house.unread
     )
+
+
+def paid_since(night: int, sides: tuple[int | None, int | None]) -> bool:
+    """Whether two sides of a closed night (a seat, or None for the cash box) have paid each other
+    on the slate since that night: then the night's own list of payments is no longer theirs."""
+    house = services().table.house
+    people, (evenings, _) = house.people, house.evenings()
+    here = next((there for there in evenings if there.night == night and there.closed), None)
+    if here is None:
+        return False
+    seats = who(people, here)
+    pair = {BOX if side is None else seats.get(side, BOX) for side in sides}
+    return any(
+        {people.root(side) if side else BOX for side in (paid.payer, paid.payee)} == pair
+        and paid.at >= here.at
+        for paid in people.paid
+    )

@@ -166,9 +166,12 @@ def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
         for slate in gathered().slates
         for arrow in slate.arrows
     }
-    whole = form.get("units") and not services().table.house.written(_mark(form))
-    if whole and (currency, payer, payee, amount) not in owed:
+    again = services().table.house.written(_mark(form))
+    if form.get("units") and not again and (currency, payer, payee, amount) not in owed:
         raise Refused("house-moved-on")
+    due = [sum_ for *sides, sum_ in owed if sides == [currency, payer, payee]]
+    if due and not again and amount > max(due):
+        raise InvalidForm(words.MORE_THAN_OWED)
     return (DebtPaid(payer, payee, amount, currency, note),)
 
 
