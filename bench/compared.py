@@ -7,8 +7,8 @@ import re
 
 from referee.core.book.book import Book
 from referee.core.fold.evolve import evolve
-from referee.core.log import Entry, counting
-from referee.core.messages.log import PutBack, TakenBack
+from referee.core.log import Entry
+from referee.core.messages.log import PutBack, TakenBack, counting
 from referee.core.state.night import Night
 from referee.notation.phh.report import reports
 from referee.notation.player import play

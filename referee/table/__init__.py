@@ -18,13 +18,13 @@ from referee.bell import Bell
 from referee.core.book.book import Book
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.log import Damage, Entry, counting
+from referee.core.log import Damage, Entry
 from referee.core.log.film import Reel, reels
 from referee.core.messages.bank import BeginNight, NightClosed
 from referee.core.messages.command import Stand
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
-from referee.core.messages.log import WentOn
+from referee.core.messages.log import WentOn, counting
 from referee.core.messages.phones import DeviceNamed, EndVote
 from referee.core.messages.turns import Reveal
 from referee.core.state.night import Night

@@ -12,9 +12,9 @@ from dataclasses import astuple, replace
 from itertools import count
 
 from referee.core.errors import Refused
-from referee.core.messages.log import TakenBack
+from referee.core.messages.log import TakenBack, counting
 from referee.core.people.evening import Evening, Sitting, evening
-from referee.core.people.messages import HouseEntry, HouseEvent, counting
+from referee.core.people.messages import HouseEntry, HouseEvent
 from referee.core.people.people import People, fold
 from referee.core.people.persons import Persons, check, held, persons
 from referee.core.state.night import Night

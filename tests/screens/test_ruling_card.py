@@ -7,8 +7,9 @@ from pathlib import Path
 
 from shelf import BOOK
 
-from referee.core.log import Log, counting
+from referee.core.log import Log
 from referee.core.messages.law import Ruled
+from referee.core.messages.log import counting
 from referee.notation.player import play
 from referee.screens.floor.card import HEIGHT, MARGIN, WIDTH, Card, broken, card, face
 

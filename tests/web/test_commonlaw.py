@@ -7,8 +7,8 @@ from conftest import House
 from device import Device
 
 from referee.core.book.law import Effect, Law, Ruling
-from referee.core.log import counting
 from referee.core.messages.law import Rule
+from referee.core.messages.log import counting
 from referee.table import Table
 
 DEAL = ({"do": "next-deal", "game": "jackpots"}, {"do": "antes"})

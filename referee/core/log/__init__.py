@@ -306,19 +306,6 @@ class Log:
             raise Refused("stands-on-it", amount=amount) from None
 
 
-def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
-    """Entries in order, each with whether it counts: as a log has it, without folding."""
-    entries = tuple(entries)
-    dead: set[int] = set()
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, TakenBack):
-                dead.update(event.entries)
-            elif isinstance(event, PutBack):
-                dead.difference_update(event.entries)
-    return tuple((entry, entry.seq not in dead) for entry in entries)
-
-
 def _deals_into(moments: list[tuple[int, Night]]) -> Watch:
     """A watch that keeps there, for each deal, the entry that began it and the night before it."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +38,29 @@ NAMES: Mapping[str, type] = {
     "WentOn": WentOn,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""
+
+
+class Numbered(Protocol):
+    """An entry of a log: its number, from 1, and what became true by it."""
+
+    @property
+    def seq(self) -> int: ...
+
+    @property
+    def events(self) -> tuple[object, ...]: ...
+
+
+Of = TypeVar("Of", bound=Numbered)
+
+
+def counting(entries: Iterable[Of]) -> tuple[tuple[Of, bool], ...]:
+    """Entries in order, each with whether it counts: as a log has it, without folding."""
+    entries = tuple(entries)
+    dead: set[int] = set()
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, TakenBack):
+                dead.update(event.entries)
+            elif isinstance(event, PutBack):
+                dead.difference_update(event.entries)
+    return tuple((entry, entry.seq not in dead) for entry in entries)

@@ -6,7 +6,7 @@ played in any night is a person without a row. Any entry may be taken back: none
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.messages.log import PutBack, TakenBack
@@ -130,16 +130,3 @@ class HouseEntry:
     at: str = ""
     by: str = ""
     tap: str = ""
-
-
-def counting(entries: Iterable[HouseEntry]) -> tuple[tuple[HouseEntry, bool], ...]:
-    """Entries in order, each with whether it counts."""
-    entries = tuple(entries)
-    dead: set[int] = set()
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, TakenBack):
-                dead.update(event.entries)
-            elif isinstance(event, PutBack):
-                dead.difference_update(event.entries)
-    return tuple((entry, entry.seq not in dead) for entry in entries)

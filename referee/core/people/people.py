@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from referee.core.messages.log import counting
 from referee.core.people.messages import (
     CountsSet,
     DebtPaid,
@@ -17,7 +18,6 @@ from referee.core.people.messages import (
     PersonNamed,
     Placed,
     SeasonBegan,
-    counting,
 )
 from referee.core.rules.names import seen
 from referee.core.value import replace

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from referee.core.errors import Refused
-from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.log import PutBack, TakenBack, counting
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.messages import (
     DebtPaid,
@@ -17,7 +17,6 @@ from referee.core.people.messages import (
     PersonNamed,
     Placed,
     SeasonBegan,
-    counting,
 )
 from referee.core.people.people import KEYS, People, fold
 from referee.core.rules.names import clean_name, seen
