@@ -86,6 +86,7 @@ def reasons() -> dict[str, str]:
 def functions() -> dict[Key, list[FunctionType]]:
     """Every function of the core that there is, by where it stands."""
     found: dict[Key, list[FunctionType]] = {}
+    gc.unfreeze()  # what is frozen (tests/conftest.py) is not among the objects
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(CORE)):
             found.setdefault(key_of(thing.__code__), []).append(thing)
@@ -102,5 +103,6 @@ def key_of(code: CodeType) -> Key:
 
 def caches() -> list[Any]:
     """What functions of the core keep of earlier calls."""
+    gc.unfreeze()
     kept = (thing for thing in gc.get_objects() if isinstance(thing, functools._lru_cache_wrapper))
     return [thing for thing in kept if thing.__module__.startswith("referee.core")]

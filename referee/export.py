@@ -15,7 +15,12 @@ from referee.core.sheets.exchange import chips
 from referee.core.sheets.reckoning import brought, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
+from referee.notation.ohh import as_ohh
+from referee.notation.phh.deals import Deal, deals
 from referee.notation.phh.evening import evening
+from referee.notation.phh.evening import notes as began
+from referee.notation.phh.writer import as_phh
+from referee.notation.writer import as_hand
 from referee.screens.bank import rows as bank
 from referee.screens.night import logbook
 from referee.screens.night.words import damage
@@ -44,7 +49,7 @@ def log_csv(table: Table, night: int) -> str:
     ]
     if look.damage is not None:
         rows.append((str(look.damage.entry), "", "", "", "", damaged(table, night), "no"))
-    return _csv(("entry", "at", "by", "strand", "deal", "what", "counts"), rows)
+    return csv_text(("entry", "at", "by", "strand", "deal", "what", "counts"), rows)
 
 
 def damaged(table: Table, night: int) -> str:
@@ -64,7 +69,7 @@ def results_csv(table: Table, night: int) -> str:
         for row in bank.rows(now)
     ]
     said = damaged(table, night)
-    return _csv((*CHIPS, *MONEY), [*rows, *([(said,)] if said else [])])
+    return csv_text((*CHIPS, *MONEY), [*rows, *([(said,)] if said else [])])
 
 
 CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
@@ -124,7 +129,7 @@ def sheet_csv(night: Night, sheet: Sheet) -> str:
         why = "; ".join(say.was(before, reason) for before, reason in row.corrected)
         rows.append((str(row.row), *map(str, points), row.words, state, why))
     totals = ("total", *map(str, found.totals), scores.standing_words(night, sheet), "", "")
-    return _csv(("row", *who, "what", "counts", "corrected"), [*rows, totals])
+    return csv_text(("row", *who, "what", "counts", "corrected"), [*rows, totals])
 
 
 def sheets_json(table: Table, night: int) -> str:
@@ -173,6 +178,25 @@ def hands(table: Table, night: int) -> str:
     return evening([entry for entry, counts in table.entries(night) if counts], table.book)
 
 
+def finished(table: Table, night: int, number: int) -> Deal | None:
+    """One deal of a night as it was entered; None where there is none, or it is still played.
+    Raises NoNight."""
+    entries = [entry for entry, counts in table.entries(night) if counts]
+    found = next((deal for deal in deals(entries) if deal.hand.number == number), None)
+    over = {reel.number for reel in table.reels(night) if reel.over}
+    return found if found is not None and found.end is not None and number in over else None
+
+
+def deal_texts(table: Table, night: int, deal: Deal) -> dict[str, str | None]:
+    """A finished deal in each of our formats, by the format's name; None where the format cannot
+    say it."""
+    return {
+        "hand": as_hand(deal.entries, table.book, deal.before),
+        "phh": as_phh(deal, table.book, began(deal)),
+        "ohh": as_ohh(deal, night),
+    }
+
+
 FORMATS: Mapping[str, Callable[[Table, int], str]] = {
     "log": log_csv,
     "results": results_csv,
@@ -187,7 +211,8 @@ def export(table: Table, night: int, form: str) -> str:
     return FORMATS[form](table, night)
 
 
-def _csv(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def csv_text(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table for a spreadsheet."""
     text = io.StringIO()
     csv.writer(text).writerows([[_safe(plain(cell)) for cell in row] for row in (head, *rows)])
     return text.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Game, Limit, Stakes, Step
+from referee.core.book.game import Game, Limit, Stakes, Step, Wins
 from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -33,8 +33,9 @@ class Bare:
         pack: int = 52,
         chip: int = 1,
         ends: tuple[str, ...] = ("high", "low"),
+        wins: Wins = "high",
     ) -> None:
-        game = Game("bare", "Bare", "For tests.", (2, 12), pack, steps, ends=ends)
+        game = Game("bare", "Bare", "For tests.", (2, 12), pack, steps, wins=wins, ends=ends)
         stakes = Stakes(ante=ante, limit=limit, chip=chip, bring_in=bring_in)
         self.night = evolve(Night(), NightBegan("test", game, stakes, house or House()))
         for seat, chips in enumerate(stacks):

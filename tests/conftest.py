@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 from device import AppWire, Device
 from flask import Flask
-from ready import fresh_log, make_ready
+from ready import RARELY, fresh_log, make_ready
 from rows import together
 from serving import ROOT, QuickServer, quickly_serving
 from shelf import BOOK, count_odds
@@ -26,6 +27,7 @@ from referee.table import Table
 from referee.web import create_app
 
 make_ready()
+gc.set_threshold(*RARELY)
 THEN = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 LAN = "192.168.1.20"
 running: list[pytest.Item] = []
@@ -82,6 +84,12 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         "again? tests/README.md says how to find it"
     )
     return got
+
+
+def pytest_collection_finish() -> None:
+    """What all tests share stays: nobody looks through it again and again for what can go."""
+    gc.collect()
+    gc.freeze()
 
 
 @dataclass

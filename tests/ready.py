@@ -28,6 +28,8 @@ from referee.store import FILE, Store
 
 COMPILED = "REFEREE_COMPILED_TEMPLATES"
 Builder = Callable[..., tuple[str, str]]
+RARELY = (100_000, 20, 100)
+"""How rarely what can go is looked for: as often as usual it takes a fifth of most tests."""
 BUILDERS: dict[tuple[str, bool, str], Builder] = {}
 
 

@@ -136,10 +136,12 @@ def _run_here(words: Sequence[str], out: Path, err: Path) -> None:
     raise SystemExit(main(words))
 
 
-def _serve_here(data: Path, port: int, odds: Path | None, tell: Connection) -> None:
+def _serve_here(data: Path, port: int, odds: Path | None, first: str, tell: Connection) -> None:
     """In the forked process: serve, and tell the port that was printed. odds: of all games, where
-    they have been counted."""
+    they have been counted. first: Python to run before."""
     from warm import serve, serve_quickly
+
+    exec(first, {})
 
     def greet(options: serve.Options, keys: object, port: int, address: str) -> None:
         tell.send(port)
@@ -169,12 +171,14 @@ class QuickServer:
     """The same server, forked from a process that has everything ready (warm.py). port 0: any free
     one."""
 
-    def __init__(self, data: Path, port: int = 0, odds: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, port: int = 0, odds: Path | None = None, first: str = ""
+    ) -> None:
         self.data = data
         context = _quick()
         mine, yours = context.Pipe(duplex=False)
         self.process = context.Process(  # type: ignore[attr-defined]
-            target=_serve_here, args=(data, port, odds, yours), daemon=True
+            target=_serve_here, args=(data, port, odds, first, yours), daemon=True
         )
         self.process.start()
         yours.close()
@@ -193,9 +197,9 @@ class QuickServer:
 
 
 @contextlib.contextmanager
-def quickly_serving(data: Path) -> Iterator[QuickServer]:
-    """A quick server for as long as the block lasts."""
-    server = QuickServer(data)
+def quickly_serving(data: Path, first: str = "") -> Iterator[QuickServer]:
+    """A quick server for as long as the block lasts. first: Python to run before."""
+    server = QuickServer(data, first=first)
     try:
         yield server
     finally:

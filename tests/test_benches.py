@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -33,10 +34,17 @@ def test_a_bench_runs_whole(name: str) -> None:
     assert bench(f"bench/{name}.py", "--short")
 
 
+def test_a_small_almanac() -> None:
+    told = bench("bench/almanac.py", "--short")
+    assert "24 nights of 12 deals" in told
+    assert "all added up" in told
+
+
 def test_a_few_mistakes_in_the_core() -> None:
     told = bench("bench/mutants.py", "--short", "--seed", "4")
     assert "seed 4: 8 of" in told
-    assert "caught" in told
+    ((tried, caught),) = re.findall(r"^all +(\d+) +(\d+)", told, re.MULTILINE)
+    assert int(caught) >= int(tried) / 2, told
 
 
 def test_every_sentence_is_printed_with_its_place() -> None:

@@ -49,14 +49,14 @@ def test_replay_says_right_or_where_it_differs(
     wrong.write_text(RIGHT.replace("102", "999"))
     odd.write_text(RIGHT.replace("opens 2", "flies"))
     assert main(["replay", str(right)]) == 0
-    assert capsys.readouterr().out.startswith(f"{right}: right (")
+    assert capsys.readouterr().out.startswith(f"{right}: OK (")
     assert main(["replay", str(right), str(wrong)]) == 1
     out = capsys.readouterr().out
     assert f"{wrong}: differs\n  line 9: " in out
     assert main(["replay", str(wrong), str(odd), str(right)]) == 2
     out = capsys.readouterr().out
     assert f"{odd}, line 5: " in out
-    assert f"{right}: right" in out, "one bad file does not hide the others"
+    assert f"{right}: OK" in out, "one bad file does not hide the others"
 
 
 def test_replay_json_has_one_object_per_file(

@@ -4,7 +4,7 @@ and the nights in short, which may be dropped at any time."""
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from test_codec import made, shortened
 
 from referee.core.book.book import Book
 from referee.core.errors import Refused
+from referee.core.log import Log
 from referee.core.people.messages import (
     NAMES,
     GuestSet,
@@ -22,12 +23,14 @@ from referee.core.people.messages import (
     Merged,
     PersonNamed,
 )
-from referee.core.state.night import Night
 from referee.core.value import each
 from referee.store import Store, StoreError, house, restore
 from referee.store.codec import CodecError, decode, decode_house, encode
 from referee.store.copies import prepare, put_in_place
 from referee.store.schema import FILE
+from referee.table import houselog, reckoned
+from referee.table.houselog import Read
+from referee.web.services import services
 
 
 def sql(house: House, statement: str) -> list[tuple[object, ...]]:
@@ -120,7 +123,10 @@ def test_a_backup_takes_it_along_and_a_restore_brings_it_back(
     log.write([PersonNamed("ann", "Anna")])
     log.write([GuestSet("bob")])
     log.persons()
-    assert sql(house, "SELECT count(*) FROM kept") == [(1,)]
+    assert sql(house, "SELECT count(*) FROM kept") == [(0,)]  # a night that goes on is not kept
+    tablet.banks("close")
+    log.persons()
+    assert sql(house, "SELECT count(*) FROM kept WHERE what = 'evening'") == [(1,)]
     copy = tmp_path / "copy.db"
     house.table.store.backup(copy)
     restore(copy, tmp_path / "other" / FILE)
@@ -150,15 +156,17 @@ def test_a_log_that_came_back_is_read_anew(house: House, tmp_path: Path) -> None
 
 def test_old_nights_have_people_and_may_be_reckoned_anew(house: House, tablet: Device) -> None:
     log = house.table.house
+    tablet.banks("close")
     assert [person.name for person in log.persons().everybody] == ["Ann", "Bob", "Cy", "Dot"]
     with house.table.store.writing() as db:
         db.execute("UPDATE kept SET text = replace(text, 'Ann', 'Zoe')")
-    log._short.clear()
+    log.read_anew()
     assert log.persons().everybody[-1].name == "Zoe"  # it is what is kept
     with house.table.store.writing() as db:
         db.execute("DELETE FROM kept")
-    log._short.clear()
+    log.read_anew()
     assert log.persons().everybody[0].name == "Ann"
+    tablet.banks("reopen")
     tablet.banks("rename", seat=0, name="Anna")
     assert log.persons().everybody[0].name == "Anna"
 
@@ -179,6 +187,7 @@ def test_a_merge_undone_leaves_everything_as_it_was(house: House, tablet: Device
 def test_a_night_in_short_that_does_not_parse_is_reckoned_anew(
     house: House, tablet: Device, text: str
 ) -> None:
+    tablet.banks("close")
     log = house.table.house
     before = log.persons()
     with house.table.store.writing() as db:
@@ -192,14 +201,14 @@ def test_a_night_that_cannot_be_reckoned_hides_no_other(
     house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house.device().begins(["Eva", "Fay"])
-    log, folded = house.table.house, house.table.house._folded
+    log, read = house.table.house, house.table.house._read
 
-    def fails(night: int) -> tuple[Night, bool]:
+    def fails(night: int) -> AbstractContextManager[tuple[Log, bool]]:
         if night == 1:
             raise ZeroDivisionError
-        return folded(night)
+        return read(night)
 
-    monkeypatch.setattr(log, "_folded", fails)
+    monkeypatch.setattr(log, "_read", fails)
     with house.table.store.writing() as db:
         db.execute("DELETE FROM kept")
     log.read_anew()
@@ -221,3 +230,52 @@ def test_the_slate_names_a_damaged_night(house: House, tablet: Device) -> None:
     house.table.house.read_anew()
     page = house.device().opens("/slate").text
     assert "Night 1 can’t be read to the end; its debts are missing here." in page
+
+
+def test_figures_are_kept_until_the_night_or_the_reckoning_changes(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = house.table.house
+    assert log.figures()[1:] == ({}, 0)  # of a night that is not closed there are none
+    tablet.banks("close")
+    evenings, before, late = log.figures()
+    assert (list(before), late, evenings[0].closed) == ([1], 0, True)
+    made = list[int]()
+
+    def read(night: int, own: Read = log._read) -> AbstractContextManager[tuple[Log, bool]]:
+        made.append(night)
+        return own(night)
+
+    monkeypatch.setattr(log, "_read", read)
+    log.read_anew()
+    assert (log.figures()[1], made) == (before, [])
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM kept WHERE what = 'figures'")
+    log.read_anew()
+    assert (log.figures()[1], made) == (before, [1])
+    monkeypatch.setattr(reckoned, "reckoning", lambda: "another rule")
+    log.read_anew()
+    assert (log.figures()[1], made) == (before, [1, 1])
+    tablet.banks("reopen", why="a mistake")
+    assert log.figures()[1] == {}
+    tablet.banks("close")
+    assert (log.figures()[1], made) == (before, [1, 1, 1, 1])
+
+
+def test_more_nights_than_a_page_can_wait_for(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tablet.banks("close")
+    for names in (["Eva", "Fay"], ["Eva", "Gus"]):
+        other = house.device()
+        other.begins(names)
+        other.banks("close")
+    services(house.app).keeper.wait()
+    whole = house.table.house.figures()
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM kept")
+    house.table.house.read_anew()
+    monkeypatch.setattr(houselog, "SECONDS", -1.0)
+    assert [house.table.house.figures()[2] for _ in range(2)] == [3, 3]
+    monkeypatch.setattr(houselog, "SECONDS", 60.0)
+    assert house.table.house.figures() == whole

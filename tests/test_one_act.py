@@ -31,7 +31,7 @@ from referee.notation.player import play
 from referee.screens.words.events import LINES
 from referee.store.names import NAMES
 from referee.table import Act
-from referee.web import buttons
+from referee.web import commands
 from referee.web.doors import rights
 from referee.web.fields import made_by
 from referee.web.forms import InvalidForm
@@ -75,19 +75,19 @@ def test_every_command_has_a_rule_and_every_event_a_fold() -> None:
     assert not unknown(EVENTS, FOLDS)
 
 
-@pytest.mark.parametrize("button", buttons.READERS)
+@pytest.mark.parametrize("button", commands.READERS)
 def test_every_field_of_a_button_can_be_read(button: str, book: Book) -> None:
     """A field of a kind that no form knows would fail at the first tap."""
     with suppress(InvalidForm, Refused):
-        buttons.READERS[button](MultiDict(), book)
+        commands.READERS[button](MultiDict(), book)
 
 
 def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:
-    sent = {made_by(reader) for reader in buttons.READERS.values()}
+    sent = {made_by(reader) for reader in commands.READERS.values()}
     apart = names_in(phoneforms, sheetforms)
     others = {one for one in COMMANDS if one.__name__ in apart}
-    assert not unknown(COMMANDS, sent, others, buttons.ELSEWHERE)
-    assert not sent & buttons.ELSEWHERE.keys(), "it has a button after all"
+    assert not unknown(COMMANDS, sent, others, commands.ELSEWHERE)
+    assert not sent & commands.ELSEWHERE.keys(), "it has a button after all"
 
 
 def test_every_act_has_a_word_in_hand_files_or_a_reason() -> None:

@@ -26,6 +26,7 @@ LAYERS = (
     {"law"},
     {"decide", "log"},
     {"people"},
+    {"almanac"},
 )
 """The rooms of the core, lowest first: each may import what stands on its own floor or below."""
 
@@ -207,7 +208,8 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_templates_hold_no_inline_code() -> None:
-    for path in (ROOT / "templates").rglob("*.html"):
+    """But for the one page that is opened from disk, and brings all it needs."""
+    for path in {*(ROOT / "templates").rglob("*.html")} - {ROOT / "templates/film/alone.html"}:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"\sstyle=|\son[a-z]+=|hx-on|js:", text), path.name
         assert not re.search(r"<script(?![^>]*\ssrc=)", text), path.name

@@ -29,6 +29,8 @@ NOT_OURS = re.compile(
     r"|nobody has drop|Screen awake: no|The pack rests|Round the (?!world)|set down first"
     r"|\bmilestones\b|(?<!face-)\bup[ -]cards?\b|\bpacks?\b|asks? (quietly )?for the floor"
     r"|As it is$|All together\.$|Antes missed|whose entry"
+    r"|\bleast (raise|bet)\b|made full|speaks? first|twice running|\bhand is dead\b"
+    r"|\bserved\b|\bsurplus\b|\(private\)|\bequal hands share\b|\bnewcomers?\b"
 )
 """What stands at the left of the table of better sentences, as far as it is a word of its own."""
 
@@ -68,11 +70,9 @@ ELSEWHERE = {
     "referee/notation": HANDS,
     "referee/paths.py": "folders of this system",
     "referee/rulebook": FILES,
-    "referee/screens/people": "of a new room; they move into its words.py next",
     "referee/store": PROGRAM,
-    "referee/table/houselog.py": PROGRAM,
     "referee/web/__init__.py": SHELL,
-    "referee/web/buttons.py": PROGRAM,
+    "referee/web/commands.py": PROGRAM,
     "referee/web/doors/guard.py": PROGRAM,
     "referee/web/felt": PROGRAM,
     "referee/web/floor/card.py": "a drawing",

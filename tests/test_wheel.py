@@ -62,4 +62,4 @@ def test_it_runs_from_there_with_data_in_the_users_folder(installed: Path, tmp_p
     assert first.startswith("_data ")
     assert Path(first.split(" ", 1)[1]).name == "referee"
     assert str(ROOT) not in first
-    assert ": right (" in said
+    assert ": OK (" in said

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ready import fresh_log, make_ready, shipped_finder
+from ready import RARELY, fresh_log, make_ready, shipped_finder
 from shelf import BOOK, ROOT
 
 from referee.commands import cli, serve
@@ -27,6 +27,7 @@ with tempfile.TemporaryDirectory() as folder:
     create_app(Table(own.book(), store), Keys(data), own)  # its routes are known from now on
     store.close()
 gc.collect()
+gc.set_threshold(*RARELY)
 gc.freeze()  # a fork need not look through what it got
 
 

@@ -18,18 +18,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from device import Device, HttpWire
-from serving import QuickServer, Server, serving
+from serving import QuickServer, Server, quickly_serving
 
 
 @contextmanager
-def house(**files: str) -> Iterator[Server]:
+def house(**files: str) -> Iterator[QuickServer]:
     """A server with a data folder that goes with it. files: secrets it begins with."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         data.mkdir()
         for name, text in files.items():
             (data / name.replace("_", ".")).write_text(text)
-        with serving(data) as server:
+        with quickly_serving(data) as server:
             yield server
 
 
@@ -38,7 +38,7 @@ def secret(server: Server | QuickServer, name: str) -> str:
     return (server.data / name).read_text().split("\n")[0]
 
 
-def stranger(server: Server, number: int, cookie: str = "", night: int = 1) -> Device:
+def stranger(server: QuickServer, number: int, cookie: str = "", night: int = 1) -> Device:
     """A device that nobody knows, at an address of its own."""
     address = f"127.{1 + number // 60000}.{number // 250 % 240 + 1}.{number % 250 + 2}"
     wire = HttpWire(server.port, source=address)
@@ -53,7 +53,7 @@ def guest(server: Server | QuickServer, source: str) -> Device:
     return found
 
 
-def line(server: Server, source: str, small: bool = False) -> socket.socket:
+def line(server: Server | QuickServer, source: str, small: bool = False) -> socket.socket:
     """An open connection. small: its side takes in next to nothing."""
     found = socket.socket()
     if small:
@@ -65,7 +65,7 @@ def line(server: Server, source: str, small: bool = False) -> socket.socket:
 
 
 def stream(
-    server: Server, phone: Device, view: str = "phone", small: bool = False
+    server: Server | QuickServer, phone: Device, view: str = "phone", small: bool = False
 ) -> socket.socket:
     """An open page: the line on which its stream comes; the first bytes have been read."""
     wire = phone.wire

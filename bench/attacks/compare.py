@@ -7,7 +7,7 @@ from collections.abc import Callable
 from html import unescape
 
 from device import Device
-from serving import Server
+from serving import QuickServer
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
@@ -38,7 +38,7 @@ def attack(short: bool) -> list[Figure]:
     ]
 
 
-def _compared(secret_of: str, plays: Callable[[Server, int], None], most: int) -> list[Figure]:
+def _compared(secret_of: str, plays: Callable[[QuickServer, int], None], most: int) -> list[Figure]:
     """Play one evening twice, and open every page of either side by side."""
     with house(**KEYS) as one, house(**KEYS) as two:
         for which, server in enumerate((one, two)):
@@ -54,13 +54,13 @@ def _compared(secret_of: str, plays: Callable[[Server, int], None], most: int) -
         return found
 
 
-def _guest(server: Server) -> Device:
+def _guest(server: QuickServer) -> Device:
     """The same phone in either house, by a cookie of the key both have."""
     said = {"guest": "ABCDEF", "device": "phone 0000", "chair": "0" * 16}
     return stranger(server, 5, sealed(secret(server, "secret.key"), said))
 
 
-def _draws(server: Server, which: int) -> None:
+def _draws(server: QuickServer, which: int) -> None:
     tablet = server.device()
     tablet.begins(NAMES)
     tablet.plays(DRAWN)
@@ -69,7 +69,7 @@ def _draws(server: Server, which: int) -> None:
     tablet.plays("0 checks")
 
 
-def _declares(server: Server, which: int) -> None:
+def _declares(server: QuickServer, which: int) -> None:
     """Three of four have declared in secret."""
     tablet = server.device()
     tablet.begins(NAMES, game=GAME)

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from device import Device, new_mark
-from serving import serving
+from serving import quickly_serving
 
 from attacks import Figure
 
@@ -21,7 +21,7 @@ STREAM = re.compile(rb"\nid: (\d+)\n")
 
 def attack(short: bool) -> list[Figure]:
     chance = random.Random(SEED)
-    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server:
+    with tempfile.TemporaryDirectory() as data, quickly_serving(Path(data)) as server:
         tablet = server.device()
         tablet.begins()
         times = 60 if short else 1500

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from device import Device, HttpWire
-from serving import Server, serving
+from serving import QuickServer, Server, quickly_serving, serving
 
 from attacks import Figure
 from attacks._room import Watch, cut, guest, line, seconds_until, stream, vanish
@@ -43,7 +43,7 @@ def attack(short: bool) -> list[Figure]:
         host.begins()
         host.plays("deal")
         found = [*half_sent(server, host, by), *places(server, host, by)]
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+    with tempfile.TemporaryDirectory() as folder, quickly_serving(Path(folder)) as server:
         return [*found, unread(server, by)]
 
 
@@ -52,7 +52,7 @@ def within(seconds: float, by: float) -> float:
     return seconds if by == 1 else HANGS
 
 
-def unread(server: Server, by: float) -> Figure:
+def unread(server: QuickServer, by: float) -> Figure:
     """Two addresses ask for the same page hundreds of times on each of four lines, read nothing,
     and begin anew; a third one looks."""
     pages = Watch()

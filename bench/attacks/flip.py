@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from conftest import open_house
+from shelf import BOOK
 
 from attacks import Figure
 from referee.core.book.book import Book
 from referee.core.log import Entry
-from referee.paths import ROOT
-from referee.rulebook import load_book
 from referee.store import FILE, StoreError
 
 SHORT, LONG = 16, 1_000
@@ -24,7 +23,7 @@ Truth = dict[int, tuple[Entry, ...]]
 
 
 def attack(short: bool) -> list[Figure]:
-    book, luck = load_book(ROOT / "rulebook"), random.Random(9)
+    book, luck = BOOK, random.Random(9)
     came: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)

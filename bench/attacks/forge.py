@@ -14,11 +14,11 @@ from device import Device, buttons
 from flask import Flask
 from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import TimestampSigner
-from serving import Server
+from serving import QuickServer
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
-from referee.web.buttons import READERS, TAP_FROM
+from referee.web.commands import READERS, TAP_FROM
 from referee.web.felt import cards
 from referee.web.floor import voting
 from referee.web.phone import phoneforms
@@ -66,7 +66,7 @@ def attack(short: bool) -> list[Figure]:
         ]
 
 
-def _evening(server: Server) -> tuple[Device, Device, Device]:
+def _evening(server: QuickServer) -> tuple[Device, Device, Device]:
     """A host, a phone that looks on, and Bob's. Sheet 1 is open to phones, sheet 2 is not; the
     host has changed and taken back what is his on either."""
     tablet = server.device()
@@ -170,7 +170,7 @@ def _said(entry: Any) -> str:
     return f"{entry['strand']} {[one['is'] for one in entry['events']]}"
 
 
-def _cross_origin(server: Server, tablet: Device) -> int:
+def _cross_origin(server: QuickServer, tablet: Device) -> int:
     """Posts that a page elsewhere makes a host's browser send."""
     form = {"do": "buy", "seat": 0, "chips": 5, "seen": _seen(tablet, "bank"), "tap": "x"}
     tried: list[dict[str, str]] = [
@@ -210,7 +210,7 @@ def sealed(key: str, said: dict[str, str], off: timedelta = timedelta(0)) -> str
     return f"referee_seat={sealer.dumps(said)}"
 
 
-def _cookies(server: Server) -> list[Figure]:
+def _cookies(server: QuickServer) -> list[Figure]:
     key, code = secret(server, "secret.key"), secret(server, "join.code")
     said = {"guest": code, "device": "phone 0000"}
     day = timedelta(days=1)

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from device import Device, HttpWire
-from serving import AT, ROOT, command, run, serving
+from serving import AT, ROOT, QuickServer, command, quickly_serving, run
 
 from attacks import Figure
 
@@ -19,12 +19,13 @@ DROP, POWERS = 24, (1, 2)
 """What lets an administrator pass over the rights of files (prctl, Linux)."""
 ROOM = 120_000
 """Bytes that a file may grow to where the disk is full."""
+FULL = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({ROOM}, {ROOM}))"
 
 
 def attack(short: bool) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
-        with serving(data) as server:
+        with quickly_serving(data) as server:
             tablet = server.device()
             tablet.begins()
             tablet.plays("deal, 0 bets 2, 1 calls")
@@ -40,14 +41,15 @@ def on_a_full_disk(data: Path, rounds: int) -> list[Figure]:
     """Tap until the disk is full; start again with room, and compare."""
     lost = unsaid = 0
     for _ in range(rounds):
-        server, tablet = limited(data, ROOM)
+        server = QuickServer(data, first=FULL)
+        tablet = at_the_bank(server.device(night=1))
         before = holds(tablet)
         bought = 0
         while (got := tablet.banks("buy", seat=0, chips=1)).status == 200:
             bought += 1
         unsaid += got.status != 503 or "was not saved" not in got.text
-        end(server)
-        with serving(data) as again:
+        server.kill()
+        with quickly_serving(data) as again:
             lost += holds(again.device(night=1)) - before != bought
     return [
         Figure("taps on a full disk lost, or there unasked", str(lost), not lost),
@@ -61,23 +63,14 @@ def holds(tablet: Device) -> int:
     return int(lines[1].split(",")[1])
 
 
-def limited(data: Path, room: int) -> tuple[subprocess.Popen[str], Device]:
-    """A server whose files cannot grow beyond that."""
-    server = subprocess.Popen(
-        command("serve", "--data", data, "--port", 0),
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)),
-    )
-    return server, device(server)
-
-
 def device(server: subprocess.Popen[str]) -> Device:
     assert server.stdout is not None
     found = AT.search(server.stdout.readline())
     assert found, "the server did not start"
-    tablet = Device(HttpWire(int(found.group(1))), 1)
+    return at_the_bank(Device(HttpWire(int(found.group(1))), 1))
+
+
+def at_the_bank(tablet: Device) -> Device:
     tablet.opens("/")
     tablet.looks("bank")
     return tablet

@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 from device import Device
-from serving import Server
+from serving import QuickServer
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
@@ -60,7 +60,7 @@ def _wrong(pin: str, number: int) -> str:
     return guess if guess != pin else "x" + guess[1:]
 
 
-def _at_once(server: Server, pin: str) -> Counter[int]:
+def _at_once(server: QuickServer, pin: str) -> Counter[int]:
     """Sixty lines from one address, each with one guess."""
     thieves = [stranger(server, 2) for _ in range(60)]
     for one in thieves:
@@ -70,7 +70,7 @@ def _at_once(server: Server, pin: str) -> Counter[int]:
         return Counter(one.result() for one in asked)
 
 
-def _interleaved(server: Server, pin: str, code: str) -> Counter[int]:
+def _interleaved(server: QuickServer, pin: str, code: str) -> Counter[int]:
     """Four guesses, the right code, four more …"""
     thief, found = stranger(server, 3), Counter[int]()
     for at in range(40):
@@ -80,7 +80,7 @@ def _interleaved(server: Server, pin: str, code: str) -> Counter[int]:
     return found
 
 
-def _from_everywhere(server: Server, pin: str, guesses: int, addresses: int) -> Counter[int]:
+def _from_everywhere(server: QuickServer, pin: str, guesses: int, addresses: int) -> Counter[int]:
     """All addresses guess on, each at a range of its own."""
     each = guesses // addresses
 

@@ -13,8 +13,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from shelf import BOOK
+
 from attacks import Figure
 from referee.commands import cli
+from referee.commands import data as data_commands
 from referee.core.log import Entry
 from referee.core.messages.betting import Checked
 from referee.store import FILE, Store
@@ -77,6 +80,7 @@ def restored(backup: Path, data: Path, step: int) -> None:
             if not left:
                 os.kill(os.getpid(), signal.SIGKILL)
 
+    data_commands.load_book = lambda folder: BOOK  # type: ignore[assignment]
     sys.addaudithook(hook)
     with contextlib.redirect_stdout(io.StringIO()):
         code = cli.main(["restore", str(backup), "--data", str(data)])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from device import Device, HttpWire, new_mark
 from proxy import Line
-from serving import Server, serving
+from serving import QuickServer, quickly_serving
 
 from attacks import Figure
 
@@ -21,7 +21,7 @@ SLOW = 1.0
 
 
 def attack(short: bool) -> list[Figure]:
-    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server:
+    with tempfile.TemporaryDirectory() as data, quickly_serving(Path(data)) as server:
         tablet = server.device()
         tablet.begins()
         with Line(server.port) as line:
@@ -84,7 +84,7 @@ def _unread(tablet: Device, line: Line, streams: int) -> Figure:
     )
 
 
-def _beats(server: Server) -> Figure:
+def _beats(server: QuickServer) -> Figure:
     """What a stream says in 35 seconds in which nothing happens: the time a page waits for it."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as one:
         one.sendall(b"GET /night/1/stream?view=felt&c=quiet HTTP/1.1\r\nHost: localhost\r\n\r\n")

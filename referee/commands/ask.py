@@ -21,6 +21,7 @@ from referee.finding.cases import Reading, Step, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
+from referee.words import answers as say
 
 OK, UNUSABLE = 0, 2
 NAMES = ("Morehead", "Robert")
@@ -169,7 +170,7 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
 def _step(step: Step, finds: Finder, book: Book) -> str:
     """A step of a case, and in short the law that it may be instead; what is not sure is asked."""
     laws = [_answered(found, finds, book) for found in step.both]
-    asked = [f"{each.law.title}? {each.brief}" for each in laws]
+    asked = [f"{say.asked(each.law.title)} {each.brief}" for each in laws]
     if step.sure:
         lines = [_law(laws[0]), *(f"Or is it this: {other}" for other in asked[1:])]
     elif len(asked) > 1:

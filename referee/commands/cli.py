@@ -21,6 +21,7 @@ from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.paths import ROOT, data_folder
 from referee.rulebook import RulebookError, load_book
+from referee.screens.words.names import so_many
 from referee.store import FILE, Store, StoreError
 from referee.table import NoNight, Table
 
@@ -215,7 +216,10 @@ def _print_played(found: dict[str, object]) -> None:
         where = f", line {found['line']}" if found["line"] else ""
         print(f"{found['file']}{where}: {found['error']}")
     elif found["ok"]:
-        print(f"{found['file']}: right ({found['acts']} acts, {found['checks']} checks)")
+        acts, checks = found["acts"], found["checks"]
+        assert isinstance(acts, int)
+        assert isinstance(checks, int)
+        print(f"{found['file']}: OK ({so_many(acts, 'act')}, {so_many(checks, 'check')})")
     else:
         print(f"{found['file']}: differs")
         differs = found["differs"]

@@ -7,11 +7,16 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from referee.core.people.people import fold
+from referee.core.errors import Impossible
+from referee.core.log import Log
+from referee.core.messages.log import counting
+from referee.core.people.evening import evening
+from referee.core.people.people import Payment, fold
+from referee.core.people.receipt import Receipt, paid_in
 from referee.keys import Keys
 from referee.paths import data_folder
 from referee.screens.people import receipt
-from referee.store import FILE, Store, house
+from referee.store import FILE, Store, StoreError, house
 from referee.web.data.lines import local
 
 TRUE, FALSE, UNUSABLE = 0, 1, 2
@@ -34,7 +39,20 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.file} can’t be read as text.", file=sys.stderr)
         return UNUSABLE
     with closing(Store(folder / FILE)) as store:
-        people = fold(house.read(store).entries)
-    verdict = receipt.judged(text, people, Keys(folder).seal, local)
+        verdict = receipt.judged(text, lambda of: _paid(store, of), Keys(folder).seal, local)
     print(verdict.said)
     return TRUE if verdict.sure else FALSE
+
+
+def _paid(store: Store, of: Receipt) -> Payment | None:
+    """The payment a receipt is for, where it counts."""
+    people = fold(house.read(store).entries)
+    if not of.night:
+        return next((paid for paid in people.paid if paid.entry == of.entry), None)
+    try:
+        log = Log(store.read(of.night).entries)
+    except (StoreError, Impossible, LookupError):
+        return None
+    return paid_in(
+        people, evening(of.night, "", log.night), log.night, counting(log.entries), of.entry
+    )

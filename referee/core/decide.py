@@ -14,7 +14,7 @@ from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve, replay
 from referee.core.law import effects
 from referee.core.law import rules as law
-from referee.core.messages.bank import BeginNight, NameBanker, PayMoney, ReopenNight
+from referee.core.messages.bank import BeginNight, EditPaper, NameBanker, PayMoney, ReopenNight
 from referee.core.messages.command import Command, HandCommand, Stand, TableCommand
 from referee.core.messages.event import Event
 from referee.core.messages.law import ByConsent, Release
@@ -119,7 +119,7 @@ RULES: dict[type, Rule] = by_class(
     _stand,
 )
 """The rule of each command; tests/core/test_decide.py counts them."""
-_WHENEVER = BeginNight | ReopenNight | PayMoney | NameBanker
+_WHENEVER = BeginNight | ReopenNight | PayMoney | NameBanker | EditPaper
 _IN_A_NIGHT = frozenset(each(HandCommand | TableCommand)) - frozenset(each(_WHENEVER))
 """What can be asked only while the night goes on; the others say themselves when they can."""
 

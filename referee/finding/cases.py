@@ -13,8 +13,9 @@
 Each law has a chance to be a fault of the story (chances.py). Where others than the first have one
 together, the story is a case: those that can be parted are steps, the others stand beside the step
 with which they compete. There is doubt where the first law is hardly better than the second while
-others are far below. Nothing is found where no law speaks of the story, or it sounds like talk at a
-table. The bounds below were chosen on stories by people of whom the table had learnt nothing.
+others are far below, and sooner where the second would turn the ruling round. Nothing is found
+where no law speaks of the story, or it sounds like talk at a table. The bounds below were chosen on
+stories by people of whom the table had learnt nothing.
 """
 
 from __future__ import annotations
@@ -24,15 +25,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from referee.core.book.law import Law, Settles
+from referee.core.book.law import EffectKind, Law, Settles
 from referee.finding.chances import Story
 from referee.finding.index import LONGEST, Finder, Found, Moment
 
-STEPS, BESIDE, ANSWERS = 3, 2, 5
-"""So many steps has a case, of so many laws is a step, and so many are found."""
-FAINT, CLEAR, LAST = 6.9, 0.38, 4
+STEPS, BESIDE, ANSWERS, CHOICES = 3, 2, 5, 4
+"""So many steps has a case, of so many laws is a step, so many are found, and between so many
+somebody has to choose in doubt: the best ones, since the parts of a story point to them no
+better."""
+FAINT, CLEAR, LEAD = 6.9, 0.38, 0.75
 """FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
-share of its lead over the last of the first few, LAST, is its lead over the second."""
+share of its lead over the last of the choices is its lead over the second; LEAD: and if it leads by
+so much, where the second would turn the ruling round."""
+ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
+"""What a law may do that ends the deal, or a hand."""
 SURE, FURTHER, SEVERAL, ASKED, PARTED = 0.68, 0.75, 0.4, 0.02, -6.0
 """SURE: so likely is the likeliest law, and FURTHER another, if it is no question; SEVERAL: so
 likely are all but the first together where there is a case; ASKED: and each that is asked about;
@@ -96,10 +102,21 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
     steps = _steps(story, answers) if story.long else ()
     if len(steps) > 1:
         return Reading(answers, steps, unread=unread)
-    first, second, *_, last = answers[:LAST]
-    if first.score - second.score < CLEAR * (first.score - last.score):
-        return Reading(answers, choices=story.choices(answers), unread=unread)
+    first, second, *_, last = choices = answers[:CHOICES]
+    lead, against = first.score - second.score, turns_round(first.law, second.law)
+    if lead < CLEAR * (first.score - last.score) or (against and lead < LEAD):
+        return Reading(answers, choices=choices, unread=unread)
     return Reading(answers, (Step(first, text),), unread=unread)
+
+
+def turns_round(law: Law, other: Law) -> bool:
+    """Whether one of two laws may end the deal, or a hand, and the other may not: where the wrong
+    one is followed, the ruling is turned round."""
+
+    def may(law: Law, end: frozenset[EffectKind]) -> bool:
+        return any(effect.do in end for ruling in law.rulings for effect in ruling.effects)
+
+    return any(may(law, end) is not may(other, end) for end in ENDS)
 
 
 def _steps(story: Story, answers: Sequence[Found]) -> tuple[Step, ...]:

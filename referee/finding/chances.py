@@ -17,13 +17,10 @@ from itertools import accumulate, combinations, pairwise, permutations
 
 from referee.finding.index import Finder, Found, Heard, Moment
 
-CLAUSES, NEARBY, CHOICES, MOST_CHOICES = 9, 6, 3, 4
-"""CLAUSES: into so many a story is cut; NEARBY: so many laws of the whole may be faults; CHOICES:
-so many of them are offered in doubt, MOST_CHOICES where the last is near."""
-PARTS, FAR, LITTLE, NEAR = 0.5, 0.01, 0.003, 2.0
-"""PARTS: what counts in doubt how
-well the parts of a story speak for a law, beside its score; FAR, LITTLE: added to each share; NEAR:
-a fourth choice is no farther below the third."""
+CLAUSES, NEARBY = 9, 6
+"""CLAUSES: into so many a story is cut; NEARBY: so many laws of the whole may be faults."""
+FAR, LITTLE = 0.01, 0.003
+"""What is added to each share."""
 FITS, ALONE, FIRST, SECOND = 0.84, -0.43, 0.48, 0.60
 """What counts for two laws together: how well the sides of a cut fit them, how well one of them
 fits both sides, and the greater and the smaller share they have of the whole."""
@@ -180,20 +177,6 @@ class Story:
             if end - start < self.size
         ]
         return [run for run in runs if run[1]]
-
-    def choices(self, answers: Sequence[Found]) -> tuple[Found, ...]:
-        """The laws that are offered in doubt: those that the parts speak for as well as the whole
-        come first."""
-        sides = [shares for both in self._sides() for shares in both]
-
-        def fits(found: Found) -> float:
-            at = self.finder.places[found.law.id]
-            said = sum(shares.get(at, 0.0) for shares in sides) / max(1, len(sides))
-            return found.score + PARTS * math.log(said + FAR)
-
-        best = sorted(answers, key=fits, reverse=True)
-        near = fits(best[CHOICES - 1]) - fits(best[MOST_CHOICES - 1]) <= NEAR
-        return tuple(best[: MOST_CHOICES if near else CHOICES])
 
     def found(self, at: int, part: str) -> Found:
         """A law by its place, found by a part of the story."""

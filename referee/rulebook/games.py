@@ -227,6 +227,7 @@ def _showdown(table: Toml) -> Showdown:
         lives=table.number("lives", 0, least=0, most=9),
         legs=table.number("legs", 0, least=0, most=9),
         capped=table.flag("capped", False),
+        always=table.flag("always", False),
     )
 
 

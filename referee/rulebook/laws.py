@@ -266,7 +266,7 @@ def _effect(table: Toml) -> Effect:
     effect = Effect(
         do=do,
         since=_unless("never", table.choice("since", MOMENTS, "never")),
-        number=table.text("number", "") if do in NUMBERED else "",
+        number=table.text("number", "") if do in (*NUMBERED, "back-up") else "",
         seat=table.text("seat", ""),
         dealer=cast(Again, table.choice("dealer", get_args(Again), "same"))
         if do == "redeal"

@@ -121,6 +121,8 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
     )
     if step.match and not in_out:
         yield Fault(at + 1, "match", 'wants a step "declare" that says = "in-out"')
+    if step.always and not step.kitty:
+        yield Fault(at + 1, "always", "says when the widow must be beaten: give kitty")
     if step.capped and not step.match:
         yield Fault(at + 1, "capped", "says what a winner takes where losers match: give match")
     if step.named and not step.match:

@@ -15,6 +15,7 @@ from referee.core.messages.bank import (
     NightBegan,
     NightClosed,
     NightReopened,
+    PaperEdited,
     PutRight,
 )
 from referee.core.messages.law import Released, Ruled
@@ -46,6 +47,7 @@ TYPED = {
     **{word(kind): "why" for kind in (Released, RowCorrected)},
     **{word(kind): "note" for kind in (PadRound, PadLine, SmallPot)},
     **{word(kind): "name" for kind in (DeviceNamed, Column)},
+    word(PaperEdited): "text",
     word(Ruled): "by",
 }
 """What people typed: the field of an event, by its word. All other texts are of games and laws."""

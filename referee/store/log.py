@@ -26,6 +26,7 @@ from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
 from referee.core.messages.law import Ruled
+from referee.store import rows
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
@@ -163,8 +164,9 @@ class Store:
                 raise StoreError(sentence(self.path, error)) from None
 
     def _undo(self) -> None:
-        if self._db.conn.in_transaction:
-            self._db.conn.rollback()
+        with suppress(sqlite3.ProgrammingError):  # the store was closed meanwhile
+            if self._db.conn.in_transaction:
+                self._db.conn.rollback()
 
     def _rows(
         self, table: str, where: str | None = None, *about: object, order_by: str | None = None
@@ -314,8 +316,7 @@ class Store:
         """A night's first entry, if it can be read: one night that cannot must not hide others."""
         try:
             with self._lock:
-                ((*row, told),) = stored(self._db, "night = ? AND seq = 1", night)
-            return entry_of(tuple(row)) if checksum(seed(night), *row) == told else None
+                return rows.first(self._db, night)
         except (sqlite3.DatabaseError, CodecError, ValueError):
             return None
 

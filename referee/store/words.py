@@ -79,7 +79,7 @@ def full(lost: str) -> str:
 
 
 def unwritable(path: object) -> str:
-    return f"{path} cannot be written. Check the folder's rights, or use --data."
+    return f"{path} cannot be written. Check the folder’s rights, or use --data."
 
 
 def held(lost: str) -> str:
@@ -95,11 +95,11 @@ def unusable(said: str, lost: str) -> str:
 
 
 def damaged_night(night: int, entry: int) -> str:
-    return f"Night {night} can be read up to entry {entry - 1}; what follows is damaged."
+    return f"Night {night} can be read up to line {entry - 1} of its log; the rest is damaged."
 
 
 THAT_FILE = "that file"
 NO_MOMENT = "That night has a time that no clock shows. Nothing was changed."
-NO_LOG = "the file that was checked is not there any more"
+NO_LOG = "the file that was checked is not there anymore"
 TOO_LARGE = "That file is larger than any of referee’s. Nothing was changed."
-TOO_LATE = "Something was entered since that import, so it can’t be undone any more."
+TOO_LATE = "Something was entered since that import, so it can’t be undone anymore."

@@ -18,7 +18,7 @@ from referee.bell import Bell
 from referee.core.book.book import Book
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.log import Damage, Entry
+from referee.core.log import Damage, Entry, Log
 from referee.core.log.film import Reel, reels
 from referee.core.messages.bank import BeginNight, NightClosed
 from referee.core.messages.command import Stand
@@ -59,7 +59,7 @@ class Table:
         self._lock = threading.Lock()
         self.closed: Callable[[int], None] = lambda night: None
         """Told of each night that a tap has closed, after that was entered."""
-        self.house = HouseLog(store, self._short, self.now)
+        self.house = HouseLog(store, self._read_once, self.now)
 
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
@@ -158,17 +158,25 @@ class Table:
     def glance(self, night: int) -> Look:
         """The night as it is now; one that nobody has open is kept no longer. Raises NoNight,
         StoreError."""
+        with self._glanced(night) as there:
+            return there.look()
+
+    @contextmanager
+    def _glanced(self, night: int) -> Iterator[Kept]:
+        """A night that nobody else reads or writes meanwhile; one that nobody has open is kept no
+        longer. Raises NoNight, StoreError."""
         with self._lock:
             was_open = night in self._open
-        look = self.look(night)
+        with self._held(night) as there:
+            yield there
         if not was_open:
             self.shut(night)
-        return look
 
-    def _short(self, night: int) -> tuple[Night, bool]:
-        """The night as it is now, and whether it is damaged. Raises NoNight, StoreError."""
-        look = self.glance(night)
-        return look.night, look.damage is not None
+    @contextmanager
+    def _read_once(self, night: int) -> Iterator[tuple[Log, bool]]:
+        """The log of a night, and whether it is damaged. Raises NoNight, StoreError."""
+        with self._glanced(night) as there:
+            yield there.log, there.damage is not None
 
     def go_on(self, night: int, by: str = "") -> int:
         """Go on with a damaged night in a new one, from before what cannot be read; the number of

@@ -3,45 +3,51 @@ short. The only way to change anything of it."""
 
 from __future__ import annotations
 
-import json
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import astuple, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
+from datetime import datetime
 from itertools import count
 
+from referee.core.almanac.figures import NightFigures
+from referee.core.almanac.reckoning import figures
 from referee.core.errors import Refused
+from referee.core.log import Log
 from referee.core.messages.log import TakenBack, counting
-from referee.core.people.evening import Evening, Sitting, evening
+from referee.core.people.evening import Evening, evening
 from referee.core.people.messages import HouseEntry, HouseEvent
 from referee.core.people.people import People, fold
 from referee.core.people.persons import Persons, check, held, persons
-from referee.core.state.night import Night
 from referee.store import NightRow, Store, StoreError, Taken, house
+from referee.table.reckoned import Reckoned
 from referee.words.damage import HOUSE_DAMAGED
 
-WHAT = "evening 1"
-"""The kind under which nights in short are kept, and the version of how they are reckoned."""
-SECONDS = 2.0
+SECONDS = 1.0
 """So long at most are nights reckoned that are not kept yet, before a page is answered."""
+PORTION = 0.25
+"""Beside the pages they are reckoned for so long, with as long a pause."""
+
+Read = Callable[[int], AbstractContextManager[tuple[Log, bool]]]
 
 
 class HouseLog:
     """Of one data folder. Safe to use from several threads.
 
-    folded: the night of a number as it is now, and whether it is damaged; at: the moment, ISO 8601.
+    read: the log of a night as it is now, and whether it is damaged; at: the moment, ISO 8601.
     """
 
-    def __init__(
-        self, store: Store, folded: Callable[[int], tuple[Night, bool]], at: Callable[[], str]
-    ) -> None:
-        self._store, self._folded, self._at = store, folded, at
+    def __init__(self, store: Store, read: Read, at: Callable[[], str]) -> None:
+        self._store, self._read, self._at = store, read, at
         self.lock = threading.RLock()
         self._log = house.HouseLog(())
         self._people = People()
         self._read_as = (-1, -1)
-        self._short: dict[int, tuple[str, Evening]] = {}
+        self._evenings = Reckoned(store, "evening", Evening)
+        self._figures = Reckoned(store, "figures", NightFigures)
+        self._came_from = dict[int, int]()
+        self._worker = threading.Thread()
         self._unread: set[int] = set()
 
     # --- who is who -------------------------------------------------------------------------
@@ -67,7 +73,7 @@ class HouseLog:
                 self._log = house.read(self._store)
                 self._people = fold(self._log.entries)
                 if read_as[0] != self._read_as[0]:
-                    self._short.clear()
+                    self._forget()
                 self._read_as = read_as
             return self._log, self._people
 
@@ -75,8 +81,12 @@ class HouseLog:
         """The log was written anew: nothing that was read before holds."""
         with self.lock:
             self._read_as = (-1, -1)
-            self._short.clear()
+            self._forget()
             self._unread.clear()
+
+    def _forget(self) -> None:
+        self._evenings.forget()
+        self._figures.forget()
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -125,17 +135,43 @@ class HouseLog:
         """The nights in short, the oldest first, wherever they were played; and how many are still
         to be read, where that takes long. Raises StoreError."""
         with self.lock:
-            self._current()
-            marks, rows = house.marks(self._store), self._store.nights()
-            came_from = {row.goes_on: row.id for row in rows if row.goes_on}
-            wanted = [row for row in rows if not row.goes_on and row.id in marks]
-            if any(self._is_old(row.id, marks) for row in wanted):
-                self._from_the_shelf(marks)
-            missing = [row for row in wanted if self._is_old(row.id, marks)]
-            self._unread &= {row.id for row in wanted} - {row.id for row in missing}
-            late = self._reckon(missing, marks, came_from)
-            known = [self._short[row.id][1] for row in wanted if row.id in self._short]
-            return tuple(sorted(known, key=lambda night: (night.at, night.night))), late
+            marks, rows = self._wanted()
+            missing = self._evenings.missing(rows.keys(), marks)
+            self._unread &= rows.keys() - missing
+            late = self._reckon([rows[night] for night in rows if night in missing], marks)
+            return self._in_order(rows), late
+
+    def figures(
+        self, seconds: float | None = None
+    ) -> tuple[tuple[Evening, ...], dict[int, NightFigures], int]:
+        """The nights in short; the figures of those that are closed, by night; and how many nights
+        are still to be reckoned. seconds: for how long nights are, at most. Raises StoreError."""
+        with self.lock:
+            marks, rows = self._wanted()
+            missing = self._evenings.missing(rows.keys(), marks)
+            self._unread &= rows.keys() - missing
+            closed = {night.night for night in self._in_order(rows) if night.closed}
+            missing |= self._figures.missing(closed, marks)
+            wanted = [rows[night] for night in rows if night in missing]
+            late = self._reckon(wanted, marks, seconds)
+            evenings = self._in_order(rows)
+            found = {
+                night.night: self._figures.get(night.night) for night in evenings if night.closed
+            }
+            known = {night: figured for night, figured in found.items() if figured is not None}
+            return evenings, known, late
+
+    def catch_up(self) -> None:
+        """Reckon what is still to be reckoned beside the pages, in portions that hold up nobody."""
+        with self.lock:
+            if not self._worker.is_alive():
+                self._worker = threading.Thread(target=self._catch_up, daemon=True)
+                self._worker.start()
+
+    def _catch_up(self) -> None:
+        with suppress(StoreError):  # the next page reckons on
+            while self.figures(PORTION)[2]:
+                time.sleep(PORTION)
 
     @property
     def unread(self) -> tuple[int, ...]:
@@ -144,43 +180,45 @@ class HouseLog:
         with self.lock:
             return tuple(sorted(self._unread))
 
-    def _is_old(self, night: int, marks: Mapping[int, str]) -> bool:
-        return self._short.get(night, ("",))[0] != marks[night]
+    def _wanted(self) -> tuple[dict[int, str], dict[int, NightRow]]:
+        """The mark of each night's log; and the nights to be known, the newest first: of one that
+        goes on in another, that one."""
+        self._current()
+        marks, listed = house.marks(self._store), self._store.nights()
+        self._came_from = {row.goes_on: row.id for row in listed if row.goes_on}
+        return marks, {row.id: row for row in listed if not row.goes_on and row.id in marks}
+
+    def _in_order(self, rows: Iterable[int]) -> tuple[Evening, ...]:
+        found = filter(None, map(self._evenings.get, rows))
+        return tuple(sorted(found, key=lambda night: (night.at, night.night)))
 
     def _reckon(
-        self, rows: Sequence[NightRow], marks: Mapping[int, str], came_from: Mapping[int, int]
+        self, rows: Sequence[NightRow], marks: Mapping[int, str], seconds: float | None = None
     ) -> int:
-        """Reckon nights in short, the newest first, for as long as a page can wait; how many are
-        left."""
-        until, new = time.monotonic() + SECONDS, dict[int, tuple[str, str]]()
-        late = 0
+        """Reckon nights, the newest first, for as long as a page can wait; how many are left."""
+        until, late = time.monotonic() + (SECONDS if seconds is None else seconds), 0
         for row in rows:
             if time.monotonic() > until:
                 late += 1
                 continue
-            began = row.first.at if row.first else row.made_at
             try:
-                folded, damaged = self._folded(row.id)
-                short = evening(row.id, began, folded)
+                with self._read(row.id) as (log, damaged):
+                    self._reckon_one(row, log, damaged, marks[row.id])
             except Exception:  # whatever one night holds: it hides no other
                 self._unread.add(row.id)
-                continue
-            short = replace(short, also=came_from.get(row.id, 0))
-            self._short[row.id] = marks[row.id], short
-            if damaged:
-                self._unread.add(row.id)
-            else:
-                new[row.id] = marks[row.id], json.dumps(astuple(short), ensure_ascii=False)
-        if new:
-            with suppress(StoreError):  # it is reckoned again the next time
-                house.keep(self._store, WHAT, new)
+        self._evenings.save()
+        self._figures.save()
         return late
 
-    def _from_the_shelf(self, marks: Mapping[int, str]) -> None:
-        for night, (mark, text) in house.kept(self._store, WHAT).items():
-            if marks.get(night) == mark:
-                with suppress(ValueError, TypeError):  # what does not parse is reckoned anew
-                    self._short[night] = mark, _evening(text)
+    def _reckon_one(self, row: NightRow, log: Log, damaged: bool, mark: str) -> None:
+        began = row.first.at if row.first else row.made_at
+        also = self._came_from.get(row.id, 0)
+        short = replace(evening(row.id, began, log.night), also=also)
+        self._evenings.put(row.id, mark, short, keep=short.closed and not damaged)
+        if damaged:
+            self._unread.add(row.id)
+        if short.closed:
+            self._figures.put(row.id, mark, figures(log, _seconds(log)), keep=not damaged)
 
     def unused(self, key: str) -> str:
         """A key that is nobody's, like this one."""
@@ -188,17 +226,10 @@ class HouseLog:
         return next(new for n in count(2) if (new := f"{key} {n}") not in known)
 
 
-def _evening(text: str) -> Evening:
-    night, at, title, closed, deals, money, currency, sittings, due, also = json.loads(text)
-    return Evening(
-        night,
-        at,
-        title,
-        closed,
-        deals,
-        money,
-        currency,
-        tuple(Sitting(*sitting) for sitting in sittings),
-        tuple((payer, payee, amount) for payer, payee, amount in due),
-        also,
-    )
+def _seconds(log: Log) -> dict[int, int]:
+    """By entry, its moment in seconds."""
+    found = dict[int, int]()
+    for entry in log.entries:
+        with suppress(ValueError, OverflowError):
+            found[entry.seq] = int(datetime.fromisoformat(entry.at).timestamp())
+    return found

@@ -19,6 +19,8 @@ from referee.rulebook.houselaws import own_laws
 from referee.screens.words.names import capital
 from referee.table import Table
 from referee.web import forms
+from referee.web.almanac import files as almanac_files
+from referee.web.almanac import pages as almanac
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
 from referee.web.data import back, changed, files
@@ -33,6 +35,7 @@ from referee.web.film import film
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning, traveling
 from referee.web.night import history, light, pages
+from referee.web.paper import paper
 from referee.web.people import forgetting, receipts, writing
 from referee.web.people import pages as people
 from referee.web.phone import phones
@@ -95,8 +98,8 @@ def create_app(
     in_its_words(app)
     rooms = (
         *(doors, pages, history, light, streams, files, back, changed, night_files),
-        *(people, writing, receipts, forgetting),
-        *(taps, sheets, stepsheets, payment, counting, declaring, cards, film),
+        *(people, writing, receipts, forgetting, almanac, almanac_files),
+        *(taps, sheets, stepsheets, payment, counting, declaring, cards, film, paper),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),
     )

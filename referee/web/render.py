@@ -8,6 +8,7 @@ grows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from flask import g, render_template
 
@@ -23,11 +24,13 @@ from referee.screens.phone import phone
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import device
+from referee.store import StoreError
 from referee.table import Look, TakeBack
 from referee.web import words as say
 from referee.web.doors import rights
 from referee.web.dropping import shown
 from referee.web.overlay import Gone
+from referee.web.people.ticks import Line, on_the_slate
 from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.viewer import Viewer
@@ -45,6 +48,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     says so on each.
     """
     g.log, look = look.came, shown(look)
+    g.settled = settled_since(look) if name == "bank" else frozenset()
     maker = maker_of(name)
     notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:
@@ -76,7 +80,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             return () if mine is None else (mine.mark, mine.state, mine.seat)
         case "bank":
-            return (who.host,)
+            return who.host, g.settled
         case "scores":
             return who.host, look.night.seat_of(who.mark)
         case "log" | "handed":
@@ -176,6 +180,15 @@ def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     return render_template("felt/passed_on.html", look=look, notice=notice)
 
 
+def settled_since(look: Look) -> frozenset[Line]:
+    """The payments of a closed night that were settled on the slate."""
+    if not look.night.closed:
+        return frozenset()
+    with suppress(StoreError):
+        return on_the_slate(look.id)[0]
+    return frozenset()
+
+
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     living = services().table.living(look.id, "bank")
     last, undone = look.last["bank"], look.undone["bank"]
@@ -185,7 +198,15 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     )
     course = services().table.course(look.id) if look.night.closed else ()
     model = bank_screen.bank(
-        look.id, look.night, look.seen, living, who.host, labels, notice, course
+        look.id,
+        look.night,
+        look.seen,
+        living,
+        who.host,
+        labels,
+        notice,
+        course,
+        g.get("settled", frozenset()),  # not asked here: a night may be held (Table.doubt)
     )
     return render_template("bank/_bank.html", bank=model, stakes=look.night.stakes)
 
@@ -194,7 +215,7 @@ def _log(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     return log_before(look, look.seq + 1, NEWEST, notice, who.host)
 
 
-NEWEST, OLDER = (3, 80), (20, 400)
+NEWEST, OLDER = (8, 80), (20, 400)
 """How many deals of the log, and entries at most: on the page that follows, and further back."""
 
 

@@ -229,7 +229,7 @@ def makes_no_game(error: Exception | str) -> str:
 
 
 def in_place_of(law: str) -> str:
-    return f"In the place of {law}."
+    return f"Instead of {law}."
 
 
 def not_saved(why: str | None) -> str:

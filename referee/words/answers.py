@@ -22,6 +22,11 @@ def more(number: int) -> str:
     return f"{number} more, depending on the answers."
 
 
+def asked(title: str) -> str:
+    """A title as a question, which some are already."""
+    return title if title.endswith("?") else f"{title}?"
+
+
 def heard(said: str) -> str:
     return f" (you said “{said}”)"
 

@@ -7,7 +7,7 @@ BACKUP = "A backup may still have it: referee restore FILE"
 
 
 def not_read(night: int, backup: str) -> str:
-    return f"Night {night} can’t be read from its first entry on. {backup}"
+    return f"Night {night} can’t be read from its first line on. {backup}"
 
 
 def entry_not_read(entry: int) -> str:

@@ -109,6 +109,7 @@ def named(night: Night) -> Night:
         devices=devices,
         sheets=tuple(_sheet(sheet) for sheet in night.sheets),
         wanted=cast(Any, wanted),
+        paper=tuple((line, kept(text)) for line, text in night.paper),
     )
 
 

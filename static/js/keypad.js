@@ -16,7 +16,7 @@ export const press = (key) => {
 export const show = (form, field) => {
   const go = form.querySelector("[data-go]");
   const value = Number(field.value);
-  const good = value >= Number(field.min) && value <= Number(field.max);
+  const good = field.value !== "" && value >= Number(field.min) && value <= Number(field.max);
   field.classList.toggle("wrong", !good);
   go.disabled = !good;
   const by = Number(field.dataset.level) ? ` (by ${apart(value - Number(field.dataset.level))})` : "";

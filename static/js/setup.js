@@ -74,9 +74,11 @@
 
   // Somebody who played before sits down in the next empty row with one tap; who sits is offered no more.
   const known = [...form.querySelectorAll("[data-known]")];
+  const debts = [...form.querySelectorAll("[data-debtor]")];
   const offer = () => {
     const sitting = rows().map((row) => name(row).value.trim().toLowerCase());
     for (const button of known) button.hidden = sitting.includes(button.dataset.known.toLowerCase());
+    for (const debt of debts) debt.hidden = !sitting.includes(debt.dataset.debtor.toLowerCase());
     if (known.length) known[0].parentElement.hidden = known.every((button) => button.hidden);
   };
   const seat = (who) => {

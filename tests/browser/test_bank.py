@@ -69,7 +69,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     """Ann is on the slip. Bob pays his 100 chips in cash, Cy buys 50 more and sends the money;
     Bob brings a pizza for himself and Ann. A chip is worth ten cents."""
     page = play.page
-    play.begin(FOUR[:3], worth="0.10", currency="€")
+    play.fill_in(FOUR[:3], worth="0.10", currency="€")
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "All fold to Ann")
     play.tap("Ann wins, openers shown")
     at_the_bank(play)
@@ -138,7 +138,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
 
 def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> None:
     page = play.page
-    play.begin(FOUR, colours="white 1, red 5, blue 25")
+    play.fill_in(FOUR, colours="white 1, red 5, blue 25")
     play.open("Menu").open("Tracking level", exact=False)
     play.tap("Real chips, key moments: who opened, who’s in, who won")
     play.tap("Deal the first hand", "Cy opens")

@@ -6,6 +6,8 @@ import os
 import re
 from pathlib import Path
 
+from playwright.sync_api import Page
+
 from .play import Play
 from .test_axe import good
 
@@ -21,7 +23,7 @@ CUT = """() => {
 }"""
 
 
-def test_a_deal_is_watched_again(play: Play) -> None:
+def test_a_deal_is_watched_again(play: Play, tmp_path: Path) -> None:
     play.begin().tap(
         "Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2", "All fold to Bob"
     )
@@ -48,3 +50,30 @@ def test_a_deal_is_watched_again(play: Play) -> None:
             page.screenshot(path=str(Path(folder) / f"film-{width}.png"))
         assert page.evaluate(CUT) == []
         good(page)
+    page.goto(f"{play.base}/night/{play.night}/film/1/files")
+    good(page)
+    _shoot(page, "files")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save A page").click()
+    alone = tmp_path / "deal.html"
+    download.value.save_as(alone)
+    page.goto(alone.as_uri())
+    page.get_by_role("button", name="Next").click()
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".frame:visible").count() == 1
+    assert (page.locator(".film-said:visible").inner_text() or "").startswith("3 of")
+    for width, height in (*SIZES, (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        _shoot(page, f"alone-{width}")
+        assert page.evaluate(CUT.replace(".seat,", ".frame:not([hidden]) .seat,")) == []
+        good(page)
+    page.keyboard.press("End")
+    page.get_by_text("And if it had gone the other way?").last.click()
+    _shoot(page, "alone-ruling")
+    if folder := os.environ.get("SHOTS"):
+        page.pdf(path=str(Path(folder) / "alone.pdf"), format="A4")
+
+
+def _shoot(page: Page, name: str) -> None:
+    if folder := os.environ.get("SHOTS"):
+        page.screenshot(path=str(Path(folder) / f"{name}.png"))

@@ -31,7 +31,7 @@ class Taps:
     def answers(self, *words: str) -> Taps:
         for one in words:
             self.count += 1
-            here = self.play.page.locator("#sheet-body .answers")
+            here = self.play.page.locator("#sheet-body :is(.answers, .pad)")
             self.play.unfold(here.get_by_role("button", name=re.compile(f"^{one}")).first)
         return self
 
@@ -48,7 +48,7 @@ IRREGULARITIES = {
     "bet out of turn": (
         (*BEGIN, "Bob bets 2"),
         "out-of-turn",
-        ("Dot", "Checked, called"),
+        ("Dot", "Checked, called", "Enter 2"),
         "back to the first player skipped",
     ),
     "wrong number in the draw": (
@@ -115,6 +115,7 @@ def test_after_apply_the_next_step_of_a_case_opens(play: Play) -> None:
     expect(body).to_contain_text("Step 1 of ")
     Taps(play).answers("Dot")
     expect(body).to_contain_text("because you said “bet before”")
+    Taps(play).answers("Enter")
     expect(body).to_contain_text("Step 1 of ")
     shown = play.shown
     play.press(body.locator(".decide .button.main"))

@@ -42,7 +42,7 @@ def ticked(play: Play, **winners: str) -> Play:
 def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     """Cy has 20 chips, Dot 50; all four are in for everything, and every pot has its own winner."""
     names, chips = ("Ann", "Bob", "Cy", "Dot"), (100, 100, 20, 50)
-    play.begin(names, chips, game="texas-holdem", blind="1/2")
+    play.begin(names, chips, game="texas-holdem", limit="none", blind="1/2")
     play.tap("Deal the first hand").sees(".turn b", "Blinds").sees(".turn .cost", "1 · 2")
     play.tap("Post blinds: 1 · 2").turn("Cy to act").pot(3)
     expect(play.page.locator("#seat-3 .mark-dealer")).to_be_visible()
@@ -53,7 +53,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     play.sees(
         ".crib",
         "No more bets: burn and deal the flop; burn and deal the turn; burn and deal the "
-        "river. Showdown: everyone shows both cards. Ann shows first.",
+        "river. Showdown: everyone shows both cards. Ann shows first, for the side pot.",
     )
     piles = play.page.locator(".piles li")
     expect(piles).to_have_text(
@@ -71,7 +71,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
 def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> None:
     """Dot raises, Finn and Bob call; a bet and two calls on the flop; checked on the turn; on the
     river a bet and one call. From the blinds to the next deal."""
-    play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand")
+    play.begin(SIX, game="texas-holdem", limit="none", blind="1/2").tap("Deal the first hand")
     count(play)
     play.tap("Post blinds: 1 · 2").turn("Cy to act")
     play.tap("Fold").turn("Dot to act")
@@ -88,7 +88,8 @@ def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> No
 
 
 def test_raises_show_both_numbers(play: Play) -> None:
-    play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand", "Cy calls 2")
+    play.begin(SIX, game="texas-holdem", limit="none", blind="1/2")
+    play.tap("Deal the first hand", "Cy calls 2")
     play.open("Raise to 4+ …")
     expect(play.page.locator("#sheet .quiet").first).to_have_text(
         "From 4 (by 2) to 100. The bet is 2; 0 is in already."
@@ -100,7 +101,7 @@ def test_raises_show_both_numbers(play: Play) -> None:
 
 
 def test_blinds_not_from_everybody(play: Play) -> None:
-    play.begin(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
+    play.fill_in(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
     play.open("Change the posts …")
     play.page.locator("#sheet li .tick", has_text="Ann").click()
     play.page.get_by_label("Eva posts live").fill("2")
@@ -112,7 +113,9 @@ def test_blinds_not_from_everybody(play: Play) -> None:
 
 def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     """Ann was the small blind and sits out: Cy is big next, Bob small, and Ann's place deals."""
-    play.begin(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap("Deal the first hand")
+    play.fill_in(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap(
+        "Deal the first hand"
+    )
     play.tap("Post blinds: 1 · 2", "Fold", "Fold", "Fold", "Pay Bob 2, return 1")
     play.seat_menu("Ann", "Sit out from the next deal")
     play.sees(".crib", re.compile("The button is dead: it is at Ann’s empty seat"))
@@ -329,7 +332,7 @@ def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -
 
 
 def test_a_night_of_holdem_takes_names_and_two_taps(play: Play) -> None:
-    play.begin(SIX, game="texas-holdem").tap("Deal the first hand")
+    play.fill_in(SIX, game="texas-holdem").tap("Deal the first hand")
     play.sees(".top-line .stakes-now", "blinds 1 · 2, no limit")
 
 

@@ -105,7 +105,7 @@ def test_a_hand_with_every_bet_is_eleven_taps(play: Play) -> None:
 
 def test_real_chips_from_the_first_deal(play: Play) -> None:
     """Chosen when the night begins: real chips start at milestones."""
-    play.begin(real="milestones")
+    play.fill_in(SIX, real="milestones")
     expect(play.page.locator(".stack").first).to_have_text("≈100")
     play.tap("Deal the first hand", "Cy opens").sees(".turn b", "Who’s still in?")
     play.open("Menu").open("Tracking level", exact=False)

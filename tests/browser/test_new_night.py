@@ -53,7 +53,7 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
 def test_last_night_s_players_have_their_antes_in_after_four_taps(play: Play) -> None:
     """Their game, their stakes and their chips come with them."""
     page = play.page
-    play.begin((*SIX, "Gus"), ante="2", buy_in="120")
+    play.fill_in((*SIX, "Gus"), ante="2", buy_in="120")
     page.goto(play.base)
     taps = [
         page.get_by_role("link", name="Same players as last time"),

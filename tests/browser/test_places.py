@@ -27,7 +27,10 @@ from referee.core.state.night import Night
 from .play import SIX, Play
 
 SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
+PHONE = SIZES[-1]
 SEEDS = 2
+SHARES = (4, 2, 4)
+"""One game in so many is dealt at each grain: each of them at one."""
 # Puts each view where the page has its own, and says what lies where, and what is cut or lies on
 # something else.
 WALK = """async (views) => {
@@ -96,16 +99,20 @@ def wrongs(page: Page, views: list[str]) -> Iterator[str]:
 @pytest.mark.parametrize("grain", GRAINS, ids=str)
 def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, grain: Grain) -> None:
     """The slots, the pot, the seats, the sentence, undo and floor keep their pixels; no button is
-    cut or lies on another. Every game at one grain at least, on the tablet or another screen; with
+    cut or lies on another. Every game at one grain, on the tablet or another screen; with
     SOAK at every grain on both."""
     house = open_house(tmp_path / "data", book)
     page, at = play.begin().page, GRAINS.index(grain)
     with house.app.test_request_context():
-        for number, id in some(tuple(enumerate(book.games)), 2, at):
+        for number, id in some(tuple(enumerate(book.games)), SHARES[at], at):
             for size in some((SIZES[0], SIZES[1 + number % (len(SIZES) - 1)]), 2, number // 2 + at):
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 views = list(deal(house.app, book, id, grain, number % SEEDS))
                 assert list(wrongs(page, views)) == [], (id, size)
+                if size == PHONE:
+                    pot = page.locator(".pot").bounding_box()
+                    assert pot is not None
+                    assert abs(pot["x"] + pot["width"] / 2 - size[0] / 2) <= 1, id
     house.table.close()
     house.table.store.close()
 

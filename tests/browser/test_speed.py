@@ -10,6 +10,7 @@ from playwright.sync_api import Route
 from serving import bench
 
 from .play import SIX, Play
+from .test_letters import LETTERS, sized
 from .test_reading import LONGEST
 
 PAGES = ("", "new", "help", "rulebook", "rulebook/draw", "laws/false-openers", "games", "quiz")
@@ -41,7 +42,7 @@ def evening(play: Play) -> list[str]:
 def test_no_page_is_long_and_none_scrolls_sideways(play: Play, width: int) -> None:
     page = play.page
     paths = evening(play)
-    page.set_viewport_size({"width": width, "height": 800})
+    sized(page, width, 800, LETTERS[0])
     for path in paths:
         page.goto(f"{play.base}/{path}")
         high, wide = page.evaluate(
@@ -49,6 +50,10 @@ def test_no_page_is_long_and_none_scrolls_sideways(play: Play, width: int) -> No
         )
         assert high <= LONGEST, f"{path} is {high} px long"
         assert wide <= width, f"{path} is {wide} px wide"
+        sized(page, width, 800, LETTERS[-1])
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        assert wide <= width, f"{path} is {wide} px wide on the largest letters"
+        sized(page, width, 800, LETTERS[0])
 
 
 def test_nothing_moves_when_the_fonts_arrive(play: Play) -> None:

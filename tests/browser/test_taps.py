@@ -39,9 +39,7 @@ def test_take_back_back_to_and_again(play: Play) -> None:
     # The log keeps all of it.
     play.open("Menu")
     page.get_by_role("link", name="The log").click()
-    expect(page.locator("ol.log").first.locator("li").nth(-2)).to_contain_text(
-        "Undone: entries 4–6"
-    )
+    expect(page.locator("ol.log").first.locator("li").nth(-2)).to_contain_text("Undone: lines 4–6")
     page.go_back()
     play.press(page.locator(".back"))
     play.turn("Cy to act")

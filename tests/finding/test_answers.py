@@ -46,10 +46,10 @@ def test_what_tells_it_from_a_hidden_one_comes_after_what_tells_it_from_a_shown_
     by_id = {leaf.ruling.id: Said(leaf) for leaf in leaves(law, book.laws, usual)}
     call, late, opening = by_id["call"], by_id["too-late"], by_id["opening"]
     alone = call.line((call,), (late, opening, by_id["stands"], by_id["motions"]))
-    assert "put chips in before saying “raise”, and there is a bet to answer:" in alone
+    assert "put chips in before saying “raise”, and there is a bet to call:" in alone
     beside = call.line((call, opening, late), (by_id["stands"], by_id["motions"]))
     assert "hasn’t acted" in beside
-    assert "there is a bet to answer:" in beside
+    assert "there is a bet to call:" in beside
 
 
 @pytest.mark.parametrize(("law", "lines"), [("suits-never-win", 2), ("out-of-turn-again", 1)])

@@ -10,11 +10,12 @@ import pytest
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.finding.cases import ORDER, STEPS, read
-from referee.finding.chances import CHOICES, CLAUSES, MOST_CHOICES, clauses
+from referee.finding.cases import CHOICES, LEAD, ORDER, STEPS, read, turns_round
+from referee.finding.chances import CLAUSES, clauses
 from referee.finding.index import LONGEST, Finder, Moment
-from referee.finding.measure import questions, several, singles, talked
+from referee.finding.measure import Query, questions, several, singles, talked
 from referee.finding.measure import told as told_by
+from referee.words.answers import asked
 
 HERE = Path(__file__).parent
 STORIES = HERE.parent.parent / "bench" / "stories" / "several.jsonl"
@@ -54,8 +55,37 @@ def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
     assert doubtful
     for reading in doubtful:
         assert reading.steps == ()
-        assert len(reading.choices) in (0, CHOICES, MOST_CHOICES)
-        assert set(reading.choices) <= set(reading.answers)
+        assert reading.choices == reading.answers[:CHOICES]
+
+
+@pytest.mark.parametrize(
+    ("law", "other", "round"),
+    [
+        ("two-equal-cards", "nobody-opens", True),
+        ("false-openers", "nobody-opens", True),
+        ("odd-chip", "nobody-opens", False),
+        ("two-equal-cards", "different-back", False),
+    ],
+)
+def test_a_law_turns_another_round_that_ends_a_deal_or_a_hand_where_it_does_not(
+    book: Book, law: str, other: str, round: bool
+) -> None:
+    assert turns_round(book.laws[law], book.laws[other]) is round
+    assert turns_round(book.laws[other], book.laws[law]) is round
+
+
+def test_nothing_is_ruled_that_the_next_law_might_turn_round(finds: Finder) -> None:
+    """Where it is hardly worse: then somebody has to choose."""
+    near = 0
+    for question in questions(HERE / "fresh.jsonl"):
+        reading = read(finds, question.query)
+        if not reading.answers or len(reading.steps) > 1:
+            continue
+        first, second = reading.answers[:2]
+        if turns_round(first.law, second.law) and first.score - second.score < LEAD:
+            near += 1
+            assert reading.choices
+    assert near
 
 
 @pytest.mark.parametrize(
@@ -90,20 +120,50 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.84
     assert single.doubt <= 0.2
-    assert single.offered >= 0.84
+    assert single.offered >= 0.88
     assert single.cut <= 0.05
     assert single.more <= 0.35
-    assert singles(finds, questions(HERE / "fresh.jsonl")).cut <= 0.05
 
 
-@pytest.mark.parametrize("name", ["several", "mixed", "later"])
-def test_of_several_faults_each_is_a_step_in_order(finds: Finder, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "right", "doubt", "offered"),
+    [
+        ("mixed", 0.8, 0.15, 0.8),
+        ("later", 0.9, 0.15, 0.9),
+        ("newest", 0.92, 0.3, 0.95),
+        ("fifth", 0.95, 0.1, 0.95),
+    ],
+)
+def test_one_fault_among_many_details_is_one_step(
+    finds: Finder, name: str, right: float, doubt: float, offered: float
+) -> None:
+    """Nobody has looked at these stories."""
+    rows = [row for row in told_by(HERE / f"{name}.jsonl") if row.kind == "long"]
+    single = singles(finds, [Query(row.query, "", "", frozenset(row.laws)) for row in rows])
+    assert single.right >= right
+    assert single.doubt <= doubt
+    assert single.offered >= offered
+
+
+@pytest.mark.parametrize(
+    ("name", "whole", "ordered", "wrong", "begun"),
+    [
+        ("several", 0.6, 0.88, 0.09, 0.88),
+        ("mixed", 0.6, 0.91, 0.09, 0.87),
+        ("later", 0.68, 0.88, 0.09, 0.88),
+        ("newest", 0.75, 0.93, 0.07, 0.86),
+        ("fifth", 0.7, 0.93, 0.05, 0.9),
+    ],
+)
+def test_of_several_faults_each_is_a_step_in_order(
+    finds: Finder, name: str, whole: float, ordered: float, wrong: float, begun: float
+) -> None:
     """Nobody has looked at these stories. A step that asks is one of the case, too."""
     case = several(finds, [row for row in told_by(HERE / f"{name}.jsonl") if len(row.laws) > 1])
-    assert case.whole >= 0.6
-    assert case.ordered >= 0.88
-    assert case.wrong <= 0.11
-    assert case.begun >= 0.8
+    assert case.whole >= whole
+    assert case.ordered >= ordered
+    assert case.wrong <= wrong
+    assert case.begun >= begun
 
 
 @pytest.mark.parametrize(
@@ -112,9 +172,11 @@ def test_of_several_faults_each_is_a_step_in_order(finds: Finder, name: str) -> 
         (HERE / "several.jsonl", 110),
         (HERE / "mixed.jsonl", 155),
         (HERE / "later.jsonl", 410),
+        (HERE / "newest.jsonl", 75),
+        (HERE / "fifth.jsonl", 135),
         (STORIES, 800),
     ],
-    ids=["several", "mixed", "later", "learnt"],
+    ids=["several", "mixed", "later", "newest", "fifth", "learnt"],
 )
 def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size: int) -> None:
     rows = told_by(path)
@@ -134,7 +196,7 @@ def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
 
 def test_most_of_what_is_said_at_a_table_finds_nothing(finds: Finder) -> None:
     """Nobody has looked at it."""
-    for name in ("mixed", "later"):
+    for name in ("mixed", "later", "fifth"):
         rows = told_by(HERE / f"{name}.jsonl")
         assert talked(finds, [row for row in rows if not row.laws]) >= 0.85
         assert talked(finds, [row for row in rows if row.laws]) <= 0.02
@@ -146,6 +208,13 @@ def test_every_law_of_a_chapter_has_its_place_and_its_picture(book: Book) -> Non
 
 
 # --- the command line ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "said"), [("Rap", "Rap?"), ("Is the low good enough?", "Is the low good enough?")]
+)
+def test_a_title_is_asked_with_one_question_mark(title: str, said: str) -> None:
+    assert asked(title) == said
 
 
 def told(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
@@ -172,7 +241,9 @@ def test_what_is_not_sure_is_a_step_that_asks(
     said = told(capsys, text).split("\n\n")
     for number, (step, words) in enumerate(zip(reading.steps, said, strict=True), 1):
         assert words.startswith(f"{number} {step.part}\n")
-        assert (f"Was it this: {step.law.title}? " in words) is bool(not step.sure and step.instead)
+        assert (f"Was it this: {asked(step.law.title)} " in words) is bool(
+            not step.sure and step.instead
+        )
     places = [ORDER[step.law.settles] for step in reading.steps]
     assert places == sorted(places)
 
@@ -191,11 +262,11 @@ def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:
-    asked = next(
+    doubtful = next(
         text for text in DOUBTFUL if (reading := read(finds, text)).answers and not reading.sure
     )
-    assert told(capsys, asked).startswith("Not sure. Is it this:\n\n")
-    found = json.loads(told(capsys, asked, "--json"))
+    assert told(capsys, doubtful).startswith("Not sure. Is it this:\n\n")
+    found = json.loads(told(capsys, doubtful, "--json"))
     assert (found["sure"], found["case"]) == (False, [])
     assert len(found["answers"]) == 5
 

@@ -291,4 +291,4 @@ def test_the_command_line_writes_what_it_reads(
         "line": None,
     }
     assert main(["replay", str(file)]) == 0
-    assert "right (7 actions, all others dropped)" in capsys.readouterr().out
+    assert "OK (7 actions, everybody else folded)" in capsys.readouterr().out

@@ -44,7 +44,7 @@ def test_a_small_hand(name: str, paid_by: str, pots: Pots, book: Book) -> None:
     assert found["paid_by"] == paid_by
     assert found["pots"] == [{"amount": amount, "eligible": who} for amount, who in pots]
     assert (found["error"], found["line"]) == (None, None)
-    assert "right" in in_words(found)
+    assert ": OK (" in in_words(found)
     if paid_by != "record":
         (record,) = read_hands(text)
         told = record.finishing
@@ -74,7 +74,7 @@ def test_several_hands_are_told_apart(book: Book) -> None:
     first, second = reports("two.phhs", text, book)
     assert (first["hand"], second["hand"]) == ("1", "2")
     assert (first["finishing_stacks"], second["finishing_stacks"]) == ([11, 9], [18, 2])
-    assert in_words(second).startswith("two.phhs, hand 2: right")
+    assert in_words(second).startswith("two.phhs, hand 2: OK")
 
 
 def test_other_stacks_than_recorded_are_told(book: Book) -> None:

@@ -77,7 +77,7 @@ def test_a_restore_names_a_night_that_cannot_be_shown(
     path = planted(tmp_path / "theirs", book, what)
     got = run("restore", path, "--data", tmp_path / "ours")
     assert (got.returncode, got.stderr) == (0, "")
-    assert "Night 2 can be read up to entry 4; what follows is damaged." in got.stdout
+    assert "Night 2 can be read up to line 4 of its log; the rest is damaged." in got.stdout
     assert "Night 1 can" not in got.stdout
 
 

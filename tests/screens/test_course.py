@@ -94,8 +94,9 @@ def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
 
 def test_the_course_of_blinds_and_straddles() -> None:
     assert course(BOOK.games["blind-and-straddle"])[0] == (
-        "Before the deal: the player to the dealer’s left posts 1 and the next posts 2. Up to two "
-        "players after them can straddle, in turn. To play, you must put in twice the last blind."
+        "Before the deal: the player to the dealer’s left posts 1 and the next posts 2. Up to "
+        "two players after them can straddle, in turn. To come in, you must put in twice the last "
+        "blind."
     )
     assert course(BOOK.games["brag"])[0] == "Before the deal: the dealer posts 1."
 

@@ -112,6 +112,23 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
     assert "stands now" not in table.crib
 
 
+# --- names ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        (("Bob", "Cy", "Dot", "Eva", "Finn"), "Catherine"),
+        (("Benjamin", "Jonathan", "Elisabeth", "Valentina", "Alexander"), "Cathe."),
+    ],
+)
+def test_a_name_in_the_row_is_cut_only_where_the_row_is_full(
+    book: Book, others: tuple[str, ...], said: str
+) -> None:
+    table = jackpots(book, (*others, "Catherine")).tap(PutAntesIn())
+    assert any(words.startswith(said) for words in table.row), table.row
+
+
 # --- the pot --------------------------------------------------------------------------------
 
 

@@ -79,7 +79,7 @@ def test_what_was_ruled_before_stands_above_it() -> None:
 def test_a_precedent_that_differs_is_above() -> None:
     found = of((past("free", FREE, 7),))
     (rung,) = found.above
-    assert (rung.name, rung.says) == ("In deal 7 it was ruled otherwise:", "free was ruled.")
+    assert (rung.name, rung.says) == ("In deal 7 the ruling was different:", "free was ruled.")
     assert rung.answers == {"q.what": "act", "q.between": "no", "q.house": "void"}
     assert found.decided == "As this house plays · TDA 53-A"
 
@@ -88,8 +88,8 @@ def test_the_newest_of_each_kind_counts_and_tonight_before_other_nights() -> Non
     tonight = tuple(past("free", FREE, deal) for deal in (1, 2))
     found = of(tonight, (past("binds-call", BINDS), past("free", FREE)))
     assert [rung.name for rung in found.above] == [
-        "In deal 2 it was ruled otherwise:",
-        "On 1 May 2026 it was ruled otherwise:",
+        "In deal 2 the ruling was different:",
+        "On 1 May 2026 the ruling was different:",
     ]
     assert found.decided == "As ruled on 1 May 2026 · TDA 53-A"
 

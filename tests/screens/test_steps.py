@@ -276,7 +276,7 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five cards face down, one at a time, Bob first, a widow of five "
-        "face down, each card just before Ann’s."
+        "face down, each just before Ann’s."
     )
 
 
@@ -382,7 +382,7 @@ def test_with_many_the_names_stand_there_once() -> None:
 def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) -> None:
     steps = (Ante(), Deal(down=7), Handle("pass", 3, way), *ENDED)
     table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(PutAntesIn())
-    rest = ", face down; don’t look until everyone has passed."
+    rest = ", face down; don’t look until all have."
     assert table.crib.endswith(f"Bob first. {said}{rest}")
     assert table.felt.hint == chain
     assert table.main == ["Cards passed"]
@@ -521,7 +521,7 @@ def test_who_opened_is_marked_only_where_it_counts() -> None:
 def test_a_card_that_lay_up_is_replaced_face_up() -> None:
     table = Table(game(Ante(), Deal(down=1, up=1), Bet("First"), Draw(), *ENDED), SIX[:3])
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 1))
-    assert table.crib == ("Give Bob one from the top, face up for a card that was up.")
+    assert table.crib == ("Give Bob one from the top, face up if it was up.")
 
 
 def test_nobody_stands_pat_who_gets_one_more_than_he_throws() -> None:
@@ -553,7 +553,7 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.crib == (
         "Ann deals five cards face down, one at a time, Bob first, a widow of five "
-        "face down, each card just before Ann’s. "
+        "face down, each just before Ann’s. "
         "Bob: the widow unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"

@@ -46,17 +46,23 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "night": [night],
         "name": [*VIEWS, *(f"sheet:{one}" for one in sheets)],
         "form": ["log", "results"],
+        "table": ["people", "results", "parts", "games", "laws"],
         "code": [code],
         "filename": ["js/table.js"],
         "sheet": sheets,
         "entry": [1, 6, 99],
         "deal": [1, 7],
+        "kind": ["page", "hand", "phh", "ohh"],
         "backup": ["referee-2026-01-02-201500-asked.db"],
     }
     asked: dict[str, list[str]] = {
         "night.setup": ["", "?last=1"],
-        "people.people": ["", "?season=2026-01-01", "?done=undone"],
+        "people.people": ["", "?season=2026-01-01", "?done=1"],
         "people.person": ["?who=ann", "?who=nobody"],
+        "almanac.year": ["", "?season=all", "?season=2026-01-01"],
+        "almanac.person": ["?who=ann", "?who=nobody", "?who=ann&season=1999-01-01"],
+        "almanac.game": ["?id=jackpots", "?id=nothing"],
+        "almanac.csv": ["", "?season=2026-01-01"],
         "people.slate": ["", "?night=1"],
         "people.check": ["", "?text=Receipt"],
         "games.lesson": ["", "?at=4", "?at=999"],
@@ -89,6 +95,11 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
             f"?picture={picture}{seat}"
             for picture in ("cards", "turn", "amount", "fold", "showdown", "money", "nonsense")
             for seat in ("", "&seat=0", "&seat=1")
+        ],
+        "floor.which": [
+            f"?q=x&case={case}&step={step}"
+            for case in ("~out-of-turn~forgotten-ante.false-openers", "~impound", "~nonsense", "~")
+            for step in (0, 1)
         ],
         "floor.floor": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
         "sheets.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],

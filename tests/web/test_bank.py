@@ -21,6 +21,7 @@ from referee.core.messages.bank import NightClosed
 from referee.core.messages.law import Rule
 from referee.core.rules import money
 from referee.core.state.night import Night
+from referee.screens import charts
 from referee.screens.bank import finale
 from referee.table import TakeBack
 
@@ -395,6 +396,9 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     ]
     paths = re.findall(r'polyline points="([^"]+)"', page)
     assert [len(path.split()) for path in paths] == [4, 4, 4, 4]
+    circles = re.findall(r'class="rank [^"]*"[^>]*>(\d)<', page)
+    assert circles == ["1", "2", "3", "4"], "the circles of the list say which line is whose"
+    assert sorted(re.findall(r'dy="0.36em">(\d)<', page)) == circles
     assert "3 deals" in page
     said = html.unescape(re.search(r'data-share="([^"]*)"', page, re.S)[1])  # type: ignore[index]
     assert "Ann +1 (+€0.10)" in said
@@ -403,8 +407,8 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
 
 @pytest.mark.parametrize("ends", [[20] * 12, [20, 400], [380] * 12, [], [5], [100, 101, 102]])
 def test_no_mark_of_the_chart_covers_another(ends: list[int]) -> None:
-    marks = finale.apart(ends, 400)
-    assert all(lower - upper >= finale.RANK for upper, lower in itertools.pairwise(marks))
+    marks = charts.apart(ends, 400)
+    assert all(lower - upper >= charts.RANK for upper, lower in itertools.pairwise(marks))
     assert all(0 < mark <= 400 for mark in marks)
 
 

@@ -19,6 +19,8 @@ def test_the_short_bench() -> None:
         "start to the first page",
     ):
         assert line in told
+    (wire,) = [line for line in told.splitlines() if line.startswith("the felt over the wire")]
+    assert wire.endswith("yes"), wire
 
 
 def test_the_short_bench_of_open_pages() -> None:

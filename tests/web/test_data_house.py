@@ -129,7 +129,7 @@ def test_an_import_is_undone_until_something_is_entered(
     tablet.plays("deal")
     assert "Undo this import" not in tablet.opens("/data").text
     got = tablet.posts("/data/undo", {})
-    assert (got.status, "can’t be undone any more" in got.text) == (409, True)
+    assert (got.status, "can’t be undone anymore" in got.text) == (409, True)
     assert house.table.store.grown() == {1: 3, 4: 5, 5: 1}
 
 
@@ -165,11 +165,11 @@ def test_a_damaged_night_stays_out_and_hides_no_other(
     backup = saved(theirs)
     page = brings(house, tablet, backup, "house")
     assert ticks(page) == ["2"]
-    assert "damaged: can be read up to entry 3, 1 deal" in page
+    assert "damaged: can be read up to line 3 of its log, 1 deal" in page
     assert tablet.posts("/data/import", {"mark": mark_of(page), "night": ["1", "2"]}).status == 303
     assert house.table.store.grown() == {1: 1, 2: 1}
     page = brings(house, tablet, backup)
-    assert "damaged: can be read up to entry 3, 1 deal" in page
+    assert "damaged: can be read up to line 3 of its log, 1 deal" in page
     assert "1 of these nights is damaged" in page
     assert "The rest" in page
 

@@ -61,6 +61,10 @@ def test_nothing_typed_shows_nothing_and_nonsense_says_so(tablet: Device) -> Non
     assert "No law found" in finds(tablet, "§§§")
 
 
+ASKING = (
+    "Blinds 5/10. Someone made it 14 and was waved through; the next two called before I, who sit"
+    " immediately left of him, was given a turn."
+)
 STORY = (
     "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
     " before me, out of turn, it was my turn to act and I had said nothing"
@@ -90,7 +94,7 @@ def test_a_story_with_several_faults_is_a_case(tablet: Device) -> None:
     assert steps[-1].startswith("/night/1/sheet/law?id=forgotten-ante")
     first = tablet.opens(steps[0]).text
     sure = steps[0].partition("case=")[2].partition("&")[0].split(".")
-    assert 1 < len(sure) <= len(steps)  # what is only asked is no step that opens by itself
+    assert len(sure) == len(steps)
     assert f"Step 1 of {len(sure)}: “{STORY}”" in html.unescape(first)
     assert any("id=forgotten-ante" in link for link in links(first))  # to skip
     assert first.count('name="case"') >= first.count('name="id"') > 0
@@ -111,6 +115,46 @@ def test_a_step_opens_the_next_when_it_is_applied(tablet: Device) -> None:
     assert "data-then" not in tablet.opens(last).text
     for odd in ("step=7", "step=-1", "step=x", "case=nothing&step=0", "step="):
         assert tablet.opens(f"/night/1/sheet/law?id=false-openers&q=x&{odd}").status == 200
+
+
+def test_a_step_that_asks_opens_in_its_turn(tablet: Device) -> None:
+    """After Apply; whichever it is takes its place in the case, and no is an answer too."""
+    played(tablet, *OPENED)
+    case = "case=false-openers.~forgotten-ante~mucked-hand.~short-call-none&step=0"
+    ruling = tablet.opens(f"/night/1/sheet/law?id=false-openers&q=x&{case}").text
+    then = html.unescape(re.findall(r'data-then="([^"]*)"', ruling)[0])
+    assert "/sheet/which?" in then
+    asks = html.unescape(tablet.opens(then).text)
+    assert "Which was it?" in asks
+    assert "Step 2 of 2" in asks  # a law that nobody knows is no step
+    one, other = (link for link in links(asks) if "/sheet/law?" in link)
+    assert "case=false-openers.forgotten-ante&step=1" in one
+    assert "case=false-openers.mucked-hand&step=1" in other
+    assert tablet.opens(one).status == tablet.opens(other).status == 200
+    assert "Neither</button>" in asks
+    alone = "/night/1/sheet/which?q=x&case=~false-openers.~forgotten-ante&step=0"
+    first = html.unescape(tablet.opens(alone).text)
+    assert "Did this happen, too?" in first
+    assert "No: go to step 2" in first
+    assert (
+        "settled it" in tablet.opens("/night/1/sheet/which?q=x&case=~who-shows-first&step=0").text
+    )
+    for odd in ("case=false-openers&step=0", "case=~nothing&step=0", "case=~&step=0", ""):
+        assert tablet.opens(f"/night/1/sheet/which?q=x&{odd}").status == 404
+
+
+def test_what_is_not_sure_is_asked_in_the_case_of_the_sure_steps(tablet: Device) -> None:
+    found = html.unescape(finds(tablet, ASKING))
+    steps = re.findall(r'hx-get="([^"]*)"[^>]*><b class="step">', found)
+    asked = len(re.findall("Was it this:|Did this happen, too:", found))
+    assert asked
+    first = re.search(r"case=([^&]*)", steps[0])[1].split(".")
+    assert len(first) == len(steps)
+    assert [step.startswith("~") for step in first].count(True) == asked
+    for link in (link for link in links(found) if "case=" in link):
+        assert tablet.opens(link).status == 200
+        told, at = re.search(r"case=([^&]*)", link)[1], re.search(r"step=(\d)", link)[1]
+        assert "~" not in told.split(".")[int(at)]  # who taps a step has said that it happened
 
 
 def test_a_step_that_an_earlier_ruling_has_settled_says_so(tablet: Device) -> None:

@@ -30,9 +30,9 @@ def test_who_decided_is_asked_and_written_down(house: House, tablet: Device) -> 
     assert "Dot decided" in page
     assert "2 January 2026, 20:15, deal 1" in page
     again = tablet.opens(f"/night/1/sheet/law?{at}").text
-    assert '<li class="decides"><b>In deal 1 it was ruled so</b> Dot decided' in again
+    assert '<li class="decides"><b>In deal 1 the ruling was the same</b> Dot decided' in again
     assert "<summary>As ruled in deal 1 · " in again
-    assert "it was ruled" not in tablet.opens("/night/1/sheet/law?id=out-of-turn").text
+    assert "the ruling was" not in tablet.opens("/night/1/sheet/law?id=out-of-turn").text
 
 
 def test_a_precedent_that_differs_is_said_before_it_is_applied(
@@ -52,16 +52,16 @@ def test_a_precedent_that_differs_is_said_before_it_is_applied(
     free = {**facts, "q.held": "no"}
     page = tablet.opens(f"/night/1/sheet/law?id=out-of-turn&offender=0&{urlencode(free)}").text
     before = page.partition('class="acts-main decide"')[0]
-    assert "<b>In deal 1 it was ruled otherwise:</b> Dot’s early call stands" in before
+    assert "<b>In deal 1 the ruling was different:</b> Dot’s early call stands" in before
     then = next(link for link in links(before) if "q.held=yes" in link)
     assert "offender=0" in then
     again = tablet.opens(then).text
     assert "Ann’s early call stands" in again
-    assert "it was ruled otherwise" not in again
+    assert "the ruling was different" not in again
     assert "<summary>As ruled in deal 1 · Robert’s Rules, betting and raising 10<" in again
     other = {**facts, "q.did": "check", "q.held": "no"}
     asked = f"/night/1/sheet/law?id=out-of-turn&offender=0&{urlencode(other)}"
-    assert "it was ruled" in tablet.opens(asked).text  # let out of it: what it was is not asked
+    assert "the ruling was" in tablet.opens(asked).text  # let out of it: what it was is not asked
 
 
 def test_a_law_of_the_house_stands_above_all_others(house: House, tablet: Device) -> None:
@@ -100,7 +100,7 @@ def law_note() -> Law:
 def test_a_ruling_says_why_and_what_if(tablet: Device) -> None:
     """Before it is applied, and in the rulings of the night; one of another day has no what if."""
     played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
-    more = {"q.what": "act", "q.between": "wait"}
+    more = {"q.what": "act", "q.between": "wait", "q.lies": "2"}
     sheet = tablet.opens(f"/night/1/sheet/law?id=out-of-turn&offender=2&{urlencode(more)}").text
     assert "<li>It was a check, call, bet or raise.</li>" in sheet
     other = "If a player who was skipped bet or raised: <b>Cy takes the chips back"

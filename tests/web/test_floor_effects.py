@@ -69,7 +69,7 @@ def test_what_it_guesses_is_taken_for_so_and_can_be_changed(tablet: Device) -> N
     played(tablet, *OPENED, {"do": "draw", "seat": 0, "count": 3})
     sheet = tablet.opens("/night/1/sheet/law?id=wrong-number-drawn").text
     assert "Who got the wrong number of cards? <b>Ann</b>, it seems." in sheet
-    assert "Did Ann throw as many cards" in sheet
+    assert "Did Ann discard as many cards" in sheet
     other = tablet.opens("/night/1/sheet/law?id=wrong-number-drawn&ask=offender").text
     assert "Who got the wrong number of cards?" in other
     assert "it seems.</span>" not in other

@@ -55,6 +55,9 @@ OF_THE_TABLET = {
         "nothing-to-take-back",
         "nothing-to-hand-over",
         "nothing-unsaid",
+        "nothing-left-to-bet",
+        "no-paper-yet",
+        "no-such-line",
     ),
     *(
         "odd-colours",

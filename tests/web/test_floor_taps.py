@@ -95,7 +95,7 @@ SHOWN = (*OPENED, *DRAWS, *({"do": "check", "seat": seat} for seat in (0, 1, 2))
 FAULTS = {
     "bet out of turn": Fault(
         "talk and drinks: the commonest of all", (ANTES, CHECK, BOB_BETS),
-        "out-of-turn", "Dot", ("Checked, called, bet or raised",), "The action goes back",
+        "out-of-turn", "Dot", ("Checked, called, bet or raised", "Enter 2"), "The action goes back",
     ),
     "string bet": Fault(
         "two motions, as in films", (ANTES, CHECK, BOB_BETS, CALL),
@@ -103,7 +103,7 @@ FAULTS = {
     ),
     "short call": Fault(
         "the raise was not heard, so the chips are too few", (ANTES, CHECK, BOB_BETS, CALL),
-        "undercall", "Cy", (), "Cy makes the call full",
+        "undercall", "Cy", (), "Cy completes the call",
     ),
     "misdeal by an exposed card": Fault(
         "cards dealt by hand turn over", (ANTES,),
@@ -130,7 +130,7 @@ FAULTS = {
     ),
     "hand mucked by mistake": Fault(
         "the winner's cards lie among the discards", SHOWN,
-        "mucked-hand", "Cy", ("No",), "Cy’s hand is dead",
+        "mucked-hand", "Cy", ("No",), "Cy’s hand is out",
     ),
     "two claim the pot": Fault(
         "it hurts most: the chips are on their way", SHOWN,
@@ -155,7 +155,7 @@ OTHERS = {
     ),
     "bet too small": Fault(
         "not looked at the stakes", (ANTES, CHECK, BOB_BETS), "insufficient-bet", "Cy", ("Yes",),
-        "made up to the least",
+        "brought up to the minimum",
     ),
     "miscalled hand": Fault(
         "a straight that is none", SHOWN, "miscalled-hand", "Cy", ("Face up on the table",),

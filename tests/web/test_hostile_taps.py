@@ -10,7 +10,7 @@ from conftest import House
 from device import Device, new_mark
 from shelf import SOAK
 
-from referee.web.buttons import READERS
+from referee.web.commands import READERS
 
 from .test_every_address import STAGES, log
 

@@ -69,6 +69,14 @@ def test_last_time_s_players_come_with_their_chips_and_their_table(house: House)
     assert re.search(r'name="real" value="milestones" checked', page)
 
 
+def test_last_time_is_the_night_as_it_began_not_the_last_deal(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(FOUR, game="jackpots")
+    tablet.must("next-deal", game="five-card-draw")
+    page = tablet.opens("/new?last=1").text
+    assert re.search(r'<option value="jackpots"[^>]* selected', page)
+
+
 def test_last_time_s_stakes_of_every_game_come_back(house: House) -> None:
     tablet = house.device()
     tablet.begins(FOUR)

@@ -15,6 +15,9 @@ from hypothesis import strategies as st
 
 from referee.commands.cli import main
 from referee.core.people.receipt import read, signed_words, with_seal
+from referee.screens.people import receipt as screen
+from referee.web.data.lines import local
+from referee.web.services import services
 
 from .test_people import played, words, write
 
@@ -101,7 +104,7 @@ def test_the_note_of_a_receipt_may_name_another_one(house: House, receipt: str) 
     assert judged(tablet, second).startswith("True")
     assert judged(tablet, f"Look at Receipt no. 7, I mean this: {second}").startswith("True")
     assert judged(tablet, second.replace("1.00", "9.00")).startswith("Not true")
-    assert "moved to another machine" in judged(tablet, second.replace("1.00", "9.00"))
+    assert "moved to another computer" in judged(tablet, second.replace("1.00", "9.00"))
 
 
 def test_a_receipt_of_what_was_undone_no_longer_counts(house: House, receipt: str) -> None:
@@ -152,3 +155,49 @@ def test_any_text_can_be_read(before: str, inside: str) -> None:
     if "Seal:" not in inside:
         words = signed_words(f"Receipt no. 3 Ann paid Bob {inside}")
         assert (3, words) in [(receipt.entry, receipt.words) for receipt in found]
+
+
+def test_a_payment_ticked_in_a_night_has_a_receipt_too(
+    house: House, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tablet = played(house, "Ann", "Bob", "Cy")
+    tablet.must("pay", view="bank", source=1, target=0, money="3.00")
+    link = re.search(r'href="(/slate/receipt/1/\d+)"', tablet.opens("/night/1/bank").text)
+    assert link is not None
+    found = re.search(r'class="receipt">(.*?)</p>', tablet.opens(link[1]).text, re.S)
+    assert found is not None
+    receipt = html.unescape(found[1])
+    assert receipt.startswith(f"Receipt no. 1-{link[1].rpartition('/')[2]}\nBob paid Ann €3.00\n")
+    file = tmp_path / "receipt.txt"
+    for text, said in ((receipt, "True"), (receipt.replace("no. 1-", "no. 2-"), "Not true")):
+        assert judged(tablet, text).startswith(said)
+        file.write_text(text, encoding="utf-8")
+        main(["receipt", str(file), "--data", str(house.data)])
+        assert capsys.readouterr().out.startswith(said)
+    for nothing in ("1/1", "1/999", "9/1"):
+        assert tablet.opens(f"/slate/receipt/{nothing}").status == 404
+    write(tablet, "money", who="bob", off=1)
+    phone = house.in_the_house()
+    phone.opens(f"/join/{house.keys.code}")
+    assert phone.opens(link[1]).status == 404
+    tablet.must("take-back", view="bank", strand="bank")
+    assert "undone or changed since" in judged(tablet, receipt)
+    assert tablet.opens(link[1]).status == 404
+
+
+def test_a_receipt_with_any_letter_changed_is_refused(house: House, receipt: str) -> None:
+    """Each letter in turn becomes another one; how lines are broken does not count."""
+    at = services(house.app)
+    people = at.table.house.people
+
+    def said(text: str) -> str:
+        found = {paid.entry: paid for paid in people.paid}
+        return screen.judged(text, lambda of: found.get(of.entry), at.keys.seal, local).said
+
+    assert said(receipt).startswith("True")
+    for place, letter in enumerate(receipt):
+        for other in {"7", "x", "B", "-", ""} - {letter}:
+            if letter.isspace() and not other:
+                continue
+            forged = receipt[:place] + other + receipt[place + 1 :]
+            assert not said(forged).startswith("True"), (place, letter, other)

@@ -341,6 +341,9 @@ def test_chinese_poker(house: House, tablet: Device) -> None:
     must(tablet, "chinese", **fields, royalties_1=2)
     # As by hand: 12, −7, −5, and Bob's royalty of 2 from each of the two others.
     assert totals(house) == (10, -3, -7)
+    page = tablet.opens("/night/1/scores/1").text
+    assert "Undo: the round of 3 players" in page
+    assert "= +10" not in page, "a first line has no sum to say"
     told = tablet.opens("/night/1/sheet/score/1/row?row=1").text
     assert (
         "Ann gets four points from Bob: front +1, middle +1, back +1, all three +3, royal" in told

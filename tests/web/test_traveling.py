@@ -179,7 +179,7 @@ def test_what_is_too_long_for_a_qr_says_so(house: House, tablet: Device) -> None
         ({"text": "a." * 8_000 + "a=1"}, "more than 20 dots"),
         ({"text": 'name = "x"'}, '"summary" is missing'),
         ({"text": 'ruling = "x"'}, '"title" is missing'),
-        ({"text": "G1-AAAAAAAAAAAAAAA"}, "not whole"),
+        ({"text": "G1-AAAAAAAAAAAAAAA"}, "Part of it is missing"),
         ({"text": packed("game", "name = 3")}, '"name" must be text'),
         ({"file": (io.BytesIO(b"\xff\xfe\x00"), "x.toml")}, "isn’t text"),
         ({"text": 'name = "a"\nsummary = "<script>"'}, "That makes no game"),
@@ -213,7 +213,7 @@ def test_one_lock_guards_the_book(house: House, tablet: Device) -> None:
 
 
 def test_a_small_word_that_unpacks_to_much_is_refused() -> None:
-    with pytest.raises(RulebookError, match="not whole"):
+    with pytest.raises(RulebookError, match="Part of it is missing"):
         unpacked(packed("game", "#" + "x" * 10 + "\n" + "a" * 10_000_000))
 
 

@@ -24,7 +24,12 @@ GUESTS = {
     *("rulebook.front", "rulebook.chapter", "rulebook.law", "rulebook.own", "rulebook.search"),
     *("rulebook.switches", "rulebook.whole", "floor.rulings", "floor.code", "floor.card"),
     *("floor.card_picture", "phone.names", "felt.tap", "film.strip", "film.deal"),
-    *(f"people.{page}" for page in ("people", "person", "slate", "receipt", "check")),
+    *("film.files", "film.file", "paper.page", "paper.text"),
+    *(
+        f"people.{page}"
+        for page in ("people", "person", "slate", "receipt", "receipt_of_night", "check")
+    ),
+    *(f"almanac.{page}" for page in ("year", "person", "game", "csv", "everything")),
     *(f"quiz.{page}" for page in ("front", "ask", "answer", "again")),
     *(f"sheets.{page}" for page in ("shelf", "sheet", "csv", "json", "show", "who", "row")),
     *(f"sheets.{page}" for page in ("enter", "more", "knock", "honours")),
@@ -35,7 +40,7 @@ POSTS_OF_HOSTS = {
     *("doors.change_keys", "felt.begin", "felt.go_on", "games.keep", "games.delete", "games.star"),
     *("games.taking", "rulebook.keep_law", "rulebook.delete_law"),
     *(f"data.{act}" for act in ("save", "send", "look", "restore", "forget", "take")),
-    *("data.undo_import", "people.write", "people.forget_person"),
+    *("data.undo_import", "people.write", "people.forget_person", "paper.write"),
 }
 """What only a host may send; everything else that is not named here is a page of hosts."""
 

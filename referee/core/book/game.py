@@ -176,12 +176,12 @@ class Showdown:
     that a knocker who wins gets from each who stayed, and pays each of them otherwise; bonus: a
     high hand gets one from everybody.
 
-    match: who is in and does not win pays what the pot was, at most so many antes, into the pot of
-    the next deal, for which nobody antes (0: nobody pays); capped: nor does a winner take more than
-    that; named: only those whom the table names,
-    and that is their ante then; kitty: one alone must beat the spare hand; stays: it can be that
-    nobody wins; lives: who loses pays an ante, and so often until they are out, the pot is for the
-    last one in; legs: so many a player must have to take the pot.
+    match: who is in and does not win pays what the pot was, at most so many antes, into the pot
+    of the next deal, for which nobody antes (0: nobody pays); capped: nor does a winner take
+    more than that; named: only those whom the table names, and that is their ante then; kitty:
+    one alone must beat the spare hand; always: and two or more too; stays: it can be that
+    nobody wins; lives: who loses pays an ante, and so often until they are out, the pot is for
+    the last one in; legs: so many a player must have to take the pot.
     """
 
     proves: tuple[str, ...] = ()
@@ -197,6 +197,7 @@ class Showdown:
     lives: int = 0
     legs: int = 0
     capped: bool = False
+    always: bool = False
 
     @property
     def beside(self) -> bool:

@@ -102,7 +102,7 @@ def _plays_on(night: Night, seat: int) -> Night:
     """Who goes light in the middle of a deal is all-in no longer, unless he has called a bet short:
     of that pot he has his part only (law 39(a))."""
     hand = night.playing
-    if hand is None or night.real or hand.showing or not night.stack(seat):
+    if hand is None or hand.showing or not night.stack(seat):
         return night
     if not hand.has(seat) or not hand.of(seat).all_in:
         return night

@@ -5,7 +5,13 @@ from __future__ import annotations
 from referee.core.chips import LOOSE, POT, move, stack
 from referee.core.errors import Impossible
 from referee.core.fold.bank import gather, player_of
-from referee.core.messages.bank import BankerNamed, NightBegan, NightClosed, NightReopened
+from referee.core.messages.bank import (
+    BankerNamed,
+    NightBegan,
+    NightClosed,
+    NightReopened,
+    PaperEdited,
+)
 from referee.core.state.night import Night
 from referee.core.value import replace
 
@@ -51,4 +57,9 @@ def _banker(night: Night, event: BankerNamed) -> Night:
     return replace(night, banker=event.seat)
 
 
-FOLDS = (_night_began, _shut, _opened_again, _banker)
+def _paper(night: Night, event: PaperEdited) -> Night:
+    others = tuple(written for written in night.paper if written[0] != event.line)
+    return replace(night, paper=(*others, (event.line, event.text)))
+
+
+FOLDS = (_night_began, _shut, _opened_again, _banker, _paper)

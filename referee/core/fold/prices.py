@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.prices import Compare, Offered
+from referee.core.errors import Impossible
 from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
     dropped,
@@ -75,7 +76,8 @@ def _given(night: Night, event: CardGiven) -> Night:
 def _answered(night: Night, event: OfferAnswered) -> Night:
     hand = hand_of(night)
     holding, step = holding_of(hand, event.seat), hand.now
-    assert isinstance(step, Offered)
+    if not isinstance(step, Offered):
+        raise Impossible("nothing is offered now")
     hand = replace(hand, asked=None)
     if step.what == "pot":
         hand = put(hand, replace(holding, waited=holding.waited + 1))

@@ -10,6 +10,7 @@ from referee.core.errors import Refused
 from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
 from referee.core.law import cards, effects
+from referee.core.law.reckoning import early_to
 from referee.core.law.rulings import Answers, Reached
 from referee.core.messages.debts import DebtDropped, PaidUp
 from referee.core.messages.event import Event
@@ -227,7 +228,10 @@ def _redeal(doing: Doing) -> list[Event]:
 
 def _back_up(doing: Doing) -> list[Event]:
     stays, law = doing.effect.stays, doing.law.id
-    return effects.back_up(doing.hand, doing.whose, law, stays, doing.offender)
+    to, seat = None, doing.offender
+    if doing.effect.number and seat is not None and doing.hand.turn == doing.whose:
+        to = early_to(doing.night, doing.hand, seat, doing.number)  # it was not entered
+    return effects.back_up(doing.hand, doing.whose, law, stays, seat, to)
 
 
 def _roll_back(doing: Doing) -> list[Event]:

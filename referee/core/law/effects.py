@@ -130,18 +130,19 @@ def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
 
 
 def back_up(
-    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None
+    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None, to: int | None
 ) -> list[Event]:
     """The action goes back to a seat. Where nothing was entered since, it is only said.
 
     stays: chips put in since lie there until the turn comes ("all"), or are taken back; then those
-    of the offender may be given up: they are in the pot and no bet.
+    of the offender may be given up: they are in the pot and no bet. to: what an early act that
+    was not entered comes to, where that is known.
     """
     if seat is None or seat not in hand.order:
         raise Refused("who-was-it", law=law)
     if hand.betting is None or hand.ending:
         raise Refused("too-late-to-go-back", seat=seat)
-    early = _acted_early(hand, offender) if offender != seat else []
+    early = _acted_early(hand, offender, to) if offender != seat else []
     if hand.turn == seat:
         return [*early, Told("wait", seat)]
     then = before(hand, seat)
@@ -166,11 +167,11 @@ def back_up(
     return [*events, Told("wait", seat)] if stays == "all" and not asks else events
 
 
-def _acted_early(hand: Hand, offender: int | None) -> list[ActedEarly]:
+def _acted_early(hand: Hand, offender: int | None, to: int | None) -> list[ActedEarly]:
     """That somebody acted before their turn, where this house holds to it if nothing changes."""
     if offender is None or not hand.house.early_act_binds or not hand.has(offender):
         return []
-    return [ActedEarly(offender, None, hand.level)]
+    return [ActedEarly(offender, to, hand.level)]
 
 
 def roll_back(

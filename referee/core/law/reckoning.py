@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from referee.core.errors import Refused
 from referee.core.law.games import yes
 from referee.core.law.seats import as_found
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
-from referee.core.state.night import MORE_THAN_ANYBODY_HAS
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 
 Reckoning = Callable[[Hand, int | None, tuple[int, ...]], str | None]
 """A hand, the seat a law is about, and the numbers -> an answer, or None where it cannot tell."""
@@ -117,6 +118,22 @@ def _kill_size(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str 
     """Whether a pot was five of the upper bets or more; only a fixed limit has such bets."""
     limit = hand.stakes.limit
     return yes(chips[0] >= KILL * max(limit.sizes)) if limit.kind == "fixed" else None
+
+
+def early_to(night: Night, hand: Hand, seat: int, put: int) -> int | None:
+    """What so many chips before the turn bring a bet to in all, as far as the limit allows: a call
+    is a whole one. None for a check with a bet to answer: that is judged when the turn comes."""
+    if hand.betting is None or not hand.has(seat):
+        return None
+    holding, chips = hand.of(seat), night.reach(seat)
+    if put > chips:
+        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    if not put:
+        return None if holding.bet < hand.level else hand.level
+    able = betting.choices(hand, seat, chips)
+    if able.least is None or able.most is None or holding.bet + put <= hand.level:
+        return hand.level
+    return min(max(holding.bet + put, able.least), able.most)
 
 
 RECKONINGS: Mapping[str, Reckoning] = {

@@ -60,7 +60,7 @@ def settle(night: Night, command: SettleOurselves) -> tuple[Event, ...]:
     if night.hand is None:
         raise Refused("no-deal")
     if command.offender is not None and command.offender not in night.hand.order:
-        raise Refused("not-in-the-hand")
+        raise Refused("not-in-the-hand", seat=command.offender)
     return (ByConsent("settled", command.offender, command.title),)
 
 

@@ -21,7 +21,7 @@ from referee.core.state.night import Night
 Answers = Mapping[str, str]
 OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "roll-back", "pay-in")
 """Effects that may concern a hand that is no longer in."""
-OF_CHIPS = ("correct", "pay-in", "impound")
+OF_CHIPS = ("correct", "pay-in", "impound", "back-up")
 MOST_CARDS, MOST_CHIPS = 5, 10**9
 _MOST_DIGITS = len(str(MOST_CHIPS))
 
@@ -70,20 +70,23 @@ def applies(law: Law, night: Night) -> bool:
 
 def offenders(law: Law, night: Night) -> tuple[int, ...]:
     """Whose fault it can be: the opener where the law speaks of him, else any live hand; also one
-    that is out, where a ruling can speak of such a hand."""
+    that is out, where a ruling can speak of such a hand. Where the pot may be taken back and the
+    hand with it, it was not ruled dead, and who was paid did not throw it in."""
     hand = night.hand
     if hand is None:
         return ()
     if "openers" in law.needs:
         return (hand.opener,) if hand.opener is not None else ()
     if "offender" in law.needs:
-        anybody = any(
-            effect.do in OF_ANYBODY for ruling in law.rulings for effect in ruling.effects
-        )
+        every = [effect for ruling in law.rulings for effect in ruling.effects]
+        anybody = any(effect.do in OF_ANYBODY for effect in every)
+        gives_back = {"reclaim", "restore"} <= {each.do for each in every if not each.seat}
+        paid = {seat for _, shares in hand.awards for seat, chips in shares if chips}
         return tuple(
             holding.seat
             for holding in hand.holdings
-            if holding.live or (anybody and not _out(holding))
+            if (holding.live or (anybody and not _out(holding)))
+            and not (gives_back and (holding.state == "foul" or holding.seat in paid))
         )
     return ()
 
@@ -167,12 +170,13 @@ def _fits(law: Law, question: Question, answer: str) -> bool:
 
 
 def bounds(law: Law, question: Question) -> tuple[int, int]:
-    """Between what a number may lie: chips, or cards of a hand; a draw may be put right to none."""
+    """Between what a number may lie: chips, or cards of a hand; a draw may be put right to none,
+    and a check puts in none."""
     every = (effect for ruling in law.rulings for effect in ruling.effects)
     kinds = {effect.do for effect in every if effect.number == question.id}
     reckoned = any(question.id in other.of for other in law.questions)
     chips = reckoned or bool(kinds & set(OF_CHIPS))
-    return 0 if "change-draw" in kinds else 1, MOST_CHIPS if chips else MOST_CARDS
+    return 0 if kinds & {"change-draw", "back-up"} else 1, MOST_CHIPS if chips else MOST_CARDS
 
 
 # --- what the app sees ----------------------------------------------------------------------

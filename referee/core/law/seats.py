@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from referee.core.fold.effects import before
 from referee.core.law.games import Sight, yes
-from referee.core.law.moments import spoke, stage
+from referee.core.law.moments import spoke
 from referee.core.state import betting
 from referee.core.state.counts import uneven
 from referee.core.state.hand import Hand, Holding
@@ -47,6 +47,11 @@ def _has_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(holding in spoke(hand) or hand.street > 0 or hand.draw_begun)
 
 
+def _acted_on_it(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that hand has acted on the cards it holds: who has acted may have got them later."""
+    return "no" if _has_acted(night, hand, offender) == "no" else None
+
+
 def _his_turn(night: Night, hand: Hand, offender: int | None) -> str | None:
     return None if offender is None or hand.turn is None else yes(hand.turn == offender)
 
@@ -70,8 +75,12 @@ def _faces(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 
 def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether there was a bet to answer when the hand acted, or is one now."""
-    faces = _faces(night, hand, hand.turn if offender is None else offender)
+    """Whether there is a bet to answer now; of a hand that is out, whether there was when it
+    folded."""
+    seat = hand.turn if offender is None else offender
+    if seat is not None and hand.betting is not None and hand.has(seat):
+        return yes(hand.of(seat).bet < hand.level and not hand.of(seat).all_in)
+    faces = _faces(night, hand, seat)
     return None if faces is None else yes(faces == "bet")
 
 
@@ -190,16 +199,32 @@ def _early_amount(night: Night, hand: Hand, offender: int | None) -> str | None:
     return str(hand.early.to) if known and hand.early is not None else None
 
 
+def _let_stand(hand: Hand, seat: int) -> tuple[Hand, Hand] | None:
+    """The hand before and after an early act of that seat that was let stand."""
+    after, then = hand, hand.earlier
+    while then is not None:
+        if then.turn != seat and then.of(seat) != after.of(seat):
+            return then, after
+        after, then = then, then.earlier
+    return None
+
+
 def _passed_over(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whose turn it is or, where an early act was let stand, was."""
     if offender is None or hand.turn is None:
         return None
-    after, then = hand, hand.earlier
-    while then is not None:
-        if then.turn != offender and then.of(offender) != after.of(offender):
-            return None if then.turn is None else str(then.turn)
-        after, then = then, then.earlier
-    return str(hand.turn) if hand.turn != offender else None
+    entered = _let_stand(hand, offender)
+    turn = hand.turn if entered is None else entered[0].turn
+    return None if turn is None or turn == offender else str(turn)
+
+
+def _early_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How many chips an early act that was let stand put in."""
+    entered = None if offender is None else _let_stand(hand, offender)
+    if entered is None or offender is None:
+        return None
+    then, after = entered
+    return str(after.of(offender).total - then.of(offender).total)
 
 
 def _next_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -230,16 +255,6 @@ def _dropped(night: Night, hand: Hand, offender: int | None) -> str | None:
     return None if holding is None else yes(holding.state == "dropped")
 
 
-def _thrown_in(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """How a hand got among the discards: it dropped in the betting, or at the showdown."""
-    holding = _holding(hand, offender)
-    if holding is None:
-        return None
-    if holding.state == "dropped" or hand.betting is not None:
-        return "dropped" if holding.state == "dropped" else None
-    return "showdown" if stage(hand) in ("showdown", "paid") else None
-
-
 def _uncalled(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whether the hand has a bet out that nobody has called yet."""
     holding = _holding(hand, offender)
@@ -264,6 +279,7 @@ SIGHTS: Mapping[str, Sight] = {
     "has-drawn": _has_drawn,
     "warned": _warned,
     "has-acted": _has_acted,
+    "acted-on-it": _acted_on_it,
     "his-turn": _his_turn,
     "facing-bet": _facing_bet,
     "faces": _faces,
@@ -281,13 +297,13 @@ SIGHTS: Mapping[str, Sight] = {
     "early": _early,
     "early-act": _early_act,
     "early-amount": _early_amount,
+    "early-chips": _early_chips,
     "passed-over": _passed_over,
     "next-acted": _next_acted,
     "all-in": _all_in,
     "is-opener": _is_opener,
     "deals": _deals,
     "dropped": _dropped,
-    "thrown-in": _thrown_in,
     "uncalled": _uncalled,
 }
 

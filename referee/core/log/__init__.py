@@ -16,6 +16,7 @@ from typing import Literal
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.log.deals import Deals, Entered, stale
+from referee.core.messages.bank import PaperEdited
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
@@ -230,7 +231,7 @@ class Log:
         if strand == "roles" and not (alone and self._is_of_taps(since)):
             raise Refused("nothing-to-take-back")  # a phone gives its seat back itself
         if alone and since != last.seq:
-            if self.night.closed:
+            if self.night.closed and not self._is_of_paper(since):
                 raise Refused("night-closed")
             if strand == "hand":
                 raise Refused("rewind-only")
@@ -240,6 +241,9 @@ class Log:
 
     def _is_of_taps(self, seq: int) -> bool:
         return all(isinstance(event, TapsFrom) for event in self.entries[seq - 1].events)
+
+    def _is_of_paper(self, seq: int) -> bool:
+        return all(isinstance(event, PaperEdited) for event in self.entries[seq - 1].events)
 
     def put_back(self, strand: str) -> tuple[Event, ...]:
         """The event that makes the entries taken back last count again. Raises Refused."""

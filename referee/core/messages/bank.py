@@ -134,6 +134,18 @@ class ReopenNight:
     why: str = ""
 
 
+PAPER_LINES = ("winner", "pot", "ruling", "game", "next")
+"""What a paper of a night may tell, line by line."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditPaper:
+    """A line of the closed night's paper says this instead; nothing: it is left out."""
+
+    line: str
+    text: str = ""
+
+
 BankCommand = (
     BeginNight
     | Buy
@@ -148,6 +160,7 @@ BankCommand = (
     | CloseNight
     | NameBanker
     | ReopenNight
+    | EditPaper
 )
 
 
@@ -290,6 +303,14 @@ class NightReopened:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class PaperEdited:
+    """A line of the paper of the night says this; nothing: it is not on it."""
+
+    line: str
+    text: str = ""
+
+
 BankEvent = (
     NightBegan
     | Bought
@@ -305,6 +326,7 @@ BankEvent = (
     | NightClosed
     | BankerNamed
     | NightReopened
+    | PaperEdited
 )
 
 NAMES: Mapping[str, type] = {
@@ -322,5 +344,6 @@ NAMES: Mapping[str, type] = {
     "NightClosed": NightClosed,
     "BankerNamed": BankerNamed,
     "NightReopened": NightReopened,
+    "PaperEdited": PaperEdited,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -169,7 +169,7 @@ class BackedUp:
 class ActedEarly:
     """What the player did before their turn stands when it comes, if nobody bets or raises before.
 
-    to: what the player had bet then in all, None where it was not entered; level: the bet they
+    to: what the player had bet then in all, None where nobody said it; level: the bet they
     answered.
     """
 

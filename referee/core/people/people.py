@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from referee.core.messages.log import counting
@@ -20,7 +20,6 @@ from referee.core.people.messages import (
     SeasonBegan,
 )
 from referee.core.rules.names import seen
-from referee.core.value import replace
 
 KEYS = ("person", "into", "payer", "payee")
 """The fields of events that name persons."""
@@ -30,8 +29,9 @@ Seats = Iterable[tuple[int, str]]
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A payment between evenings. entry: the number of its entry in the house log; payer, payee:
-    persons as the entry has them, nothing for the cash box."""
+    """A payment between evenings, or in a night. entry: the number of its entry in the log of that
+    night (0: of the house); payer, payee: persons as the entry has them, nothing for the cash
+    box."""
 
     entry: int
     at: str
@@ -40,6 +40,7 @@ class Payment:
     amount: int
     currency: str
     note: str
+    night: int = 0
 
 
 @dataclass(frozen=True)
@@ -107,48 +108,90 @@ class People:
 
     def shows_money(self, person: str = "") -> bool:
         """Whether money of a person is shown; without one, whether any is."""
-        return "" not in self.places_only and person not in self.places_only
+        return "" not in self.places_only and not self.hides(person)
+
+    def hides(self, person: str) -> bool:
+        """Whether the money of this very person is hidden: of whoever was merged into them too."""
+        return any(self.root(hidden) == person for hidden in self.places_only)
 
 
 def fold(entries: Iterable[HouseEntry]) -> People:
     """The people of a house log: of its entries that count."""
-    people, keys = People(), set[str]()
+    folding = _Folding()
     for entry, counts in counting(entries):
         for event in entry.events:
-            keys.update(getattr(event, side, "") for side in KEYS)
+            folding.spoken.update(getattr(event, side, "") for side in KEYS)
             if counts:
-                people = _after(people, event, entry, keys)
-    return people
+                folding.add(event, entry)
+    return folding.people
 
 
-def _after(people: People, event: HouseEvent, entry: HouseEntry, keys: Collection[str]) -> People:
-    """keys: the persons whom the log has spoken of: no such key comes to mean another person."""
-    match event:
-        case PersonNamed(person, name):
-            meant = {} if seen(name) in keys else {seen(name): person}
-            known = {**meant, **people.known}
-            return replace(people, named={**people.named, person: name}, known=known)
-        case FeltName(person, name):
-            return replace(people, felt={**people.felt, person: name})
-        case Merged(person, into):
-            one, other = people.root(person), people.root(into)
-            return people if one == other else replace(people, into={**people.into, one: other})
-        case Placed(night, seat, person):
-            return replace(people, placed={**people.placed, (night, seat): person})
-        case GuestSet(person, guest):
-            return replace(people, guests=_with(people.guests, person, guest))
-        case CountsSet(person, counts):
-            return replace(people, uncounted=_with(people.uncounted, person, not counts))
-        case MoneySet(person, off):
-            return replace(people, places_only=_with(people.places_only, person, off))
-        case SeasonBegan(name, start):
-            return replace(people, seasons=tuple(sorted({*people.seasons, (start, name)})))
-        case DebtPaid(payer, payee, amount, currency, note):
-            paid = Payment(entry.seq, entry.at, payer, payee, amount, currency, note)
-            return replace(people, paid=(*people.paid, paid))
-        case _:
-            return people
+class _Folding:
+    """The people while they are folded. spoken: the persons whom the log has spoken of: no such key
+    comes to mean another person."""
+
+    def __init__(self) -> None:
+        self.spoken = set[str]()
+        self._named, self._felt = dict[str, str](), dict[str, str]()
+        self._known, self._into = dict[str, str](), dict[str, str]()
+        self._placed = dict[tuple[int, int], str]()
+        self._guests, self._uncounted, self._places_only = set[str](), set[str](), set[str]()
+        self._seasons, self._paid = set[tuple[str, str]](), list[Payment]()
+
+    @property
+    def people(self) -> People:
+        return People(
+            self._named,
+            self._felt,
+            self._known,
+            self._into,
+            self._placed,
+            frozenset(self._guests),
+            frozenset(self._uncounted),
+            frozenset(self._places_only),
+            tuple(sorted(self._seasons)),
+            tuple(self._paid),
+        )
+
+    def _root(self, person: str) -> str:
+        while person in self._into:
+            person = self._into[person]
+        return person
+
+    def add(self, event: HouseEvent, entry: HouseEntry) -> None:
+        match event:
+            case PersonNamed(person, name):
+                self._named[person] = name
+                if seen(name) not in self.spoken:
+                    self._known.setdefault(seen(name), person)
+            case FeltName(person, name):
+                self._felt[person] = name
+            case Merged(person, into):
+                one, other = self._root(person), self._root(into)
+                if one != other:
+                    self._into[one] = other
+            case Placed(night, seat, person):
+                self._placed[night, seat] = person
+            case GuestSet(person, guest):
+                _set(self._guests, person, guest)
+            case CountsSet(person, counts):
+                _set(self._uncounted, person, not counts)
+            case MoneySet(person, True):
+                self._places_only.add(person)
+            case MoneySet(person):  # of whoever was merged into them too
+                root = self._root(person)
+                self._places_only -= {key for key in self._places_only if self._root(key) == root}
+            case SeasonBegan(name, start):
+                self._seasons.add((start, name))
+            case DebtPaid(payer, payee, amount, currency, note):
+                paid = Payment(entry.seq, entry.at, payer, payee, amount, currency, note)
+                self._paid.append(paid)
+            case _:
+                pass
 
 
-def _with(persons: frozenset[str], person: str, is_in: bool) -> frozenset[str]:
-    return persons | {person} if is_in else persons - {person}
+def _set(persons: set[str], person: str, is_in: bool) -> None:
+    if is_in:
+        persons.add(person)
+    else:
+        persons.discard(person)

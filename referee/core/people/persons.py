@@ -119,14 +119,14 @@ def held(people: People, found: Persons, events: Sequence[HouseEvent]) -> tuple[
     a seat hangs on who else sat there, and for a payment on a name that was given later."""
     paid = any(isinstance(event, DebtPaid) for event in events)
     about = {people.root(getattr(event, side, "")) for event in events for side in KEYS}
-    held = list[Placed]()
+    held, placed = list[Placed](), people.placed.keys()
     for person in filter(None, map(found.get, sorted(about))):
         for seated in person.seats:
             night, seat = seated.evening, seated.sitting.seat
             key, plain = _keys(people, night)[seat], seen(seated.sitting.name)
             if not paid:
                 plain = people.known.get(plain, plain)
-            if key != plain and not {(night.night, seat), (night.also, seat)} & {*people.placed}:
+            if key != plain and not {(night.night, seat), (night.also, seat)} & placed:
                 held.append(Placed(night.night, seat, key))
     return tuple(held)
 

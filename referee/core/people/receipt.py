@@ -7,11 +7,19 @@ between its first line and the seal count.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from referee.core.log import Entry
+from referee.core.messages.bank import MoneyPaid
+from referee.core.people.evening import Evening
+from referee.core.people.people import Payment, People
+from referee.core.people.persons import who
+from referee.core.state.night import Night
 
 HEAD = "Receipt no."
 SEALED = re.compile(
-    r"(?=(?P<words>Receipt no\. (?P<entry>\d{1,9})\b.*?) Seal:"
+    r"(?=(?P<words>Receipt no\. (?:(?P<night>\d{1,9})-)?(?P<entry>\d{1,9})\b.*?) Seal:"
     r" (?P<seal>[A-Z2-7]{5}(?:-[A-Z2-7]{5}){3})(?![A-Z2-7-]))"
 )
 MOST = 4_000
@@ -20,12 +28,13 @@ MOST = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a text says: the number of its entry in the house log, the words that are signed, and
-    the seal under them."""
+    """What a text says: the number of its entry in the log of a night (0: of the house), the words
+    that are signed, and the seal under them."""
 
     entry: int
     words: str
     seal: str
+    night: int = 0
 
 
 def signed_words(text: str) -> str:
@@ -39,10 +48,32 @@ def with_seal(text: str, seal: str) -> str:
     return f"{text}\nSeal: {groups}"
 
 
+def paid_in(
+    people: People, night: Evening, now: Night, entries: Iterable[tuple[Entry, bool]], seq: int
+) -> Payment | None:
+    """The payment of money that one entry of a night says, where it counts. now: the night as it
+    is; entries: each with whether it counts."""
+    entry = next((entry for entry, counts in entries if counts and entry.seq == seq), None)
+    events = () if entry is None else entry.events
+    paid = next((event for event in events if isinstance(event, MoneyPaid)), None)
+    if entry is None or paid is None or not now.stakes.worth:
+        return None
+    at = who(people, night)
+    sides = ["" if side is None else at[side] for side in (paid.source, paid.target)]
+    return Payment(
+        seq, entry.at, sides[0], sides[1], paid.amount, now.stakes.currency, now.title, night.night
+    )
+
+
 def read(text: str) -> tuple[Receipt, ...]:
     """What may be the receipt in a text, from each place where one may begin: a note may name
     another one."""
     return tuple(
-        Receipt(int(found["entry"]), found["words"], found["seal"].replace("-", ""))
+        Receipt(
+            int(found["entry"]),
+            found["words"],
+            found["seal"].replace("-", ""),
+            int(found["night"] or 0),
+        )
         for found in SEALED.finditer(signed_words(text[:MOST]))
     )

@@ -62,13 +62,21 @@ def slates(people: People, evenings: Sequence[Evening]) -> tuple[Slate, ...]:
     """A slate for each currency that anything was ever owed or paid in, that of the newest night
     first: money of several currencies is never mixed. Nights for chips that are worth nothing leave
     nothing owed."""
+    found = debts_of(people, evenings)
+    return tuple(_slate(currency, debts) for currency, debts in found.items())
+
+
+def debts_of(people: People, evenings: Sequence[Evening]) -> dict[str, list[Debt]]:
+    """Every debt and payment by currency, the oldest first."""
     debts: dict[str, list[Debt]] = {}
     for night in sorted(evenings, key=lambda night: night.at, reverse=True):
         if night.money and night.closed:
             debts.setdefault(night.currency, []).extend(left_by(people, night))
     for paid in people.paid:
         debts.setdefault(paid.currency, []).append(_paid(people, paid))
-    return tuple(_slate(currency, found) for currency, found in debts.items())
+    for of_it in debts.values():
+        of_it.sort(key=lambda debt: (debt.at, debt.entry, debt.night))
+    return debts
 
 
 def left_by(people: People, night: Evening) -> tuple[Debt, ...]:
@@ -101,7 +109,6 @@ def _paid(people: People, paid: Payment) -> Debt:
 
 
 def _slate(currency: str, debts: Sequence[Debt]) -> Slate:
-    debts = sorted(debts, key=lambda debt: (debt.at, debt.night, debt.entry))
     balances: dict[str, int] = {}
     pairs: dict[Pair, int] = {}
     for debt in debts:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
+from referee.core.book.game import Free
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.debts import (
@@ -41,7 +42,8 @@ from referee.core.state.pots import Pot, unpaid
 def missing(hand: Hand) -> int:
     """Chips a count of the pot found missing, that nobody is yet said to owe. In just a pot, where
     chips are taken out of it too, as far as nobody has let them be."""
-    return hand.missing if hand.free else max(-hand.loose, 0)
+    just_a_pot = any(isinstance(step, Free) for step in hand.game.steps)
+    return hand.missing if just_a_pot else max(-hand.loose, 0)
 
 
 def booked(hand: Hand, holding: Holding, amount: int) -> int:

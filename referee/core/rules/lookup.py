@@ -37,9 +37,9 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import offers, prices
+from referee.core.rules.betting_offers import speech_like
 from referee.core.rules.offer import Offer
 from referee.core.rules.payment import cannot_pay
-from referee.core.rules.speech import speech_like
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import offering

@@ -37,7 +37,7 @@ from referee.core.messages.milestones import (
 )
 from referee.core.messages.turns import AllHandled
 from referee.core.rules import debts, forced
-from referee.core.rules.speech import seat_offers
+from referee.core.rules.betting_offers import seat_offers
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on

@@ -8,14 +8,17 @@ from referee.core.book.families import (
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.messages.bank import (
+    PAPER_LINES,
     BankerNamed,
     BeginNight,
     Bought,
     CloseNight,
+    EditPaper,
     NameBanker,
     NightBegan,
     NightClosed,
     NightReopened,
+    PaperEdited,
     ReopenNight,
 )
 from referee.core.messages.dealing import DealerSet
@@ -134,4 +137,13 @@ def reopen(night: Night, command: ReopenNight) -> tuple[Event, ...]:
     return (NightReopened(command.why),)
 
 
-RULES = (begin, close, reopen, name_banker)
+def edit_paper(night: Night, command: EditPaper) -> tuple[Event, ...]:
+    """A line of the paper is written anew, or left out. Raises Refused."""
+    if not night.closed:
+        raise Refused("no-paper-yet")
+    if command.line not in PAPER_LINES:
+        raise Refused("no-such-line")
+    return (PaperEdited(command.line, tidy(command.text)),)
+
+
+RULES = (begin, close, reopen, name_banker, edit_paper)

@@ -54,10 +54,10 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import dealing, prices
+from referee.core.rules.betting_offers import drops_between, seat_offers
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.marks import said
 from referee.core.rules.offer import Offer
-from referee.core.rules.speech import drops_between, seat_offers
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting, declaring, draw
 from referee.core.state.dealt import dealt_in, fewest

@@ -29,6 +29,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import (
     Pot,
+    asks_highest_card,
     openers_words,
     pots,
     shares,
@@ -51,7 +52,9 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
     if pot is None:
         paid = command.pot in (number for number, _ in hand.awards)
         return Refused("paid-already" if paid else "every-pot-once")
-    if len(command.more) > max(len(hand.game.ends) - 2, 0):
+    named = len(command.more) + 2 if command.more else 2 if command.low else 1
+    shared = hand.game.wins == "hilo" or bool(hand.declared)
+    if named > (len(hand.game.ends) if shared else 1):
         return Refused("no-such-end")
     for seat in command.named:
         if seat not in pot.claimants:
@@ -84,8 +87,10 @@ def _not_of_openers(hand: Hand, command: Award | PayByCards) -> Refused | None:
 
 
 def _strange(hand: Hand, command: Award | PayByCards) -> bool:
-    """Whether it speaks of a forfeit or a bonus that this game has not."""
+    """Whether it speaks of a forfeit, a bonus or a highest card that this game has not."""
     step = settling(hand)
+    if isinstance(command, Award) and command.odd_to is not None and not asks_highest_card(hand):
+        return True
     lowest = command.lowest and not (step.forfeit or step.named)
     return bool(lowest or (command.bonus and not step.bonus))
 

@@ -33,10 +33,10 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import prices
+from referee.core.rules.betting_offers import Speech, chips_for, may_pass, rising
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.offers import leaves_somebody
 from referee.core.rules.payment import cannot_pay
-from referee.core.rules.speech import Speech, chips_for, may_pass, rising
 from referee.core.state import betting, declaring, draw
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
@@ -191,7 +191,7 @@ def _first(night: Night, hand: Hand, command: TellFirst) -> Refused:
         return Refused("no-betting-now")
     if not hand.asks_first:
         return Refused("first-is-known", other=hand.turn)
-    return _out(hand, command.seat) or Refused("nothing-to-say", seat=command.seat)
+    return _out(hand, command.seat) or Refused("nothing-left-to-bet", seat=command.seat)
 
 
 def _bring_in(night: Night, hand: Hand, command: BringIn) -> Refused:
@@ -199,7 +199,7 @@ def _bring_in(night: Night, hand: Hand, command: BringIn) -> Refused:
     if step is None or not step.bring_in or hand.level:
         return Refused("no-bring-in-now")
     if hand.asks_first or not hand.has(seat):
-        return _out(hand, seat) or Refused("nothing-to-say", seat=seat)
+        return _out(hand, seat) or Refused("nothing-left-to-bet", seat=seat)
     return Refused("out-of-turn", seat=seat, other=hand.turn)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.core.book.game import BY_BOARD, Bet, Deal
 from referee.core.book.house import LIMITED
 from referee.core.state.hand import Hand, Holding
+from referee.core.state.pots import outermost
 
 
 class Choices(NamedTuple):
@@ -95,19 +96,24 @@ def still_leads(hand: Hand, step: Bet) -> int | None:
 
 
 def shows_first(hand: Hand) -> int | None:
-    """Who lays the cards down first at the showdown: the last to bet in the last interval, or
-    where nobody bet, or the house has it so, the first in turn there who is still in."""
+    """Who lays the cards down first at the showdown: of those who contest the outermost side pot
+    the last to bet in the last interval, or where nobody bet, or the house has it so, the first in
+    turn there."""
     last = hand.starts[-1] if hand.starts else None
     if last is None or not hand.contested:
         return None
+    outer = outermost(hand)
     if hand.house.bettor_shows_first and hand.aggressor is not None:
-        return hand.aggressor if hand.has(hand.aggressor) else None
+        if not hand.has(hand.aggressor):
+            return None
+        if hand.aggressor in outer:
+            return hand.aggressor
     step = last.game.steps[last.step]
     if not isinstance(step, Bet) or step.first in BY_BOARD:
         return None
     at = first_place(last, step) % len(hand.order)
     after = (*hand.order[at:], *hand.order[:at])
-    return next((seat for seat in after if hand.has(seat)), None)
+    return next((seat for seat in after if seat in outer), None)
 
 
 def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:

@@ -143,6 +143,7 @@ class Night:
     left forfeited money in it, None where none did; tappers: who taps on a strand.
     menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
     turns: how many dealers running have dealt the game played last.
+    paper: what lines of its paper say instead, as (line, text); of no text, it is left out.
     phones: one line for each phone that asked for a name; raised: who asks for the floor; wanted:
     the score sheet that a player asks for, by seat; devices: what devices are called, by their
     names in the log; vote: what the phones are asked about this deal.
@@ -210,6 +211,7 @@ class Night:
     menu: tuple[tuple[str, str], ...] = ()
     rotation: Rotation = "free"
     turns: int = 0
+    paper: tuple[tuple[str, str], ...] = ()
 
     def stakes_for(self, game: Game | None) -> Stakes:
         """What a game is played for in its next deal."""

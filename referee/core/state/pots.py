@@ -191,6 +191,12 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pot for pot in pots(hand) if pot.number not in paid)
 
 
+def outermost(hand: Hand) -> tuple[int, ...]:
+    """Who contests the last side pot that several do: they show before the others."""
+    those = (pot.claimants for pot in reversed(pots(hand)) if len(pot.claimants) > 1)
+    return next(those, ())
+
+
 def sole(hand: Hand) -> Pot | None:
     """The pot of the only hand left, while it is unpaid."""
     left = unpaid(hand) if hand.showing else ()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from referee.core.book.book import Book
-from referee.core.messages.bank import BeginNight
+from referee.core.messages.bank import BeginNight, EditPaper
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.event import Event
 from referee.core.messages.log import LogEvent
@@ -45,6 +45,7 @@ NOUNS = (
 )
 NO_WORD: Mapping[type, str] = {
     BeginNight: "the head of the file says it",
+    EditPaper: "a file is a deal, and knows no paper of a night",
     **dict.fromkeys(each(SheetCommand), "a file knows no sheets"),
     **dict.fromkeys(each(Asking | TapFrom), "a file knows no devices"),
 }

@@ -155,6 +155,7 @@ def line(event: messages.BankEvent, tap: Tap) -> str:
             messages.NightBegan()
             | messages.NightClosed()
             | messages.NightReopened()
+            | messages.PaperEdited()
             | messages.CostShared()
             | messages.PutRight()
         ):

@@ -23,7 +23,7 @@ def evening(entries: Iterable[Entry], book: Book) -> str:
     """The finished deals of the entries that count."""
     taps = list(entries)
     found = [deal for deal in deals(taps) if deal.end is not None]
-    written = [(deal, as_phh(deal, book, _notes(deal))) for deal in found]
+    written = [(deal, as_phh(deal, book, notes(deal))) for deal in found]
     if not written:
         return NOTHING
     if not any(text for _, text in written):
@@ -46,6 +46,7 @@ def _in_our_words(found: list[Deal], book: Book) -> str:
     return as_hand([tap for deal in found for tap in deal.entries], book, found[0].before)
 
 
-def _notes(deal: Deal) -> list[tuple[str, object]]:
+def notes(deal: Deal) -> list[tuple[str, object]]:
+    """What the file of a deal says besides: when it began."""
     at = deal.entries[0].at
     return [("_began", at)] if at else []

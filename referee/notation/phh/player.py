@@ -16,7 +16,7 @@ from referee.core.messages.command import Command, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
-from referee.core.rules.speech import seat_offers
+from referee.core.rules.betting_offers import seat_offers
 from referee.core.state import betting
 from referee.core.state.boards import first_by_board
 from referee.core.state.hand import Hand
@@ -253,7 +253,7 @@ class _Player:
         while not betting.owes(hand, hand.of(speaks)):
             speaks = (speaks + 1) % self.record.players
         if speaks != seat:
-            whose = "his up cards are first"
+            whose = "their upcards are first"
             raise self.record.error(done.place, f"expected {label(speaks)} to act: {whose}")
 
     def _in_time(self, done: Act) -> None:
@@ -272,7 +272,7 @@ class _Player:
         if hand.drawing:
             drawer = hand.turn
             if drawer is None or (done.kind == "discard" and drawer == seat):
-                return self.record.error(done.place, "expected a draw that the pack can serve")
+                return self.record.error(done.place, "expected a draw that the deck can cover")
             return self.record.error(done.place, f"expected {label(drawer)} to draw")
         if hand.betting is None or done.kind == "discard":
             return self.record.error(done.place, "expected cards, found an act of betting")

@@ -111,9 +111,9 @@ def in_words(found: Report) -> str:
     ends = {
         "cards": "paid by the cards",
         "record": "paid as the file has it",
-        "fold": "all others dropped",
+        "fold": "everybody else folded",
         None: "it ends before anybody is paid",
     }
     paid_by = found["paid_by"]
     assert paid_by is None or isinstance(paid_by, str)
-    return f"{name}: right ({found['actions']} actions, {ends[paid_by]})"
+    return f"{name}: OK ({found['actions']} actions, {ends[paid_by]})"

@@ -131,7 +131,7 @@ CUSTOMS: Mapping[str, Custom] = {
         {"1": Choice("a card burned before the draw", _from_the_pack(burn=1))}, (wanting.draw,)
     ),
     "only_own": Custom(
-        {"1": Choice("only one’s own discards kept out", _from_the_pack(only_own=True))},
+        {"1": Choice("only the player’s own discards kept out", _from_the_pack(only_own=True))},
         (wanting.draw, wanting.opener),
     ),
     "common": Custom(

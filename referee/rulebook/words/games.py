@@ -9,12 +9,12 @@ BOARDS = ("board one", "board two", "board three")
 THEN = ", then "
 LOW_HAND = "the low hand"
 AFTER_CARDS = "After the cards"
-ONE_ALONE = "only where one is in alone"
+ONE_ALONE = "only where one player is in alone"
 THE_SPADE = "the spade"
 DECLARE_ENDS = "declaring takes a high and a low: choose high-low"
-QUALIFIER_ENDS = "a qualifier is for an end of the pot: choose high-low"
+QUALIFIER_ENDS = "a qualifier is for half of the pot: choose high-low"
 DECLARE_OR_QUALIFY = "declare, or a qualifier, never both: choose one"
-NO_LOW = "nothing is won by a low hand here: choose low or high-low"
+NO_LOW = "a low hand wins nothing here: choose low or high-low"
 TIGERS_HIGH = "tigers and dogs are for high hands: choose high or high-low"
 FOUR_BEFORE = "four before the draw takes a draw: choose one"
 THREE_CARDS = "these orders are for hands of three cards: choose three cards"
@@ -23,7 +23,7 @@ AFTER_DRAW = "After the draw"
 BEFORE_SHOWDOWN = "Before the showdown"
 ONE_MORE_BET = "One more bet"
 PASTE = "Paste the game, or choose its file."
-NOT_WHOLE = "That is not whole: copy all of it, to the last letter."
+NOT_WHOLE = "Part of it is missing: copy all of it, to the last letter."
 HOUSE_LAWS = "House laws"
 OWN_RULES = "Rules this table has agreed on, in its own words."
 THIS_HOUSE = "This house"
@@ -41,11 +41,11 @@ NEEDS_TITLE = "A law needs a title with letters in it."
 
 
 def no_five(own: int, cards: int) -> str:
-    return f"{own} cards and {cards} in the middle are no five: choose more"
+    return f"{own} cards and {cards} in the middle don’t make five: choose more"
 
 
 def five_stay(own: int, cards: int) -> str:
-    return f"of {own} cards nobody can throw {cards}: five have to stay"
+    return f"of {own} cards nobody can discard {cards}: five must stay"
 
 
 def widow_lay(alone: str) -> str:

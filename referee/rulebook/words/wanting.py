@@ -68,7 +68,7 @@ def opener(made: Made) -> str:
     return (
         ""
         if opened
-        else f"nobody has to open {made.title}: there a new deck leaves out one’s own discards"
+        else f"nobody has to open {made.title}: a new deck leaves out only own discards there"
     )
 
 
@@ -127,7 +127,7 @@ def two_ends(made: Made) -> str:
 
 def hole(made: Made) -> str:
     down = any(isinstance(step, Deal) and step.down for step in made.steps)
-    return "" if down else f"no card of {made.title} lies in the hole"
+    return "" if down else f"no card of {made.title} is a hole card"
 
 
 def high_hands(made: Made) -> str:
@@ -137,7 +137,7 @@ def high_hands(made: Made) -> str:
 
 def one_size(made: Made) -> str:
     one = len(made.judge.get("cards", [5])) == 1 and not any(map(lies_open, made.steps))
-    return "" if one else f"hands of {made.title} are not alike: no widow can be dealt"
+    return "" if one else f"hands of {made.title} differ in size, so no widow can be dealt"
 
 
 def passes(made: Made) -> str:
@@ -165,7 +165,7 @@ def in_or_out(made: Made) -> str:
 
 def no_discards(made: Made) -> str:
     thrown = any(isinstance(step, Handle) and step.what != "pass" for step in made.steps)
-    return f"cards of {made.title} are thrown or put in order already" if thrown else ""
+    return f"cards of {made.title} are discarded or put in order already" if thrown else ""
 
 
 def open_cards(made: Made) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
 
 from referee.core.log import Entry
 from referee.core.messages.bank import (
@@ -26,7 +26,7 @@ from referee.screens.bank.words.bank import (
     say_sent,
     unready,
 )
-from referee.screens.bank.words.rows import PRESENCE
+from referee.screens.bank.words.rows import PRESENCE, pay_fields
 from referee.screens.bank.words.settling import Transfer, banker_button, left_with, transfers
 from referee.screens.floor.commonlaw import when
 from referee.screens.words.events import line as said
@@ -86,6 +86,22 @@ def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
     )
 
 
+def _with_receipts(
+    night: Night, entries: Sequence[Entry], settled: Sequence[Transfer]
+) -> tuple[Transfer, ...]:
+    """The payments, each with the entry that says it was made, where it is for money."""
+    made = {
+        pay_fields(event.source, event.target, event.amount): entry.seq
+        for entry in entries
+        for event in entry.events
+        if isinstance(event, MoneyPaid) and night.stakes.worth
+    }
+    return tuple(
+        replace(transfer, entry=made.get(transfer.pay, 0)) if transfer.done else transfer
+        for transfer in settled
+    )
+
+
 def bank(
     id: int,
     night: Night,
@@ -95,15 +111,15 @@ def bank(
     labels: tuple[str, str] = ("", ""),
     notice: str = "",
     course: Sequence[Night] = (),
+    slate: Container[tuple[int | None, int, int]] = (),
 ) -> Bank:
     """The bank page. entries: those that count; labels: take-back and again of the bank; course:
-    of a closed night, for its finale (Table.course)."""
-    lines = rows(night)
+    of a closed night, for its finale (Table.course); slate: payments settled between nights."""
+    lines, off = rows(night), money.off(night)
     paid = money_lines(night, entries)
     ready = unready(night)
-    off = money.off(night)
     asks = ready or open_question(night)
-    settled, exact = ((), True) if asks else transfers(night)
+    settled, exact = ((), True) if asks else transfers(night, slate)
     return Bank(
         night=id,
         seen_bank=seen.get("bank", 0),
@@ -121,7 +137,7 @@ def bank(
         off=signed(-off) if off else "",
         whose=question(off) if off and not ready else "",
         causes=causes(night, entries),
-        transfers=settled,
+        transfers=_with_receipts(night, entries, settled),
         payments=sum(not paid.from_box for paid in settled),
         exact=left_with(night, exact),
         banker="" if asks or night.paid_since else banker_button(night),

@@ -10,12 +10,8 @@ from referee.core.state.night import Night
 from referee.screens.bank.rows import everybody, worth
 from referee.screens.bank.words.finale import in_words
 from referee.screens.bank.words.settling import Transfer
+from referee.screens.charts import KINDS, Chart, chart
 from referee.screens.words.names import signed
-
-WIDTH, LEAST, RANK, EDGE = 600, 260, 30, 20
-"""The chart in units of its own: width, least height, room of one rank's mark, room around."""
-KINDS = 6
-"""So many colors; the next six lines have the same ones, dashed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +28,6 @@ class Standing:
     width: int
     kind: int
     dashed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """points: as an SVG polyline has them; end: its height at the end; mark: that of the rank
-    beside it."""
-
-    points: str
-    end: int
-    mark: int
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """What everybody was up or down, deal by deal. right: where lines end; even: the height of
-    nought; lines: as the standings are ordered."""
-
-    height: int
-    right: int
-    even: int
-    deals: int
-    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +48,10 @@ def finale(
     won = {seat: total(night, seat) or 0 for seat in everybody(night)}
     ordered = sorted(won, key=lambda seat: -won[seat])
     most = max((abs(chips) for chips in won.values()), default=0)
-    chart = _chart(course, ordered)
+    drawn = _chart(course, ordered)
     standings = tuple(
         Standing(
-            rank=at + 1,
+            rank=1 + sum(won[other] > won[seat] for other in ordered),
             name=night.name(seat),
             result=signed(won[seat]),
             worth=worth(won[seat], night.stakes),
@@ -91,7 +65,7 @@ def finale(
     )
     results = [(standing.name, standing.result, standing.worth) for standing in standings]
     words = in_words(night.title, date, results, transfers)
-    return Finale(date, standings, None if night.real or len(course) < 3 else chart, words)
+    return Finale(date, standings, None if night.real or len(course) < 3 else drawn, words)
 
 
 def total(night: Night, seat: int) -> int | None:
@@ -105,33 +79,9 @@ def total(night: Night, seat: int) -> int | None:
 
 
 def _chart(course: Sequence[Night], ordered: Sequence[int]) -> Chart:
-    """The line of each seat, in that order."""
+    """The line of each seat, in that order, deal by deal."""
     paths = [
         [(at, won) for at, night in enumerate(course) if (won := total(night, seat)) is not None]
         for seat in ordered
     ]
-    every = [0, *(won for path in paths for _, won in path)]
-    top, low = max(every), min(every)
-    height = max(LEAST, RANK * len(ordered) + 2 * EDGE)
-    right = WIDTH - 2 * RANK
-
-    def place(at: int, won: int) -> tuple[int, int]:
-        across = EDGE + at * (right - EDGE) // max(1, len(course) - 1)
-        return across, EDGE + (top - won) * (height - 2 * EDGE) // max(1, top - low)
-
-    ends = [place(*path[-1])[1] for path in paths]
-    lines = tuple(
-        Line(" ".join("{},{}".format(*place(*point)) for point in path), end, mark)
-        for path, end, mark in zip(paths, ends, apart(ends, height - EDGE), strict=True)
-    )
-    return Chart(height, right, place(0, 0)[1], len(course) - 1, lines)
-
-
-def apart(ends: Sequence[int], bottom: int) -> list[int]:
-    """Heights for the marks of lines that end there, the best first: none covers another."""
-    marks: list[int] = []
-    for end in ends:
-        marks.append(max(end, marks[-1] + RANK) if marks else max(end, EDGE))
-    for at in reversed(range(len(marks))):
-        marks[at] = min(marks[at], bottom - RANK * (len(marks) - 1 - at))
-    return marks
+    return chart(paths, len(course) - 1)

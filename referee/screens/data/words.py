@@ -69,7 +69,7 @@ def size(number: int) -> str:
     return f"{number / 1e6:.1f} MB" if number >= 1e6 else f"{max(1, round(number / 1000))} KB"
 
 
-GONE = "That backup isn’t kept any more. Choose another one."
+GONE = "That backup isn’t kept anymore. Choose another one."
 NOT_KEPT = "The backup after the last night could not be kept. The nights themselves are safe."
 
 UNTITLED = "A night"
@@ -110,7 +110,7 @@ def hand_differs(what: str, line: int) -> str:
 # --- a file that was brought ----------------------------------------------------------------
 
 NO_FILE = "No file was chosen. Choose one first."
-NONE_TICKED = "No night is ticked. Tick the ones to import."
+NONE_TICKED = "No night is checked. Check the ones to import."
 
 
 def reading(done: int, of: int) -> str:
@@ -149,8 +149,8 @@ def goes(night: str, partly: bool) -> str:
 def readable(entries: int, deals: int) -> str:
     """How far a damaged night can be read."""
     if not entries:
-        return "damaged: can’t be read from its first entry on"
-    return f"damaged: can be read up to entry {entries}, {so_many(deals, 'deal')}"
+        return "damaged: can’t be read from its first line on"
+    return f"damaged: can be read up to line {entries} of its log, {so_many(deals, 'deal')}"
 
 
 def here_already(night: int, further: bool) -> str:
@@ -199,7 +199,7 @@ def came_in(source: str, nights: int, at: str, now: str) -> str:
 
 # --- on the command line --------------------------------------------------------------------
 
-NOTHING_NEW = "No night of that file came in. Nothing was changed."
+NOTHING_NEW = "No night from that file was imported. Nothing was changed."
 
 
 def nights_are(number: int) -> str:
@@ -210,8 +210,8 @@ def nights_are(number: int) -> str:
 def damaged(night: int, entry: int) -> str:
     """How far a night can be read. entry: the first that can't be."""
     if entry <= 1:
-        return f"Night {night} can’t be read from its first entry on."
-    return f"Night {night} can be read up to entry {entry - 1}; what follows is damaged."
+        return f"Night {night} can’t be read from its first line on."
+    return f"Night {night} can be read up to line {entry - 1} of its log; the rest is damaged."
 
 
 def night_here(night: int, here: int, further: bool) -> str:

@@ -24,3 +24,18 @@ def differences(more: Sequence[tuple[str, int]] | None) -> str:
     if not more:
         return ALIKE
     return f"{listed([f'{name} {signed(chips)}' for name, chips in more])} right after it."
+
+
+FILES = {
+    "page": ("A page", "html", "Opens from disk in any browser, and steps through the deal"),
+    "hand": ("In players’ words", "hand", "Reads like a story, and plays again here"),
+    "phh": ("PHH", "phh", "Poker hand history, for other programs"),
+    "ohh": ("Open Hand History", "ohh", "JSON, for trackers"),
+}
+"""One deal as a file, by format: what it is called, how its name ends, what it is good for."""
+CANNOT = {
+    "phh": "PHH can’t say this deal: it knows eleven games, no rulings and no carried pot.",
+    "ohh": "Open Hand History can’t say this deal: it knows hold’em and Omaha, no rulings and no "
+    "carried pot.",
+}
+"""Why a format has no file of a deal."""

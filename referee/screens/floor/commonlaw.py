@@ -13,7 +13,7 @@ from referee.core.messages.law import ByConsent, Ruled
 from referee.core.messages.people import Renamed, Sat
 from referee.screens.floor.words.commonlaw import MONTHS
 from referee.screens.rulebook.words.rulebook import set_in_type
-from referee.screens.words.law import named, short_source
+from referee.screens.words.law import named, short_source, spoken_source
 
 Facts = tuple[tuple[str, str], ...]
 
@@ -77,7 +77,7 @@ def _ruled(entry: Entry, event: Ruled, deal: int, names: dict[int, str]) -> Past
         event.law,
         set_in_type(event.title),
         named(event.say, about),
-        event.cites,
+        tuple(map(spoken_source, event.cites)),
         event.answers,
         about,
         event.by,

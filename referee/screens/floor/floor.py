@@ -115,6 +115,7 @@ class Pad:
 
     usual: int
     most: int
+    least: int = 1
 
 
 def law_line(law: Law) -> LawLine:
@@ -275,7 +276,7 @@ def _question(
     }
     least, most = bounds(law, question)
     if most > MOST_CARDS:
-        return replace(shown, kind="chips", pad=_pad(night, does, asked.guess))
+        return replace(shown, kind="chips", pad=_pad(night, does, asked.guess, offender))
     counts = tuple(
         Answer(str(n), str(n), str(n) == asked.guess or (not asked.guess and n == least == 1))
         for n in range(least, most + 1)
@@ -316,13 +317,16 @@ def _seats(
     return tuple(sorted(found, key=lambda answer: not answer.guessed))
 
 
-def _pad(night: Night, does: Collection[str], guess: str | None) -> Pad:
-    """What is most likely meant: what the app sees, else all of the pot, else the bet."""
+def _pad(night: Night, does: Collection[str], guess: str | None, offender: int | None) -> Pad:
+    """What is most likely meant: what the app sees, else all of the pot, a call, else the bet."""
     hand = night.hand
     if guess is not None and guess.isdecimal():
         return Pad(int(guess), MOST_CHIPS)
     if "impound" in does:
         return Pad(max(night.pot, 1), max(night.pot, 1))
+    if "back-up" in does and hand is not None:  # chips before the turn; a check has none
+        had = hand.of(offender).bet if offender is not None and hand.has(offender) else 0
+        return Pad(hand.level - had, MOST_CHIPS, least=0)
     if (not does or "correct" in does) and hand is not None:
         return Pad(max(hand.level, 1), MOST_CHIPS)
     return Pad(max((night.hand or night).stakes.ante, 1), MOST_CHIPS)

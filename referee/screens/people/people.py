@@ -72,6 +72,11 @@ def table(
 ) -> tuple[Row, ...]:
     """The standings of a season."""
     of_it = [night for night in evenings if season_of(people, night.at) == season]
+    return placed(people, of_it, found)
+
+
+def placed(people: People, evenings: Sequence[Evening], found: Persons) -> tuple[Row, ...]:
+    """The standings over these nights."""
     hidden = by_points(people, found)
     return tuple(
         Row(
@@ -83,7 +88,7 @@ def table(
             standing.points,
             "" if hidden else words.won(standing.won, standing.chips),
         )
-        for standing in standings(people, of_it, hidden)
+        for standing in standings(people, evenings, hidden)
     )
 
 
@@ -108,11 +113,11 @@ def listed(people: People, found: Persons) -> tuple[Listed, ...]:
 
 
 def _about(people: People, person: Person) -> str:
-    said = [f"sits down as {person.felt}"] if person.felt != person.name else []
+    said = [words.sits_down_as(person.felt)] if person.felt != person.name else []
     if person.guest:
-        said.append("guest")
+        said.append(words.GUEST)
     elif not people.counts(person.id):
-        said.append("not in the standings")
+        said.append(words.NOT_RANKED)
     return ", ".join(said)
 
 
@@ -134,24 +139,39 @@ def nights_of(people: People, person: Person) -> tuple[NightOf, ...]:
 
 def _result(night: Evening, chips: int | None, worth: int | None) -> str:
     if not night.closed:
-        return "not closed"
+        return words.NOT_CLOSED
     if chips is None or worth is None:
-        return "not counted"
+        return words.NOT_COUNTED
     return words.plus(worth, night.currency) if night.money else words.won((), chips)
 
 
 def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple[Change, ...]:
     """The last entries that count, the newest first."""
-    names = {person.id: person.name for person in found.everybody}
     living = [entry for entry, counts in entries if counts and not _of_the_log(entry)]
     return tuple(
         Change(
             entry.seq,
             entry.at[:16].replace("T", " "),
-            ", ".join(words.told(event, names) for event in entry.events),
+            said(entry, entries, found),
         )
         for entry in living[: -TOLD - 1 : -1]
     )
+
+
+def said(entry: HouseEntry, entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> str:
+    """What an entry says; one that undoes another, what that said."""
+    names = {person.id: person.name for person in found.everybody}
+    undone = [
+        other
+        for event in entry.events
+        if isinstance(event, TakenBack)
+        for other, _ in entries
+        if other.seq in event.entries
+    ]
+    told = ", ".join(
+        words.told(event, names) for of_it in undone or [entry] for event in of_it.events
+    )
+    return words.undone(told) if undone else told
 
 
 def _of_the_log(entry: HouseEntry) -> bool:

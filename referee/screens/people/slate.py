@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from referee.core.people.evening import Evening
 from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons
 from referee.core.people.slate import Arrow, Debt, Slate
+from referee.core.rules.names import seen
+from referee.screens.people import words
 from referee.screens.people.people import name_of
 from referee.screens.words.names import amount, capital
+
+ALIKE = 0.7
+"""How alike two names are, of 1, of which one may be the other misspelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +26,8 @@ class Owed:
 
     debtor: str
     creditor: str
+    payer: str
+    payee: str
     said: str
     sum: str
     units: int
@@ -39,12 +47,64 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A payment between evenings, with its entry in the house log."""
+    """A payment between evenings, with its entry in the house log; first: no other one of that
+    entry stands before it."""
 
     entry: int
     date: str
     said: str
     note: str
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Somebody new at the table may be somebody who owes or is owed. who, seat, new: the newcomer;
+    known: whom they may be."""
+
+    who: str
+    seat: int
+    new: str
+    known: str
+    said: str
+
+
+def guesses(slates: Sequence[Slate], found: Persons, here: Evening) -> tuple[Guess, ...]:
+    """Who of a night was never here before, and is called almost as somebody of the slates who is
+    not at the table."""
+    sits = {
+        person.id: seated.sitting
+        for person in found.everybody
+        for seated in person.seats
+        if seated.evening.night == here.night
+    }
+    absent = {
+        seen(name_of(found, side)): owes(arrow, found, slate.currency)
+        for slate in slates
+        for arrow in slate.arrows
+        for side in (arrow.creditor, arrow.debtor)
+        if side and side not in sits
+    }
+    guessed = []
+    for id, sitting in sits.items():
+        person = found.get(id)
+        if person is None or len(person.seats) > 1 or not absent:
+            continue
+        like = get_close_matches(seen(sitting.name), absent, 1, ALIKE)
+        known = found.called(like[0]) if like else None
+        if known is not None:
+            said = words.is_this(sitting.name, known.name, absent[like[0]])
+            guessed.append(Guess(id, sitting.seat, sitting.name, known.name, said))
+    return tuple(guessed)
+
+
+def debts_by_pair(slates: Sequence[Slate], found: Persons) -> dict[str, str]:
+    """Every arrow in words, by what it is between."""
+    return {
+        f"{slate.currency} {arrow.debtor} {arrow.creditor}": owes(arrow, found, slate.currency)
+        for slate in slates
+        for arrow in slate.arrows
+    }
 
 
 def shown(slate: Slate, found: Persons, nights: Mapping[int, Evening]) -> Shown:
@@ -53,7 +113,7 @@ def shown(slate: Slate, found: Persons, nights: Mapping[int, Evening]) -> Shown:
         slate.currency,
         tuple(_owed(slate, arrow, found, nights) for arrow in slate.arrows),
         tuple(
-            (capital(name_of(found, person)), _side(cents, slate.currency))
+            (capital(name_of(found, person)), words.side(cents, slate.currency))
             for person, cents in slate.balances
         ),
     )
@@ -65,6 +125,8 @@ def _owed(slate: Slate, arrow: Arrow, found: Persons, nights: Mapping[int, Eveni
     return Owed(
         arrow.debtor,
         arrow.creditor,
+        name_of(found, arrow.debtor),
+        name_of(found, arrow.creditor),
         owes(arrow, found, held),
         sum_,
         arrow.amount,
@@ -78,33 +140,34 @@ def owes(arrow: Arrow, found: Persons, currency: str) -> str:
     """ "Cy still owes Ann €15.00"; of money that was left in the cash box: whose it is."""
     sum_, payee = amount(arrow.amount, currency), name_of(found, arrow.creditor)
     if not arrow.debtor:
-        return f"The cash box still holds {sum_} of {payee}’s"
-    return f"{name_of(found, arrow.debtor)} still owes {payee} {sum_}"
+        return words.still_held(payee, sum_)
+    return words.still_owes(name_of(found, arrow.debtor), payee, sum_)
 
 
 def _because(debt: Debt, found: Persons, currency: str, nights: Mapping[int, Evening]) -> str:
     debtor, creditor = (name_of(found, side) for side in (debt.debtor, debt.creditor))
     sum_, day = amount(debt.amount, currency), debt.at[:10]
     if not debt.night:
-        return f"{day}: {capital(creditor)} paid {debtor} {sum_}"
+        return f"{day}: {words.paid(creditor, debtor, sum_)}"
     title = nights[debt.night].title if debt.night in nights else ""
     where = f"{title}, {day}" if title else day
-    return f"{where}: {capital(debtor)} didn’t pay {creditor} {sum_}"
-
-
-def _side(cents: int, currency: str) -> str:
-    return f"{'gets' if cents > 0 else 'owes'} {amount(abs(cents), currency)}"
+    return f"{where}: {words.did_not_pay(debtor, creditor, sum_)}"
 
 
 def payments(people: People, made: Sequence[Payment], found: Persons) -> tuple[Made, ...]:
     """The payments between evenings, the newest first."""
+    firsts = {paid.entry: paid for paid in reversed(made)}
     return tuple(
         Made(
             paid.entry,
             paid.at[:10],
-            f"{capital(name_of(found, people.root(paid.payer)))} paid "
-            f"{name_of(found, people.root(paid.payee))} {amount(paid.amount, paid.currency)}",
+            words.paid(
+                name_of(found, people.root(paid.payer)),
+                name_of(found, people.root(paid.payee)),
+                amount(paid.amount, paid.currency),
+            ),
             paid.note,
+            firsts[paid.entry] is paid,
         )
         for paid in reversed(made)
     )

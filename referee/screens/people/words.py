@@ -23,24 +23,31 @@ from referee.screens.words.names import amount, capital, listed, signed, so_many
 from referee.screens.words.refusals import sentence
 
 REFUSALS: Mapping[str, str] = {
-    "both-in-one-night": "Both play in one and the same night, so they can’t be one person.",
-    "sits-in-open-night": "They sit in a night that is still open. Close it first.",
+    "both-in-one-night": "Both played in the same night, so they can’t be one person.",
+    "sits-in-open-night": "They’re in a night that is still open. Close it first.",
     "house-moved-on": "Somebody changed that list just now. Look again; nothing was changed.",
     "nobody-to-merge": "Choose another person to merge with.",
     "paid-as-that": "They paid or were paid under that name. Undo that payment first.",
     "person-of-that-name": "Somebody else has or had that name. Add a letter, or merge the two.",
-    "season-of-that-day": "A season begins on that day already.",
-    "not-at-the-table": "Nobody sat there in that night.",
+    "season-of-that-day": "A season already begins on that day.",
+    "not-at-the-table": "Nobody sat there that night.",
 }
 BOX_NAME = "the cash box"
 NO_DAY = "Enter the season’s first day, like 2026-09-01."
-NO_PERSON = "There is nobody of that name here. They may have been merged."
-UNDONE = "Undone."
+NO_PERSON = "Nobody here has that name. They may have been merged."
 FORGOTTEN = "Forgotten: the name is gone from every night and this page. The results stay."
 
-SAVED = "Saved."
 HIDDEN = "hidden"
 HIDING = "It hides money from guests here and on the slate. Each night’s own pages still show it."
+
+
+def undone(said: str) -> str:
+    return f"Undone: {said}"
+
+
+def done(said: str) -> str:
+    """What has just been written, as a sentence of its own."""
+    return f"{said}."
 
 
 def refused(refusal: Refused) -> str:
@@ -71,7 +78,9 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
         case PersonNamed(person, said):
             return f"{capital(person)} is called {said}"
         case FeltName(person, said):
-            return f"{name(person)} sits down as {said}" if said else f"{name(person)}: no nickname"
+            return (
+                f"{name(person)} {sits_down_as(said)}" if said else f"{name(person)}: no nickname"
+            )
         case Merged(person, into):
             return f"{capital(person)} is the same person as {name(into)}"
         case Placed(night, seat, person):
@@ -87,11 +96,11 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
             return f"Season {said} begins on {start}"
         case DebtPaid(payer, payee, cents, currency, note):
             why = f" ({note})" if note else ""
-            return f"{name(payer)} paid {name(payee)} {amount(cents, currency)}{why}"
+            return f"{paid(name(payer), name(payee), amount(cents, currency))}{why}"
         case TakenBack():
             return "A change was undone"
         case PutBack():
-            return "An entry was redone"
+            return "A change was redone"
 
 
 def still_named(backups: int, nights: Sequence[int]) -> str:
@@ -107,9 +116,12 @@ def still_named(backups: int, nights: Sequence[int]) -> str:
     return " ".join(said)
 
 
-PAID_SINCE = "They’ve paid each other on the slate since then. Mark the rest there, under People."
+PAID_SINCE = (
+    "That was settled on the slate since. Whatever they still owe stands there, under People."
+)
 MORE_THAN_OWED = "That’s more than they owe. Enter what was paid of this debt."
-SURE = "Tick the box to forget them for good."
+NO_BANKER = "The banker is somebody who neither owes nor gets this money. Choose another player."
+SURE = "Check the box to forget them for good."
 
 
 def nights(number: int) -> str:
@@ -133,5 +145,78 @@ def still_reading(late: int) -> str:
     return f"{so_many(late, 'older night')} {are} still being read. Refresh to see everything."
 
 
+def is_this(new: str, known: str, said: str) -> str:
+    """Whether somebody new is somebody who owes: "Is Cyy the same as Cy? Cy still owes Ann €15"."""
+    return f"Is {new} the same as {known}? {said}."
+
+
+def it_stands(said: Sequence[str]) -> str:
+    """Debts of whoever sits down while a night goes on."""
+    return f"{'. '.join(said)}, from an earlier night. Settle it on the slate, or let it stand."
+
+
+def corrected(before: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """What the correction of a night changed on the slate. Debts by what they are between."""
+    gone = [f"no longer: {said}" for debt, said in before.items() if debt not in now]
+    new = [
+        f"{said} (before: {before[debt]})" if debt in before else said
+        for debt, said in now.items()
+        if before.get(debt) != said
+    ]
+    return f"The slate changed with it. {capital('; '.join([*new, *gone]))}." if new or gone else ""
+
+
 SAME_NAME = "That’s the name they have now. Add a letter to tell the two apart."
-NOTHING_NEW = "That’s what it was already."
+NOTHING_NEW = "That’s what it already was."
+
+GUEST = "guest"
+NOT_RANKED = "not in the standings"
+NOT_CLOSED = "not closed"
+NOT_COUNTED = "not counted"
+
+
+def sits_down_as(nickname: str) -> str:
+    return f"sits down as {nickname}"
+
+
+def paid(payer: str, payee: str, sum_: str) -> str:
+    """ "Ann paid the cash box €15.00"."""
+    return f"{capital(payer)} paid {payee} {sum_}"
+
+
+def did_not_pay(debtor: str, creditor: str, sum_: str) -> str:
+    return f"{capital(debtor)} didn’t pay {creditor} {sum_}"
+
+
+def still_owes(debtor: str, creditor: str, sum_: str) -> str:
+    return f"{debtor} still owes {creditor} {sum_}"
+
+
+def still_held(owner: str, sum_: str) -> str:
+    """That the cash box holds somebody's money."""
+    return f"The cash box still holds {sum_} of {owner}’s"
+
+
+def side(cents: int, currency: str) -> str:
+    """What somebody is to get or to pay in all."""
+    return f"{'gets' if cents > 0 else 'owes'} {amount(abs(cents), currency)}"
+
+
+def on(at: str) -> str:
+    """When something was paid, as a receipt has it. at: a moment as the clocks here have it."""
+    return f"on {at[:10]} at {at[11:16]}"
+
+
+def paid_for(note: str) -> str:
+    return f"for: {note}"
+
+
+NO_RECEIPT = "There’s no receipt in that text. It begins with “Receipt no.” and ends with its seal."
+FORGED = (
+    "Not true: this house didn’t write that. A word, a number or the seal was changed,"
+    " or it was written before this house moved to another computer."
+)
+PAYMENT_UNDONE = (
+    "This house wrote that, but the payment has been undone or changed since. It no longer counts."
+)
+TRUE = "True: this house wrote that, and the payment counts."

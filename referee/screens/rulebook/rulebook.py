@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from referee.core.book.book import Book
 from referee.core.book.law import Chapter, Law, Question, Ruling, Source
 from referee.screens.rulebook.words.rulebook import MOVES, plain, say_when, set_in_type
+from referee.screens.words.law import spoken_source
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ def _by(book: Book, cite: str) -> Source | None:
 
 def _cite(book: Book, cite: str) -> Cite:
     source = _by(book, cite)
-    return Cite(set_in_type(cite), anchor(source.tag) if source else "sources")
+    return Cite(spoken_source(cite), anchor(source.tag) if source else "sources")
 
 
 def _every_cite(law: Law) -> list[str]:

@@ -22,11 +22,12 @@ from referee.screens.words.sheets import kind, names, sheet_title
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """One column: whose, its total, whether it leads, and what it is worth in chips. short: the
-    name as it fits a narrow column."""
+    """One column: whose, its total, whether it leads, and what it is worth in chips. short,
+    shorter: the name as it fits a column of a few, and one of many or on a phone."""
 
     name: str
     short: str
+    shorter: str
     total: str
     best: bool
     chips: str
@@ -91,12 +92,15 @@ def heads(night: Night, sheet: Sheet) -> tuple[Head, ...]:
         Head(
             name=name,
             short=short,
+            shorter=shorter,
             total=total_words(sheet, found.totals[at]),
             best=at in best(found),
             chips=signed(won[at]) if won else "",
             deals=at == marked,
         )
-        for at, (name, short) in enumerate(zip(who, shortened(who, 7), strict=True))
+        for at, (name, short, shorter) in enumerate(
+            zip(who, shortened(who, 11), shortened(who, 7), strict=True)
+        )
     )
 
 

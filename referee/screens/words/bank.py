@@ -8,6 +8,15 @@ from referee.core.messages import bank as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, moved, own, pot_name, so_many, sum_of, to_each
 
+PAPER = {
+    "winner": "who won",
+    "pot": "the biggest pot",
+    "ruling": "the ruling",
+    "game": "the game",
+    "next": "next time",
+}
+"""The lines of the paper of the night, as the log has them."""
+
 
 def line(event: messages.BankEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
@@ -43,10 +52,8 @@ def line(event: messages.BankEvent, night: Night) -> str:
         case messages.Corrected(source, target, amount, why):
             places = [_place(seat, night) for seat in (source, target)]
             return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
-        case messages.Counted(seat, amount, book, why):
-            had = f", the log had {book}" if book != amount else ""
-            said = f"{own(night.name(seat))} stack was counted: {amount}{had}"
-            return said + (f" ({why})" if why else "")
+        case messages.Counted():
+            return _counted(event, night)
         case messages.NightClosed():
             return _closed(event, night)
         case messages.NightReopened():
@@ -54,11 +61,26 @@ def line(event: messages.BankEvent, night: Night) -> str:
         case messages.BankerNamed(seat):
             how = "the fewest payments" if seat is None else night.name(seat)
             return f"Everybody settles with {how}"
+        case messages.PaperEdited():
+            return _paper(event)
         case messages.PutRight(deal, moves, why, pot):
             which = f"Deal {deal}" if pot is None else f"Deal {deal}, {pot_name(pot)},"
             return f"{which} is fixed: {moved(moves, night)}" + (f": {why}" if why else "")
         case _:
             assert_never(event)
+
+
+def _counted(event: messages.Counted, night: Night) -> str:
+    had = f", the log had {event.book}" if event.book != event.amount else ""
+    said = f"{own(night.name(event.seat))} stack was counted: {event.amount}{had}"
+    return said + (f" ({event.why})" if event.why else "")
+
+
+def _paper(event: messages.PaperEdited) -> str:
+    which = PAPER.get(event.line, event.line)
+    if not event.text:
+        return f"The paper of the night leaves out {which}"
+    return f"The paper of the night says of {which}: “{event.text}”"
 
 
 def _closed(event: messages.NightClosed, night: Night) -> str:

@@ -12,6 +12,7 @@ from referee.screens.words.names import capital, count, listed
 CARRIED = "If no one qualifies, the pot carries over."
 SHARED = "If no one qualifies, the pot is split as the cards speak."
 
+TOGETHER = "In or out? Fists: a chip is in."
 
 LETTERS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"} | {
     end[-1]: end for end in end_keys(MOST_ENDS)[2:]
@@ -73,7 +74,7 @@ def instruction(hand: Hand) -> str:
     if hand.in_or_out:
         step = hand.now
         aloud = isinstance(step, Declare) and step.in_turn
-        return "In turn, aloud: in or out?" if aloud else "Together: in or out?"
+        return "In turn, aloud: in or out?" if aloud else TOGETHER
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
     return f"Declare in secret. {_all_ways(hand)[0]}"

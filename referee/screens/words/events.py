@@ -17,6 +17,7 @@ from referee.core.messages.bank import (
     KittyShared,
     KittySpent,
     MoneyPaid,
+    PaperEdited,
     PutRight,
 )
 from referee.core.messages.betting import (
@@ -133,7 +134,7 @@ OF_ALL: Mapping[type[Event], str] = {
     PassedOut: "passing out",
     Declared: "the declarations",
     Won: "paying the pot",
-    ThrownIn: "throwing in the deal",
+    ThrownIn: "calling off the deal",
     KittyShared: "splitting the kitty",
 }
 """What an act of the whole table is called."""
@@ -195,6 +196,8 @@ def _act(event: Event, night: Night) -> str:
         case MoneyPaid(source, target, amount):
             ends = (bank.till(source, night), bank.till(target, night))
             return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
+        case PaperEdited(told):
+            return f"what the paper says of {bank.PAPER.get(told, told)}"
         case PutRight(deal, moves):
             return f"deal {deal} fixed: {moved(moves, night)}"
         case _ if isinstance(event, SheetEvent):

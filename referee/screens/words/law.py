@@ -24,7 +24,7 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.Ruled():
             decided = f" Decided by {event.by}." if event.by else ""
             said = filled(event.say, event.offender, night)
-            return f"Ruling ({event.cites[0]}): {said}{decided}"
+            return f"Ruling ({spoken_source(event.cites[0])}): {said}{decided}"
         case messages.Fouled(seat, why):
             return f"{own(night.name(seat))} hand is foul{_because(why)}"
         case messages.TookBack(seat, amount):
@@ -143,9 +143,14 @@ SECTION = re.compile(
 )
 
 
+def spoken_source(cite: str) -> str:
+    """A citation without its edition, which only the list of sources names."""
+    return EDITION.sub("", set_in_type(cite))
+
+
 def short_source(cite: str) -> str:
-    """A citation without its edition and the part of its part: "Robert’s Rules, draw high 4"."""
-    bare = EDITION.sub("", set_in_type(cite))
+    """The same without the part of its part: "Robert’s Rules, draw high 4"."""
+    bare = spoken_source(cite)
     part = SECTION.match(bare)
     return f"{part[1]}, {part[2].lower()}{part[3] or ''}" if part else bare
 

@@ -25,4 +25,4 @@ def line(event: LogEvent, night: Night) -> str:
 
 
 def _entries(entries: tuple[int, ...]) -> str:
-    return f"entry {entries[0]}" if len(entries) == 1 else f"entries {entries[0]}–{entries[-1]}"
+    return f"line {entries[0]}" if len(entries) == 1 else f"lines {entries[0]}–{entries[-1]}"

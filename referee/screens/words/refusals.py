@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = {
     "drew-already": "{seat} has drawn already. A slip of the tongue can be fixed until the "
     "cards are dealt.",
     "antes-one-way": "Choose one: the antes stay in the pot, or they count for the next deal.",
-    "beside-nothing": "This game has no bonus and no forfeit.",
+    "beside-nothing": "This game has no bonus and no forfeit, and no odd chip by the highest card.",
     "antes-are-in": "The antes of this deal are in.",
     "folded-since": "{seat} has folded since, so no bet of theirs can be fixed. If they did not "
     "fold, undo that first.",
@@ -44,6 +44,8 @@ SENTENCES: Mapping[str, str] = {
     "name-taken": "That name is taken. Add a letter to tell the two apart.",
     "name-too-long": "A name can have at most {amount} letters.",
     "night-closed": "The night is closed. Reopen it to change something.",
+    "no-paper-yet": "The paper of the night is made when the night is closed.",
+    "no-such-line": "The paper of the night has no such line.",
     "night-open": "This night has begun already.",
     "no-amount": "Enter a number of chips, 1 or more.",
     "no-bet-to-face": "Nobody has bet yet, so nobody has to fold.",
@@ -82,6 +84,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing-to-call": "There is nothing to call: {seat} can check or bet.",
     "nothing-to-do-again": "There is nothing to redo.",
     "nothing-to-raise": "There is no bet to raise yet: {seat} can bet.",
+    "nothing-left-to-bet": "{seat} has no chips left to bet: somebody else acts first.",
     "nothing-to-say": "{seat} is done for this round; it’s {other}’s turn.",
     "claims-over": "{seat} made no claim on these chips in time; it is too late now.",
     "nothing-set-aside": "No disputed chips are set aside.",

@@ -41,7 +41,7 @@ SHEETS: Mapping[str, str] = {
     "places-one-to-four": "Places go from 1 to 4.",
     "seats-for-chips": "Only players who have a seat tonight can settle in chips.",
     "rows-out-of-order": "The back must beat the middle, and the middle the front. "
-    "Correct the royalties, or tick “fouled”.",
+    "Correct the royalties, or check “fouled”.",
     "sheet-full": "The sheet is full. Start another one.",
     "sheet-open": "The sheet is still open.",
     "sheet-over": "The game is over. Fix a row, or start another sheet.",

@@ -230,6 +230,8 @@ def what(event: events.SheetEvent, night: Night) -> str:
     match event:
         case events.SheetBegan():
             return f"start of {title}"
+        case events.Scored(_, ChineseRound() as row):
+            return f"the round of {so_many(len(in_play(row)), 'player')}"
         case events.Scored(_, entry):
             return f"“{entry_words(entry, heads)}”"
         case events.RowCorrected(_, row):

@@ -43,7 +43,7 @@ STEPS: Mapping[str, str] = {
     "nobody.",
     "no-such-end": "The pot has fewer shares than that.",
     "no-such-rank": "No card has that rank.",
-    "more-hangs-on-it": "More hangs on that payment: a leg, a life, chips of somebody who has "
+    "more-hangs-on-it": "More depends on that payment: a leg, a life, chips of somebody who has "
     "left, or a pot divided since. Undo the payment, then pay again.",
     "losers-matched-it": "The losers of deal {amount} matched its pot: moving the pot alone would "
     "leave that wrong. Rewind to before it was paid, or use “Correct chips”.",

@@ -1,8 +1,9 @@
-"""Keeps a backup after each closed night, beside the tap that closed it."""
+"""Keeps a backup and the figures of each closed night, beside the tap that closed it."""
 
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 from referee.store import StoreError
@@ -20,7 +21,7 @@ class Keeper:
         self._last = threading.Thread()
 
     def night_closed(self, night: int) -> None:
-        """A night has been closed: keep a backup, and let nobody wait for it."""
+        """A night has been closed: keep a backup and its figures, and let nobody wait for it."""
         self._last = threading.Thread(target=self._after, args=(night,), daemon=True)
         self._last.start()
 
@@ -30,6 +31,8 @@ class Keeper:
             self.failed = ""
         except StoreError as error:
             self.failed = str(error)
+        with suppress(StoreError):  # whoever asks for them reckons them
+            self.table.house.figures()
 
     def keep(self, why: str, night: int = 0) -> Path:
         """Keep a backup now; where it lies. Raises StoreError."""

@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.messages.bank import PayMoney
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.phones import Asking, AskSeat, TapFrom
 from referee.core.messages.showdown import PayByCards
@@ -16,11 +15,10 @@ from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.buttons import Fields
 from referee.screens.night.words.history import stands_on
-from referee.screens.people.words import PAID_SINCE
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
-from referee.web import buttons, forms, stakesforms
+from referee.web import commands, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
 from referee.web.doors import rights
@@ -34,7 +32,9 @@ from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
 from referee.web.games import customs
 from referee.web.night import newnight
-from referee.web.people.gathered import gathered, paid_since
+from referee.web.people.gathered import owing
+from referee.web.people.ticks import paid_once
+from referee.web.people.told import of_the_slate
 from referee.web.phone import phoneforms
 from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
@@ -61,16 +61,15 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     try:
         asked = _asked(at, who, night)
         _agrees(asked)
-        if isinstance(asked, PayMoney) and paid_since(night, (asked.source, asked.target)):
-            raise InvalidForm(PAID_SINCE)
-        look = at.table.tap(
-            night,
-            asked,
-            _seen(asked),
-            who.device,
-            _mark(),
-            lambda now: _allowed(at, shown(now), asked, who),
-        )
+        with paid_once(at.table.look(night), asked, at.table.heard(night, _mark())):
+            look = at.table.tap(
+                night,
+                asked,
+                _seen(asked),
+                who.device,
+                _mark(),
+                lambda now: _allowed(at, shown(now), asked, who),
+            )
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
     except Stale:
@@ -89,7 +88,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         return _to(url_for("rulebook.switches", night=night))
     if isinstance(asked, BeginSheet) and asked.asked is None:
         return _to(url_for("sheets.sheet", night=night, sheet=asked.sheet))
-    return _answer(name, look, 200, "")
+    return _answer(name, look, 200, of_the_slate(asked, look))
 
 
 def _allowed(at: Services, now: Look, asked: Act, who: Viewer) -> None:
@@ -145,13 +144,13 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return switchboard.read(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == voting.ASK:
         return voting.read(request.form, at.table.book, at.table.look(night).night)
-    if request.form.get("do") == buttons.TAP_FROM:
+    if request.form.get("do") == commands.TAP_FROM:
         return TapFrom(forms.strand(request.form), who.device)
     if request.form.get("do") in phoneforms.READERS:
         return phoneforms.read(request.form, who)
     if request.form.get("do") in scoreforms.READERS:
         return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
-    return buttons.read(request.form, at.table.book)
+    return commands.read(request.form, at.table.book)
 
 
 def _by_cards(at: Services, night: int) -> Act:
@@ -210,7 +209,7 @@ def begin() -> AnyResponse | tuple[str, int]:
         return newnight.page(str(error)), 400
     except Refused as refused:
         return newnight.page(sentence(refused, Night())), 422
-    if any(gathered().among(night)):
+    if owing(night):
         return _to(url_for("people.slate", night=night))
     return _to(url_for("night.felt", night=night))
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Response, render_template, request
+from flask import Response, abort, render_template, request
 
 from referee.core.log.film import Frame, Reel, frames
+from referee.export import deal_texts, finished
+from referee.paths import ROOT
 from referee.screens.film import film as screen
 from referee.screens.film import words
 from referee.table import Look
@@ -58,6 +60,61 @@ def deal(night: int, deal: int) -> str | Response | tuple[str, int]:
         seats=[(seat, reel.after.name(seat)) for seat in reel.began.order],
         numbers=_beside(reels, deal),
         who=viewer(),
+    )
+
+
+STYLES = ("tokens", "base", "felt", "film", "alone")
+KINDS = {"page": "text/html", "hand": "text/plain", "phh": "text/plain", "ohh": "application/json"}
+
+
+@bp.get("/night/<int:night>/film/<int:deal>/files")
+def files(night: int, deal: int) -> str | tuple[str, int]:
+    """One deal as a file, in every format that can say it."""
+    look, found = services().table.look(night), finished(services().table, night, deal)
+    if found is None:
+        return fault(404, words.NO_DEAL, heading=NOT_DONE)
+    texts = deal_texts(services().table, night, found)
+    return render_template(
+        "film/files.html",
+        look=shown(look),
+        deal=deal,
+        game=found.hand.game.name,
+        files=words.FILES,
+        cannot={kind: words.CANNOT[kind] for kind, text in texts.items() if text is None},
+        who=viewer(),
+    )
+
+
+@bp.get("/night/<int:night>/film/<int:deal>/file/<kind>")
+def file(night: int, deal: int, kind: str) -> Response | tuple[str, int]:
+    """One of them."""
+    if kind not in words.FILES:
+        abort(404)
+    found = finished(services().table, night, deal)
+    if found is None:
+        return fault(404, words.NO_DEAL, heading=NOT_DONE)
+    texts = deal_texts(services().table, night, found) if kind != "page" else {}
+    text = texts[kind] if kind != "page" else _alone(night, deal)
+    if text is None:
+        return fault(422, words.CANNOT[kind], heading=NOT_DONE)
+    end = words.FILES[kind][1]
+    named = f'attachment; filename="night-{night}-deal-{deal}.{end}"'
+    return Response(text, mimetype=KINDS[kind], headers={"Content-Disposition": named})
+
+
+def _alone(night: int, deal: int) -> str:
+    """The film of a deal as one page with nothing from outside: it is opened from disk."""
+    look = services().table.look(night)
+    reel = next(reel for reel in services().table.reels(night) if reel.number == deal)
+    static = ROOT / "static"
+    style = "\n".join((static / "css" / f"{name}.css").read_text("utf-8") for name in STYLES)
+    return render_template(
+        "film/alone.html",
+        look=shown(look),
+        deal=screen.strip(reel),
+        moments=[_moment(look, frame, None) for frame in frames(reel)],
+        style=style,
+        script=(static / "js" / "alone.js").read_text("utf-8"),
     )
 
 

@@ -28,7 +28,7 @@ from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
 from referee.web.floor import bp
-from referee.web.floor.chain import named, page_of, told
+from referee.web.floor.chain import asking, named, page_of, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
@@ -114,18 +114,27 @@ def _line(look: Look, found: Found, short: bool, page: str = "") -> Line:
 
 
 def _steps(look: Look, reading: Reading) -> list[Line]:
-    """The steps of a case: a sure one is taken up with the other sure ones behind it, a question
-    with all of them, from the first on."""
-    laws = [step.law.id for step in reading.ruled]
+    """The steps of a case: each is taken up with the others, and opens the next; those that are
+    not sure are asked about in their turn. Who says which of these it was begins with the first of
+    all that are sure then."""
+
+    def page(step: Step, found: Found) -> str:
+        def law(each: Step) -> Found:
+            return found if each is step else each.found
+
+        order = sorted(reading.steps, key=lambda each: ORDER[law(each).law.settles])
+        if not step.sure:
+            order = order[next(at for at, each in enumerate(order) if each.sure or each is step) :]
+        steps = [
+            law(each).law.id
+            if each.sure or each is step
+            else asking([other.law.id for other in each.both])
+            for each in order
+        ]
+        return page_of(look.id, request.args.get("q", ""), steps, order.index(step) * step.sure)
 
     def line(step: Step, found: Found) -> Line:
-        if step.sure and found is step.found:
-            return _line(look, found, True, _page(laws, laws.index(found.law.id), look))
-        told = [each.found for each in reading.ruled if each is not step]
-        order = sorted((each.law for each in (*told, found)), key=lambda law: ORDER[law.settles])
-        ids = [law.id for law in order]
-        at = ids.index(found.law.id) if step.sure else 0
-        return _line(look, found, True, _page(ids, at, look))
+        return _line(look, found, True, page(step, found))
 
     def both(step: Step) -> Line:
         other = None if step.instead is None else line(step, step.instead)
@@ -135,8 +144,25 @@ def _steps(look: Look, reading: Reading) -> list[Line]:
     return [both(step) for step in reading.steps]
 
 
-def _page(laws: list[str], at: int, look: Look) -> str:
-    return page_of(look.id, request.args.get("q", ""), laws, at)
+@overlay(bp, "/which")
+def which(look: Look) -> str:
+    """A step of a case that is not sure: which law it is, or none."""
+    laws, chain = services().table.book.laws, told(look.id)
+    if not chain.asks:
+        abort(404)
+    among = [laws[id] for id in chain.asks if applies(laws[id], look.night)]
+    if not among:
+        law = laws[chain.asks[0]]
+        return render_template("floor/settled.html", look=look, law=law, chain=chain)
+    at = chain.number - 1
+    before, after = chain.steps[:at], chain.steps[at + 1 :]
+    pages = [page_of(look.id, chain.story, (*before, law.id, *after), at) for law in among]
+    return render_template(
+        "floor/which.html",
+        look=look,
+        chain=chain,
+        choices=[(floor.law_line(law), page) for law, page in zip(among, pages, strict=True)],
+    )
 
 
 PICTURES = {

@@ -11,23 +11,26 @@ from contextlib import suppress
 from flask import render_template, request
 
 from referee.core.book.families import ALL, as_before
-from referee.core.book.game import Stakes
+from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.log import Entry
-from referee.core.messages.bank import BeginNight, Bought
+from referee.core.messages.bank import BeginNight, Bought, NightBegan
 from referee.core.people.messages import Placed
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen, tidy
 from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.screens.games.stakes import FamilyLine, asked, evening, terms
+from referee.screens.people.people import name_of
+from referee.screens.people.slate import owes
 from referee.screens.rulebook import switchboard
 from referee.store import StoreError
 from referee.table import NoNight
 from referee.web import stakesforms
 from referee.web.forms import digits
 from referee.web.games import customs
+from referee.web.people.gathered import gathered
 from referee.web.services import services
 
 LINES, MOST_LINES = 6, 12
@@ -60,12 +63,15 @@ def page(wrong: str) -> str:
         real = request.form.get("real", "")
         fields = stakesforms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
-        people, buy_in = _last_time(before, services().table.entries(last.id)[0][0])
-        fields = terms(before.stakes_for(before.game), before.house)
-        game = before.game.id if before.game is not None else game
+        first = services().table.entries(last.id)[0][0]
+        people, buy_in = _last_time(before, first)
+        began = _began_with(first)
+        usual = before.stakes_for(began)
+        fields = terms(usual, before.house)
+        game = began.id if began is not None and began.id in services().table.book.games else game
     kept_from = request.form.get("like", "")
     if last and request.method == "GET" and request.args.get("last"):
-        kept_from, usual = str(last.id), before.stakes_for(before.game)
+        kept_from = str(last.id)
     people += [("", "")] * (max(LINES, len(people)) - len(people))
     return render_template(
         "night/setup.html",
@@ -81,11 +87,18 @@ def page(wrong: str) -> str:
         wrong=wrong,
         last=bool(last),
         known=[person.name for person in offered()],
+        debts=_debts(),
         customs=customs.fields(request.form.get("game", game)),
         switches=kept.choices,
         form=request.form,
         mark=secrets.token_hex(8),
     )
+
+
+def _began_with(first: Entry) -> Game | None:
+    """The game a night began with, whatever was dealt last."""
+    began = (event.game for event in first.events if isinstance(event, NightBegan))
+    return next(began, None)
 
 
 MOST_KNOWN = 24
@@ -94,6 +107,21 @@ MOST_KNOWN = 24
 def offered() -> list[Person]:
     """Who may be chosen: whoever is no guest, those who played last first."""
     return [person for person in _known().everybody if not person.guest][:MOST_KNOWN]
+
+
+def _debts() -> list[tuple[str, str]]:
+    """What is still owed from earlier nights, each with the name of whoever owes it: a comfort, as
+    the names are."""
+    try:
+        at = gathered()
+        return [
+            (name_of(at.persons, arrow.debtor), owes(arrow, at.persons, slate.currency))
+            for slate in at.slates
+            for arrow in slate.arrows
+            if arrow.debtor
+        ]
+    except Exception:
+        return []
 
 
 def _known() -> Persons:
@@ -122,6 +150,11 @@ def seated(command: BeginNight) -> tuple[BeginNight, dict[str, str]]:
 def placed(night: int, chosen: Mapping[str, str], by: str, tap: str) -> None:
     """Say who sits there, where the name alone would mean somebody else. The night has begun: what
     cannot be written costs no more than that."""
+    with suppress(Refused, StoreError):
+        _place(night, chosen, by, tap)
+
+
+def _place(night: int, chosen: Mapping[str, str], by: str, tap: str) -> None:
     house, now = services().table.house, services().table.look(night).night
     at = house.people.who(night, [(player.seat, player.name) for player in now.players])
     events = [
@@ -130,8 +163,7 @@ def placed(night: int, chosen: Mapping[str, str], by: str, tap: str) -> None:
         if player.name in chosen and at[player.seat] != chosen[player.name]
     ]
     if events:
-        with suppress(Refused, StoreError):
-            house.write(events, by, f"{tap} placed")
+        house.write(events, by, f"{tap} placed")
 
 
 def _others(first: Stakes, kept_from: str) -> list[FamilyLine]:

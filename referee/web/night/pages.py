@@ -58,7 +58,7 @@ TOLD = 12
 def _night_line(row: NightRow, told: bool) -> dict[str, object]:
     events = row.first.events if row.first else ()
     title = next((event.title for event in events if isinstance(event, NightBegan)), say.A_NIGHT)
-    words, runs = _standing(row.id) if told else ("", False)
+    words, runs, closed = _standing(row.id) if told else ("", False, False)
     return {
         "id": row.id,
         "title": title,
@@ -67,23 +67,26 @@ def _night_line(row: NightRow, told: bool) -> dict[str, object]:
         "goes_on": row.goes_on,
         "standing": words,
         "runs": runs,
+        "closed": closed,
     }
 
 
-def _standing(night: int) -> tuple[str, bool]:
-    """How a night stands, and whether it can be gone on with; nothing of one nobody can read."""
+def _standing(night: int) -> tuple[str, bool, bool]:
+    """How a night stands, whether it can be gone on with, and whether it is closed; nothing of one
+    nobody can read."""
     try:
         look = services().table.look(night)
         said = standing(look.night)
         if look.damage is not None:
             said = f"{said} · {readable(look.damage.entry - 1, look.night.hands)}"
     except NoNight:
-        return "", False
+        return "", False, False
     except StoreError:
-        return capital(readable(0, 0)), False
+        return capital(readable(0, 0)), False, False
     except Exception:  # whatever one night holds: the others are listed all the same
-        return proof.sentence(night), False
-    return said, not (look.night.closed or look.damage or look.goes_on)
+        return proof.sentence(night), False, False
+    closed = look.night.closed
+    return said, not (closed or look.damage or look.goes_on), closed
 
 
 @bp.get("/new")

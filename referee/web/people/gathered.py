@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from referee.core import value
 from referee.core.people.evening import Evening
 from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons, persons, who
 from referee.core.people.slate import BOX, Arrow, Debt, Slate, slates
+from referee.screens.people.slate import guesses
 from referee.web.data.lines import local
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -77,27 +79,27 @@ class Gathered:
                 yield replace(slate, arrows=between)
 
 
-def gathered() -> Gathered:
-    """As it is now. Raises StoreError."""
-    house = services().table.house
-    people, (evenings, late) = house.people, house.evenings()
-    return Gathered(
-        people, tuple(replace(night, at=local(night.at)) for night in evenings), late, house.unread
-    )
-
-
-def paid_since(night: int, sides: tuple[int | None, int | None]) -> bool:
-    """Whether two sides of a closed night (a seat, or None for the cash box) have paid each other
-    on the slate since that night: then the night's own list of payments is no longer theirs."""
-    house = services().table.house
-    people, (evenings, _) = house.people, house.evenings()
-    here = next((there for there in evenings if there.night == night and there.closed), None)
-    if here is None:
+def owing(night: int) -> bool:
+    """Whether those who sit in a night still owe each other, or may be somebody who does: only a
+    comfort, so that whatever fails there, they play."""
+    try:
+        at = gathered()
+        here = next(there for there in at.evenings if there.night == night)
+        return any(at.among(night)) or bool(guesses(at.slates, at.persons, here))
+    except Exception:
         return False
-    seats = who(people, here)
-    pair = {BOX if side is None else seats.get(side, BOX) for side in sides}
-    return any(
-        {people.root(side) if side else BOX for side in (paid.payer, paid.payee)} == pair
-        and paid.at >= here.at
-        for paid in people.paid
+
+
+def gathered(read: tuple[tuple[Evening, ...], int] | None = None) -> Gathered:
+    """As it is now. read: the nights in short and how many are late, where they were read just now.
+    Raises StoreError."""
+    house = services().table.house
+    people, (evenings, late) = house.people, read or house.evenings()
+    if late:
+        house.catch_up()
+    return Gathered(
+        value.replace(people, paid=tuple(replace(paid, at=local(paid.at)) for paid in people.paid)),
+        tuple(replace(night, at=local(night.at)) for night in evenings),
+        late,
+        house.unread,
     )

@@ -6,6 +6,11 @@ import secrets
 
 from flask import abort, get_flashed_messages, render_template, request
 
+from referee.core.messages.log import TakenBack
+from referee.core.people.evening import Evening
+from referee.core.people.people import People
+from referee.core.people.persons import Persons
+from referee.core.people.persons import who as whose
 from referee.core.people.standings import season_of, seasons
 from referee.screens.people import people as rows
 from referee.screens.people import slate as owed
@@ -18,12 +23,19 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.words.damage import HOUSE_DAMAGED
 
-DONE = {"saved": words.SAVED, "undone": words.UNDONE}
 
-
-def _done() -> str:
-    """What has just been done; what no link can say comes with the device."""
-    return " ".join(map(str, get_flashed_messages())) or DONE.get(request.args.get("done", ""), "")
+def _done(found: Persons) -> tuple[str, int]:
+    """What has just been done, and the entry that can be undone, or 0; what no link can say comes
+    with the device."""
+    flashed = " ".join(map(str, get_flashed_messages()))
+    if flashed or "done" not in request.args:
+        return flashed, 0
+    done, house = digits(request.args["done"]) or 0, services().table.house
+    entry = next((entry for entry, counts in house.entries() if counts and entry.seq == done), None)
+    if entry is None or not viewer().host:
+        return "", 0
+    undoing = any(isinstance(event, TakenBack) for event in entry.events)
+    return words.done(rows.said(entry, house.entries(), found)), 0 if undoing else done
 
 
 def people_page(wrong: str = "") -> str:
@@ -38,7 +50,7 @@ def people_page(wrong: str = "") -> str:
         "people/people.html",
         who=who,
         wrong=wrong,
-        done=_done(),
+        done=_done(at.persons),
         late=words.still_reading(at.late),
         damaged=HOUSE_DAMAGED if house.damage else "",
         seasons=every,
@@ -62,12 +74,12 @@ def person_page(person: str, wrong: str = "") -> str:
         "people/person.html",
         who=who,
         wrong=wrong,
-        done=_done(),
+        done=_done(at.persons),
         person=there,
         nights=rows.nights_of(at.people, there),
         others=[other for other in at.persons.everybody if other.id != there.id],
         counts=there.id not in at.people.uncounted,
-        money=there.id not in at.people.places_only,
+        money=not at.people.hides(there.id),
         backups=len(services().keeper.shelf.backups()) if who.host else 0,
         mark=secrets.token_hex(8),
     )
@@ -82,21 +94,30 @@ def slate_page(wrong: str = "") -> str:
         abort(403)
     nights = {night.night: night for night in at.evenings}
     night = digits(request.values.get("night", ""))
-    found = at.slates if night is None else tuple(at.among(night))
+    here = nights.get(night or 0)
+    found = at.slates if here is None else tuple(at.among(here.night))
     return render_template(
         "people/slate.html",
         who=who,
         wrong=wrong,
-        done=_done(),
+        done=_done(at.persons),
         late=f"{words.still_reading(at.late)} {words.missing(at.unread)}".strip(),
         may_pay=who.host and not at.late,
         slates=[owed.shown(slate, at.persons, nights) for slate in found],
         payments=owed.payments(at.people, at.payments, at.persons),
         people=rows.listed(at.people, at.persons),
+        guesses=owed.guesses(at.slates, at.persons, here) if here and who.host else (),
+        banker=_banker(at.people, here) if here else "",
         night=night,
         seen=written,
         mark=secrets.token_hex(8),
     )
+
+
+def _banker(people: People, here: Evening) -> str:
+    """Whoever everybody settles with in that night."""
+    banker = services().table.look(here.night).night.banker
+    return "" if banker is None else whose(people, here)[banker]
 
 
 @bp.get("/people")

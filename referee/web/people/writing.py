@@ -29,7 +29,7 @@ from referee.screens.people import words
 from referee.web import forms
 from referee.web import words as say
 from referee.web.data.lines import for_hosts
-from referee.web.forms import Form, InvalidForm
+from referee.web.forms import Form, InvalidForm, digits
 from referee.web.people import bp
 from referee.web.people.gathered import gathered
 from referee.web.people.pages import people_page, person_page, slate_page
@@ -45,18 +45,27 @@ def write() -> AnyResponse | tuple[str, int]:
     """Write one entry of the house log, and show the page it came from."""
     house, form = services().table.house, request.form
     try:
-        reader = READERS.get(form.get("do", ""))
-        if reader is None:
-            raise InvalidForm(say.NO_SUCH_BUTTON)
-        events = reader(form, house.persons())
-        after = forms.number(form, "seen") if form.get("seen") else None
-        house.write(events, viewer().device, _mark(form), after)
+        with house.lock:  # nobody pays on a night's page what this pays
+            written = house.written(_mark(form)) or _written(form)
     except Refused as refusal:
         return _page(form, words.refused(refusal)), 422
     except InvalidForm as error:
         return _page(form, str(error)), 400
-    done = "undone" if form.get("do") == "undo" else "saved"
-    return redirect(_back(form, done), 303)
+    return redirect(_back(form, written), 303)
+
+
+def _written(form: Form) -> int:
+    """Write what a form says; the number of the entry. Raises InvalidForm, Refused, StoreError."""
+    house, do = services().table.house, form.get("do", "")
+    reader = READERS.get(do)
+    if reader is None:
+        raise InvalidForm(say.NO_SUCH_BUTTON)
+    late = house.evenings()[1]
+    if late and do in OF_NIGHTS:
+        raise InvalidForm(words.still_reading(late))
+    events = reader(form, house.persons())
+    after = forms.number(form, "seen") if form.get("seen") else None
+    return house.write(events, viewer().device, _mark(form), after)
 
 
 def _mark(form: Form) -> str:
@@ -66,7 +75,7 @@ def _mark(form: Form) -> str:
     return blake2b(said.encode(), digest_size=16).hexdigest()
 
 
-def _back(form: Form, done: str) -> str:
+def _back(form: Form, done: int) -> str:
     match form.get("page", ""):
         case "slate":
             return url_for("people.slate", done=done, night=form.get("night") or None)
@@ -154,30 +163,52 @@ def _money(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
 
 
 def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
-    """A payment between evenings. A side of nothing is the cash box. Of a whole debt: of one that
-    is still that large, so that paid twice counts once."""
+    """A payment between evenings. A side of nothing is the cash box. Of a debt ("owed"), whole or
+    in part: of one that is still that large, so that paid twice counts once."""
     payer, payee = (
         _sure(form, found, side) if form.get(side) else "" for side in ("payer", "payee")
     )
     currency, note = form.get("currency", "")[:4], tidy(form.get("note", ""))
     amount = forms.money(form)
+    _check_owed(form, (currency, payer, payee), amount)
+    return (DebtPaid(payer, payee, amount, currency, note),)
+
+
+def _through(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    """A whole debt through the banker, who pays it now: the debtor owes the banker instead."""
+    payer, payee, banker = (_sure(form, found, side) for side in ("payer", "payee", "banker"))
+    currency, amount = form.get("currency", "")[:4], forms.number(form, "owed")
+    if banker in (payer, payee):
+        raise InvalidForm(words.NO_BANKER)
+    _check_owed(form, (currency, payer, payee), amount)
+    return (
+        DebtPaid(payer, payee, amount, currency),
+        DebtPaid(banker, payer, amount, currency),
+    )
+
+
+def _check_owed(form: Form, sides: tuple[str, str, str], amount: int) -> None:
+    """That a debt is as the page had it, and no less than what is paid of it. sides: currency,
+    payer, payee. Raises Refused, InvalidForm."""
     owed = {
         (slate.currency, arrow.debtor, arrow.creditor, arrow.amount)
         for slate in gathered().slates
         for arrow in slate.arrows
     }
-    again = services().table.house.written(_mark(form))
-    if form.get("units") and not again and (currency, payer, payee, amount) not in owed:
+    said = form.get("owed") or form.get("units")
+    if said and (*sides, digits(said)) not in owed:
         raise Refused("house-moved-on")
-    due = [sum_ for *sides, sum_ in owed if sides == [currency, payer, payee]]
-    if due and not again and amount > max(due):
+    due = [sum_ for *pair, sum_ in owed if (*pair,) == sides]
+    if due and amount > max(due):
         raise InvalidForm(words.MORE_THAN_OWED)
-    return (DebtPaid(payer, payee, amount, currency, note),)
 
 
 def _undo(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     return (TakenBack((forms.number(form, "entry"),)),)
 
+
+OF_NIGHTS = ("name", "merge", "place", "paid", "through", "undo")
+"""What is judged by the nights that were played: not while some of them are still to be read."""
 
 READERS: Mapping[str, Callable[[Form, Persons], tuple[HouseEvent, ...]]] = {
     "name": _name,
@@ -188,6 +219,7 @@ READERS: Mapping[str, Callable[[Form, Persons], tuple[HouseEvent, ...]]] = {
     "money": _money,
     "season": _season,
     "paid": _paid,
+    "through": _through,
     "undo": _undo,
 }
 """What a button of these pages writes, by its word."""

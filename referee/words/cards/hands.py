@@ -159,7 +159,7 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
     """Why the first hand beats the second, or that they are equal."""
     strong, weak = better.strength, worse.strength
     if strong.key == weak.key:
-        return "equal hands share"
+        return "equal hands split"
     if weak.key == strong.key[: len(weak.key)]:
         called = name_call(worse.called, ladder) if worse.called else name_hand(worse, ladder)
         return f"{called} that was only called is the lowest there is"

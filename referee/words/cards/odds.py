@@ -20,6 +20,6 @@ def rarity(odds: Odds, kind: str) -> str:
 def warnings(odds: Odds) -> tuple[str, ...]:
     """Where the order of the hands disagrees with how rare they are."""
     return tuple(
-        f"{KIND_WORDS[kind]} is commoner than {KIND_WORDS[below]}, yet stands above it"
+        f"{KIND_WORDS[kind]} is more common than {KIND_WORDS[below]}, but ranks above it"
         for kind, below in out_of_order(odds)
     )

@@ -19,10 +19,11 @@ from referee.words.cards.calls import write_calls
 from referee.words.cards.hands import call_hand, join_words, name_hand, reason, tell_stand_ins
 
 UNMET: Mapping[Unmet, str] = {
-    "may-win": "no hand may win",
+    "may-win": "no hand can win",
     "qualifies": "no hand qualifies for {}",
     "plainly": "nobody plainly has {}",
     "one-way": "nobody is left who declared one way",
+    "sweep": "no hand wins every share",
     "widow": "{} of the widow holds",
 }
 
@@ -171,7 +172,7 @@ def _end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end:
     verb = "win" if len(winners) > 1 else "wins"
     line = f"{join_words(winners)} {verb}{ending} with {name_hand(best, ladder)}"
     if len(winners) > 1:
-        return f"{line}: equal hands share"
+        return f"{line}: equal hands split"
     beaten = {
         seat: each.strength.key
         for seat, each in made.items()
@@ -188,11 +189,11 @@ def _why(why: Why, names: Mapping[EndKey, str], widow: str = "") -> str:
     match why.what:
         case "waits":
             of = widow or ("either end" if len(ends) == 2 else "any end")
-            return f"{UNMET[why.unmet].format(of)}: the pot waits for the next deal"
+            return f"{UNMET[why.unmet].format(of)}: the pot carries over to the next deal"
         case "shared":
-            return "no hand qualifies: all share"
+            return "no hand qualifies: everybody splits"
         case "unwon":
-            rest = f"{left[0]} takes all" if len(left) == 1 else f"{join_words(left)} share the pot"
+            rest = f"{left[0]} takes all" if len(left) == 1 else f"{join_words(left)} split the pot"
             return f"{UNMET[why.unmet].format(ends[0])}: {rest}"
         case "odd-chips":
             half = len(left) == 2 and " " not in ends[0]

@@ -16,7 +16,7 @@ california-high-low-split | 5c 4h 3d 2c Jo / Ks Kd Kc 2h 7h | pot 20 | 20 0 | th
 high-low-declare | Kh Kd 9h 9c 2s / 7s 5h 4d 3c 2h | pot 20, Ann=high, Bob=high | 20 0 | low
 high-low-declare | 6h 5d 4h 3c 2s / 7s 5h 4d 3d 2h | pot 20, Ann=both, Bob=low | 20 0 | both
 high-low-declare | 6h 5d 4h 3c 2s / 6s 5h 4d 3d 2h | pot 20, Ann=both, Bob=low | 0 20 | out
-high-low-declare | 6h 5d 4h 3c 2s / 6s 5h 4d 3d 2h | pot 20, Ann=both, Bob=both | 0 0 | waits
+high-low-declare | 6h 5d 4h 3c 2s / 6s 5h 4d 3d 2h | pot 20, Ann=both, Bob=both | 0 0 | carries over
 skinny-minnie | Kh Kd 9h 9c 2s / 8s 5h 4d 3c 2h | pot 21, Ann=high, Bob=low | 11 10 | kings up
 three-card-poker | 9h 8h 7h / 7s 7d 7c | pot 10 | 10 0 | straight flush
 three-card-poker | 9h 8h 7h / 7s 7d 7c | pot 10, threeCardOrder=tripsTop | 0 10 | three sevens
@@ -25,11 +25,11 @@ three-card-poker | 9h 8c 7h / Ah 8h 2h | pot 10, threeCardOrder=casino | 10 0 | 
 three-card-monte | 3h 2c Ah / 4h 3c 2d | pot 10 | 0 10 | the higher straight
 three-card-monte | Kh Kc Ah / Ad Ac 2d | pot 10 | 0 10 | aces beat kings
 two-card-poker | 2h 2c / Ah Ks | pot 10 | 10 0 | pair of deuces
-two-card-poker | Ah Kh / Ac Ks | pot 11 | 6 5 | equal hands share
+two-card-poker | Ah Kh / Ac Ks | pot 11 | 6 5 | equal hands split
 two-card-poker | Ah Qh / Ac Ks | pot 11 | 0 11 | the king plays against the queen
 two-card-deuces-wild | Ah 2h / Kc Ks | pot 10 | 10 0 | pair of aces
 two-card-deuces-wild | Kc Ks / Ah 3h | pot 10 | 5 5 | ace
-two-card-deuces-wild | 2c 2s / Ah 2h | pot 10 | 6 4 | share
+two-card-deuces-wild | 2c 2s / Ah 2h | pot 10 | 6 4 | split
 two-card-deuces-wild | 2c 2s / Ah 3h | pot 10, pairOfDeucesStaysPaired=true | 5 5 | pair of aces
 hurricane | Jc Js / Ah Kh | pot 10 | 10 0 | pair of jacks
 one-card-poker | Ah / 2h / Kd | pot 11 | 6 5 0 | ace
@@ -37,7 +37,7 @@ one-card-poker | Ah / Jo / 2d | pot 12, joker=fixed | 3 6 3 | Bob: ace; for low 
 show-five-cards | Kh Kd 9h 9c 2s / 8s 5h 4d 3c Ah | pot 21 | 11 10 | eight-five low
 show-five-cards | 5h 4d 3h 2c As / Ks Kh 4h 3c 2h | pot 21 | 21 0 | the wheel
 big-sol | Kh Kd 9h 9c 2s / 8s 5h 4d 3c Ah | pot 20, Ann=low, Bob=low | 0 20 | eight-five low
-draw-your-own | Kh Kd 9h 9c 2s / 8s 5h 4d 3c Ah / 8h 5c 4s 3s Ad | pot 22 | 11 6 5 | share
+draw-your-own | Kh Kd 9h 9c 2s / 8s 5h 4d 3c Ah / 8h 5c 4s 3s Ad | pot 22 | 11 6 5 | split
 shotgun | Kh Kd 9h 9c 2s / Kc Ks Th 9d 2h | pot 20 | 20 0 | two pair beats a pair
 anaconda | Kh Kd 9h 9c 2s 2h 3c / Qh Qd Qs 7c 5s 4h 3d | pot 20 | 0 20 | three queens
 anaconda | Ah Kh Qh Jh Th 2s 2c / 9c 9d 9h 9s 3c 3d 3h | pot 20 | 20 0 | royal flush

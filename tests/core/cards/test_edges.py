@@ -97,14 +97,15 @@ AS_USUAL: dict[type, dict[str, Any]] = {
         "low_common": False, "places": (), "board": "plain", "joker": "none", "joker_high": 14,
         "joker_low": 2, "twins_stay": False,
     },
-    End: {"choose": "all", "lines": None, "ask": Qualifiers()},
+    End: {"choose": "all", "lines": None, "natural": False, "ask": Qualifiers()},
     JudgeRule: {
         "cards": (5,), "community": (0,), "choose": "all", "wild": WildRule(), "duplicates": False,
         "tigers": False, "wild_cats": False, "naturals_first": 0, "qualify": Qualifiers(),
         "declare": False, "unwon": "carry", "tied": "loses", "seven": "off", "openers": None,
         "big_pack": None, "big_pack_from": 0, "names": ("high", "low"), "high_lines": None,
         "low_lines": None, "low_choose": None, "more": (), "hole": 0, "lay": "", "kitty": False,
-        "uneven": False, "smaller": (),
+        "uneven": False, "smaller": (), "kitty_always": False, "low_natural": False,
+        "sweep": False,
     },
     GroupLadder: {"aces": "high-or-low", "size": 5, "broadway": False},
     SumLadder: {"size": 5},
@@ -134,11 +135,11 @@ def test_what_is_so_where_nothing_is_said(kind: Any) -> None:
 
 NAMES = {"high": "high", "low": "low", "end-3": "the third end"}
 HIGH, LOW = {"A": (3,), "B": (2,)}, {"A": (1,), "B": (4,)}
-WAITS = ": the pot waits for the next deal"
+WAITS = ": the pot carries over to the next deal"
 PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
     "one end": (divide_one(7, "high", HIGH), {"A": 7}, ()),
     "one end, a tie": (divide_one(7, "high", {"A": (3,), "B": (3,)}), {"A": 4, "B": 3}, ()),
-    "nobody": (divide_one(7, "high", {}), {}, (f"no hand may win{WAITS}",)),
+    "nobody": (divide_one(7, "high", {}), {}, (f"no hand can win{WAITS}",)),
     "nobody, since they chose both": (
         divide_one(7, "high", {}, 1, "one-way"),
         {},
@@ -168,7 +169,7 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
         divide_ends(7, {"high": HIGH, "low": {}, "end-3": LOW}),
         {"A": 4, "B": 3},
         (
-            "no hand qualifies for low: high and the third end share the pot",
+            "no hand qualifies for low: high and the third end split the pot",
             "the odd chip goes to the high half",
         ),
     ),
@@ -516,7 +517,7 @@ def test_a_wild_common_card_and_the_bug() -> None:
 def test_kitty_and_own_cards_are_of_one_size() -> None:
     """The cards of the table are a hand of their own there, and no part of the players'."""
     verdict = show_down("guts-kitty", lay(board="Kh Kd 2s", A="Qh Qd 3s"))
-    assert lines(verdict)[-1] == "pair of kings of the widow holds: the pot waits for the next deal"
+    assert lines(verdict)[-1] == f"pair of kings of the widow holds{WAITS}"
 
 
 DEAL_BY_DEAL: list[tuple[str, str, dict[str, object], dict[str, int]]] = [

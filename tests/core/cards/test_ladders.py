@@ -241,7 +241,7 @@ def test_low_ladder(name: str) -> None:
         ("As Js 9s 8s 7s", "Kh Jh 9h 8h 6h", "ace high beats king high"),
         ("9s 8h 7d 6c 5s", "5h 4s 3d 2c As", "the higher straight, nine high against five high"),
         ("As Js 9s 8s 7s", "9h 8c 7h 6h 5h", "a flush beats a straight"),
-        ("As Kh 9d 9c Qs", "Ac Kd 9h 9s Qd", "equal hands share"),
+        ("As Kh 9d 9c Qs", "Ac Kd 9h 9s Qd", "equal hands split"),
     ],
 )  # fmt: skip
 def test_reasons(better: str, worse: str, why: str) -> None:

@@ -58,6 +58,7 @@ def counted(slug: str, end: str, **options: object) -> dict[str, int]:
         ("high-low-declare", "low", {"pack": 24, "low": "a6", "joker": "wild"}),
         ("california-lowball", "low", {"pack": 25}),
         ("spit-in-the-ocean", "high", {"pack": 24}),
+        ("seven-card-stud", "high", {"pack": 20, "wild": ["A"]}),
         ("badugi", "low", {"pack": 24}),
         ("brag", "high", {}),
         ("red-and-black", "high", {"pack": 24}),
@@ -107,6 +108,17 @@ def test_seven_cards_as_every_book_has_it() -> None:
     }  # fmt: skip
 
 
+def test_a_hand_that_two_suits_can_make_counts_once() -> None:
+    """With three wild cards of seven; every one of the 77,520 deals was judged for these."""
+    assert counted("seven-card-stud", "high", pack=20, wild=["A"]) == {
+        "five-of-a-kind": 14496,
+        "straight-flush": 7744,
+        "four-of-a-kind": 28304,
+        "full-house": 23520,
+        "two-pair": 3456,
+    }
+
+
 def test_each_tiger_and_dog_is_as_rare_as_the_seed_says() -> None:
     counts = counted("optional-hands", "high")
     assert {counts[cat] for cat in ("big-tiger", "little-tiger", "big-dog", "little-dog")} == {4080}
@@ -133,7 +145,7 @@ def test_the_bug_by_a_plain_count() -> None:
 
 def test_warnings_where_ladder_and_odds_disagree() -> None:
     two = odds_of(rule_of("adhoc", pack=54), "high")
-    assert "three of a kind is commoner than two pair, yet stands above it" in warnings(two)
+    assert "three of a kind is more common than two pair, but ranks above it" in warnings(two)
     assert warnings(odds_of(rule_of("five-card-draw"), "high")) == ()
     assert warnings(odds_of(rule_of("lowball"), "low")) == ()
 

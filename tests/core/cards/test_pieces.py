@@ -58,6 +58,9 @@ def test_what_lies_in_a_hand(
         ((11, 10, 9), 2, BUILDING, (13, 11, 10, 9, 8)),  # both ends first
         ((13, 9, 8), 2, BUILDING, (13, 12, 11, 9, 8)),
         ((11, 10, 9, 7), 1, BUILDING, None),
+        ((14, 11, 10, 9, 8), 0, BUILDING, None),  # a card above its high end
+        ((14, 11, 10, 9), 1, BUILDING, None),
+        ((11, 10, 9, 7, 2), 0, BUILDING, None),
     ],
 )
 def test_a_big_tiger(
@@ -98,7 +101,7 @@ def test_a_kind_that_impossible_ones_part_from_a_rarer_one_is_no_warning() -> No
     counts = (("four-of-a-kind", 5), ("full-house", 0), ("flush", 9))
     assert warnings(Odds(counts, 14)) == ()
     assert warnings(Odds((("four-of-a-kind", 9), ("full-house", 0), ("flush", 5)), 14)) == (
-        "four of a kind is commoner than a flush, yet stands above it",
+        "four of a kind is more common than a flush, but ranks above it",
     )
 
 

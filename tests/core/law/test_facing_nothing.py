@@ -12,6 +12,7 @@ from shelf import BOOK
 from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.law.facts import SIGHTS
 from referee.core.law.rulings import Asked, Reached, applicable, offenders, walk
 from referee.core.messages.law import BetCorrected, Rule
 from referee.core.state.night import Night
@@ -37,6 +38,24 @@ def reached(law: Law, night: Night, seat: int, given: dict[str, str]) -> Iterato
         numbers = {"seat": ("1",), "number": ("1", "3")}.get(at.question.kind)
         for answer in numbers or tuple(answer for answer, _ in at.question.leads):
             yield from reached(law, night, seat, given | {at.question.id: answer})
+
+
+@pytest.mark.parametrize(
+    ("acts", "seat", "faces"),
+    [
+        ("all ante; Ann bets 4", 0, "no"),
+        ("all ante; Ann bets 4", 1, "yes"),
+        ("all ante; Ann bets 4; Bob calls", 1, "no"),  # it did, and has called
+        ("all ante; Ann checks; Bob bets 4", 0, "yes"),  # its turn is to come
+        ("all ante; Ann bets 4; Bob drops", 1, "yes"),  # when it folded
+    ],
+)
+def test_who_faces_a_bet_is_seen_from_the_bets_as_they_lie(
+    acts: str, seat: int, faces: str
+) -> None:
+    night = only_bet("five-card-draw", acts)
+    assert night.hand is not None
+    assert SIGHTS["facing-bet"](night, night.hand, seat) == faces
 
 
 @pytest.mark.parametrize(

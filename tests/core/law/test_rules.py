@@ -110,6 +110,12 @@ RULED: dict[str, tuple[Night, Rule, object]] = {
         Rule(law(WARN, ask="seat"), (("q", "x"),), 0),
         Refused("law-not-finished", law="t"),
     ),
+    "a seat in other digits than ours": (
+        OPENED,
+        Rule(law(WARN, ask="seat"), (("q", "\u0661"),), 0),
+        Refused("law-not-finished", law="t"),
+    ),
+    "a seat in ours": (OPENED, Rule(law(WARN, ask="seat"), (("q", "1"),), 0), ANN_WARNED),
 }
 
 
@@ -162,7 +168,11 @@ OTHERS: dict[str, tuple[Night, Any, object]] = {
         replace(SAID, offender=0),
         (ByConsent("settled", 0, "Beer on the cards"),),
     ),
-    "settled, of somebody else": (OPENED, replace(SAID, offender=9), Refused("not-in-the-hand")),
+    "settled, of somebody else": (
+        OPENED,
+        replace(SAID, offender=9),
+        Refused("not-in-the-hand", seat=9),
+    ),
     "settled without a deal": (replace(OPENED, hand=None), SAID, Refused("no-deal")),
     "a foul hand": (OPENED, DeclareFoul(2, "six cards"), (Fouled(2, "six cards"),)),
     "a foul hand that has folded": (FOUR, DeclareFoul(2), Refused("not-in-the-hand", seat=2)),

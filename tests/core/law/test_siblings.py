@@ -26,7 +26,7 @@ def beside(law: str, ruling: str, *answers: tuple[str, str]) -> list[tuple[str, 
 def test_one_answer_away_stands_another_ruling() -> None:
     found = beside("string-bet", "call", *STRING_BET)
     assert [ruling for when, ruling in found if "the next player" in when] == ["too-late"]
-    assert ("only the player's own blind is out", "opening") in found
+    assert ("only their own blind is out", "opening") in found
 
 
 def test_what_the_house_plays_and_what_the_game_is_could_not_have_been_otherwise() -> None:

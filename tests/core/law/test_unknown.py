@@ -116,7 +116,7 @@ def test_whom_a_law_is_likely_about(id: str, acts: str, seat: int | None) -> Non
 
 
 def test_a_law_about_a_player_asks_for_them_in_its_own_words(subtests: pytest.Subtests) -> None:
-    """“Who was passed over?”, and not “Whose hand is it about?”"""
+    """“Who was skipped?”, and not “Whose hand is it about?”"""
     night = after("Ann checks")
     for law in BOOK.laws.values():
         if "offender" in law.needs:

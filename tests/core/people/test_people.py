@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from referee.core.errors import Refused
@@ -161,3 +163,15 @@ def test_a_name_that_old_nights_were_played_under_is_not_given_to_another() -> N
             check(people, found, log, PersonNamed("ann", name))
     for person, name in (("bob", "Bob"), ("bobby", "Zed"), ("cy", "Cy"), ("ann", "Anna")):
         check(people, found, log, PersonNamed(person, name))
+
+
+def test_eight_times_as_long_a_log_takes_about_eight_times_as_long() -> None:
+    """It copied every name for each entry: sixty-four times."""
+
+    def takes(much: int) -> float:
+        log = entries(*(PersonNamed(f"p{at}", f"Name {at}") for at in range(much)))
+        began = time.process_time()
+        fold(log)
+        return time.process_time() - began
+
+    assert min(takes(8000) for _ in range(3)) < 24 * min(takes(1000) for _ in range(3))

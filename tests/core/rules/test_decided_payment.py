@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     ),
     "award shared": (opened(**SHOWN), Award(0, (2, 1)), (Won(pot=0, shares=((1, 4), (2, 3))),)),
     "award halves": (
-        opened(**SHOWN),
+        opened(**SHOWN, game=replace(opened().game, wins="hilo")),
         Award(0, (2,), "", (1,)),
         (Won(pot=0, shares=((1, 3), (2, 4))),),
     ),

@@ -27,16 +27,17 @@ from referee.core.messages.bank import (
     ShareKitty,
 )
 from referee.core.messages.betting import Bet as BetEvent
-from referee.core.messages.betting import Called, Checked, Raised
+from referee.core.messages.betting import Called, Checked, Raised, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import AntesIn, PutAntesIn
-from referee.core.messages.debts import Owe, Owing
-from referee.core.messages.draw import ServeOwed
+from referee.core.messages.debts import LetOff, Owe, Owing
+from referee.core.messages.draw import OwedServed, ServeOwed
 from referee.core.messages.milestones import (
     AllDrawn,
     Attribute,
     CountPot,
     GoAllIn,
+    IntervalTold,
     PutChips,
     PutIn,
     SetGrain,
@@ -55,7 +56,7 @@ from referee.core.rules.settlement import Payment, Settlement, pay_through, sett
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
-from ..fold.changes import DRAW, FIXED, SHOWDOWN, opened, table
+from ..fold.changes import DRAW, FIXED, IN, SHOWDOWN, opened, table
 from ..fold.changes import JACKPOTS as JACKPOTS_STEPS
 from .decided import Outcome, decided
 
@@ -89,6 +90,15 @@ TOOK = opened(
     Holding(0, ante=1, bets=(4,), dead=-9), *(Holding(seat, ante=1, bets=(0,)) for seat in (1, 2)),
     stacks=(3, 20, 20),
 )  # fmt: skip
+OWED_ONE = table(
+    Holding(0, ante=1, bets=(0,), drew=2, owed=1),
+    *(Holding(seat, ante=1, bets=(0,), drew=0) for seat in (1, 2)),
+    at=DRAW,
+    stub=3,
+    turn=None,
+    house=House(choices=(("most-cards-in-the-draw", "four-one"),)),
+)
+SPENT = replace(table(stacks=(1, 20, 20), night={"hand": None}), handing=((2, 0, 5),))
 TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
     "a thousand million is paid": (
         BETWEEN,
@@ -333,6 +343,16 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
         Award(0, (0,), bonus=1),
         Refused("beside-nothing"),
     ),
+    "a share for low in a game without it": (
+        opened(at=SHOWDOWN, turn=None, proof="shown"),
+        Award(0, (0,), low=(1,)),
+        Refused("no-such-end"),
+    ),
+    "a highest card in a game that does not go by it": (
+        opened(at=SHOWDOWN, turn=None, proof="shown"),
+        Award(0, (0, 1), odd_to=0),
+        Refused("beside-nothing"),
+    ),
     "a third share of two": (
         opened(at=SHOWDOWN, turn=None, proof="shown"),
         Award(0, (0,), more=((1,),)),
@@ -489,6 +509,33 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
         opened(night=REAL),
         SetGrain("tablet", "bets", ((0, 16), (1, 0), (2, 20))),
         Refused("all-in-or-not", seat=1),
+    ),
+    "told, and the turn may not open": (
+        table(
+            Holding(0, ante=1, bets=(0,), barred=True), *IN[1:], turn=0
+        ),
+        TellInterval(0, 0, ()),
+        Refused("nothing-to-say", seat=0, other=0),
+    ),
+    "told, and the turn may open": (
+        table(turn=0),
+        TellInterval(0, 0, ()),
+        (IntervalTold(0, 0, ((0, 0), (1, 0), (2, 0))),),
+    ),
+    "all they have is less than a raise": (
+        opened(night=REAL, players={1: dict(counted=6, counted_at=2, carried=6)}),
+        RaiseTo(1, 5),
+        (Raised(1, 5, 5, True),),
+    ),
+    "a card of the deck is burned where one is left for it": (
+        OWED_ONE,
+        ServeOwed(0),
+        (OwedServed(0, 1, 1, 1),),
+    ),
+    "a winner can’t let off what they no longer have": (
+        SPENT,
+        LetOff(2),
+        Refused("not-so-many-chips", seat=0, amount=1),
     ),
     "the tablet, and the pot is not sure": (
         opened(night=REAL, pot_sure="about"),

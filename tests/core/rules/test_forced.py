@@ -36,8 +36,8 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.milestones import GoAllIn, SetGrain
 from referee.core.messages.showdown import Award, KittyTaken, ThrowIn
 from referee.core.messages.turns import AllHandle, Handle, SecondHalf
+from referee.core.rules.betting_offers import seat_offers
 from referee.core.rules.offers import offers
-from referee.core.rules.speech import seat_offers
 from referee.core.state.betting import choices
 from referee.core.state.pots import pots
 
@@ -326,7 +326,7 @@ def test_odd_chips_one_each_or_all_to_the_first(odd: Odd, taken: tuple[int, ...]
 
 
 def test_the_odd_chip_of_a_halved_pot_goes_to_the_high_half() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), wins="hilo")
     table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (2,), low=(0, 1)))
     # Three chips: two for high, one for low, and that one to the first of the tied.
     assert table.stacks == (100, 99, 101)

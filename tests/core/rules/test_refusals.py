@@ -1,9 +1,11 @@
 """Every reason to refuse is reached, in a test here or a scenario, and names a law there is."""
 
+import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from shelf import BOOK
@@ -19,6 +21,7 @@ from referee.core.messages.bank import (
     Buy,
     CloseNight,
     Count,
+    EditPaper,
     KittyPays,
     PassChips,
     PayMoney,
@@ -29,6 +32,7 @@ from referee.core.messages.bank import (
 from referee.core.messages.betting import (
     AllCheck,
     BetTo,
+    BringIn,
     Check,
     Drop,
     NobodyOpens,
@@ -50,6 +54,7 @@ from referee.core.rules.draw import serve
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
+from referee.screens.words.refusals import SENTENCES
 
 ROOT = Path(__file__).parents[3]
 CORE = ROOT / "referee" / "core"
@@ -127,6 +132,8 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("name-too-long", night, Rename(0, "A" * 300)),
     ("no-amount", night, Buy(0, 0)),
     ("no-amount", night, Buy(0, 10**11)),
+    ("no-paper-yet", night, EditPaper("winner", "Ann")),
+    ("no-such-line", lambda: act(night("throw in"), CloseNight())[1], EditPaper("loser", "Ann")),
     ("odd-stakes", night, stakes(ante=-1)),
     ("odd-stakes", night, stakes(limit=Limit("fixed", ()))),
     ("odd-stakes", night, stakes(limit=Limit("fixed", (2, 4), raises=-1))),
@@ -229,6 +236,14 @@ def no_stub() -> Night:
     return replace(start, hand=replace(start.hand, stub=0))
 
 
+def stud() -> Night:
+    """The antes are in, Bob's was his last chip; nobody has said whose card is lowest."""
+    start = act(Night(), replace(BEGIN, players=(("Ann", 9), ("Bob", 1), ("Cy", 9))))[1]
+    for command in (NextDeal(BOOK.games["seven-card-stud"]), PutAntesIn()):
+        start = act(start, command)[1]
+    return start
+
+
 OPENED = ("Ann opens 2", "Bob calls", "Cy calls")
 DRAWN = (*OPENED, "Ann draws 1", "Bob draws 1", "Cy draws 1")
 FLOP = ("blinds", "Cy calls", "Ann calls", "Bob checks")
@@ -256,6 +271,8 @@ TRUE_OF_IT: list[tuple[str, Callable[[], Night], Command]] = [
     ("not-opened-yet", lambda: night("all ante"), AllCheck()),
     ("no-betting-now", lambda: night(*OPENED), OthersDrop()),
     ("no-betting-now", lambda: night(*OPENED), TellFirst(0)),
+    ("nothing-left-to-bet", stud, BringIn(1)),
+    ("nothing-left-to-bet", stud, TellFirst(1)),
     # declaring and paying
     ("says-in-or-out", lambda: priced(GUTS), Reveal(((0, "in"), (1, "out")))),
     ("every-pot-once", lambda: night(*SHOWDOWN), Award(7, (0,), "shown")),
@@ -346,3 +363,28 @@ def test_every_reason_is_reached() -> None:
 def test_a_refusal_names_only_laws_that_exist() -> None:
     source = "".join(path.read_text("utf-8") for path in CORE.rglob("*.py"))
     assert set(re.findall(r'law="([a-z0-9-]+)"', source)) <= set(BOOK.laws)
+
+
+NAMED_IN = {"seat": "seat", "other": "other", "cards": "amount"} | dict.fromkeys(
+    ("amount", "chips", "money"), "amount"
+)
+"""What Refused has to carry, by the word in braces of its sentence."""
+
+
+def refusals(path: Path) -> Iterator[tuple[str, set[str], int]]:
+    """Every refusal that a module raises: its reason, what it names, its line."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name("Refused"), args=[ast.Constant(str() as reason)]):
+                yield reason, {key.arg for key in node.keywords if key.arg}, node.lineno
+
+
+def test_a_refusal_names_all_that_its_sentence_says() -> None:
+    """Or a player reads "nobody" and "None"."""
+    lacking = []
+    for path in sorted(CORE.rglob("*.py")):
+        for reason, named, line in refusals(path):
+            words = Formatter().parse(SENTENCES.get(reason, ""))
+            said = {NAMED_IN[word] for _, word, _, _ in words if word}
+            lacking += [f"{path.name}:{line} {reason}: {what}" for what in said - named]
+    assert lacking == []

@@ -159,6 +159,14 @@ def test_cash_of_one_who_never_played_comes_back() -> None:
     assert pay_from_box({}, {GUS: 5}).payouts == (Payout(GUS, 5, 5),)
 
 
+def test_of_many_three_who_cancel_out_settle_among_themselves() -> None:
+    """Fifteen of whom no two cancel out, in five threes: two payments each."""
+    threes = {}
+    for at in range(5):
+        threes |= {3 * at: 7**at, 3 * at + 1: 2 * 7**at, 3 * at + 2: -3 * 7**at}
+    assert len(settle(threes).payments) == 10
+
+
 # ---- properties ----
 
 reproducible = seeded(derandomize=True, deadline=None, max_examples=150)

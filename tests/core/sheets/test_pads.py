@@ -126,6 +126,13 @@ def test_everybody_settles_with_everybody() -> None:
     assert chinese.score(played("132", "132", "123"), ONE_SIX) == (12, -7, -5)
 
 
+def test_the_worked_examples_of_chinese_poker() -> None:
+    # A beats B in all rows, A beats C in two, C beats B in two; then B sets wrongly and A has a
+    # flush at the back.
+    assert chinese.score(played("132", "231", "123"), ONE_SIX) == (7, -7, 0)
+    assert chinese.score(played("12", "12", "12", "4 0", foul="1"), ONE_SIX) == (10, -10)
+
+
 def test_royalties_come_from_everybody() -> None:
     assert chinese.score(played("12", "21", "11", "0 4"), ONE_SIX) == (-4, 4)
     assert chinese.score(played("111", "111", "111", "3 0 1"), ONE_SIX) == (5, -4, -1)

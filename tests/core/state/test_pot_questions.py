@@ -277,3 +277,22 @@ def test_a_pot_in_halves_and_in_quarters() -> None:
 )
 def test_which_law_keeps_a_seat_from_winning(deal: Hand, seat: int, law: str) -> None:
     assert pots.why_not(deal, seat) == law
+
+
+SPARE = replace(GAME, steps=(*STEPS[:-1], Showdown(kitty=True)))
+
+
+@pytest.mark.parametrize(
+    ("deal", "amount"),
+    [
+        (hand("4", "4x"), 8),
+        (hand("4", "4x", game=SPARE), None),  # the spare hand may still win it
+        (hand("4", "4"), None),
+        (hand("4", "4", "4x"), None),
+        (hand("4", "4x", awards=((0, ((0, 8),)),)), None),
+        (hand("4", "4x", step=BETTING), None),
+    ],
+)
+def test_the_pot_of_the_only_hand_left(deal: Hand, amount: int | None) -> None:
+    found = pots.sole(deal)
+    assert (found and found.amount) == amount

@@ -148,6 +148,9 @@ def _long_kinds(
     for rank, count in counts.items():
         ways *= comb(suits[rank].bit_count(), count)
     least = max(scale.ladder.size - wilds - bugs, 1)
+    if 2 * least <= len(ranks):  # several suits can make it: the best of them counts, once
+        yield from _in_suits(counts, wilds, bugs, scale, suits, plain, least)
+        return
     flushes = 0
     if "flush" in scale.ladder.kinds or "straight-flush" in scale.ladder.kinds:
         alike = Counter(tuple([suits[rank] >> suit & 1 for rank in counts]) for suit in range(4))
@@ -163,6 +166,36 @@ def _long_kinds(
                     yield best[1], these
     if ways > flushes:
         yield plain[1], ways - flushes
+
+
+def _in_suits(
+    counts: Counter[int],
+    wilds: int,
+    bugs: int,
+    scale: Scale,
+    suits: dict[int, int],
+    plain: tuple[tuple[int, ...], str],
+    least: int,
+) -> Iterator[tuple[str, int]]:
+    """The kinds of long hands with so many wild cards that more than one suit can make a flush."""
+    alike = all(suits[rank] == 15 for rank in counts)
+    ways: Counter[tuple[tuple[int, ...], ...]] = Counter({((),) * 4: 1})  # the ranks of each suit
+    for rank, count in counts.items():
+        more: Counter[tuple[tuple[int, ...], ...]] = Counter()
+        for (held, many), chosen in product(
+            ways.items(), combinations([at for at in range(5) if suits[rank] >> at & 1], count)
+        ):
+            now = [(*ranks, rank) if at in chosen else ranks for at, ranks in enumerate(held)]
+            more[tuple(sorted(now) if alike else now)] += many
+        ways = more
+    flush = "flush" in scale.ladder.kinds or "straight-flush" in scale.ladder.kinds
+    best: dict[tuple[int, ...], tuple[tuple[int, ...], str]] = {}
+    for held, many in ways.items():
+        those = [ranks for ranks in held if flush and len(ranks) >= least]
+        for ranks in those:
+            if ranks not in best:
+                best[ranks] = _best_of(ranks, wilds, bugs, scale, True)
+        yield max([plain, *(best[ranks] for ranks in those)])[1], many
 
 
 def _ways_suited(

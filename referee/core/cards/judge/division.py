@@ -30,9 +30,10 @@ Strengths = Mapping[str, Key]
 Winners = Mapping[EndKey, tuple[str, ...]]
 MOST_ENDS = 6
 """Into so many shares a pot goes at most."""
-Unmet = Literal["may-win", "qualifies", "plainly", "one-way", "widow"]
+Unmet = Literal["may-win", "qualifies", "plainly", "one-way", "widow", "sweep"]
 """What nobody meets, so that nobody takes a pot or an end: a hand that may win, that qualifies,
-that holds its declared end without dispute, that declared but one; or the widow is as good."""
+that holds its declared end without dispute, that declared but one; or the widow is as good;
+or every end at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,14 @@ def divide_ends(
     """Equal shares by the cards, one for each end; one nobody holds goes to the others."""
     tops = {end: best_seats(those) for end, those in strengths.items()}
     return _ends(pot, tops, "qualifies", chip)
+
+
+def divide_swept(pot: int, strengths: Mapping[EndKey, Strengths], chip: int = 1) -> Division:
+    """The whole pot to the one hand that is alone the best of every end; else it waits."""
+    tops = {best_seats(those) for those in strengths.values()}
+    if len(tops) > 1 or len(min(tops)) != 1:
+        return _nobody(pot, Why("waits", ends=tuple(strengths), unmet="sweep"))
+    return divide_ends(pot, strengths, chip)
 
 
 def divide_declared(

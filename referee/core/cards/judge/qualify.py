@@ -27,5 +27,5 @@ def _least(least: str, ladder: GroupLadder) -> tuple[int, ...]:
     """How the keys of all hands begin that are so much or better."""
     if least in ladder.kinds:
         return (-ladder.kinds.index(least),)
-    rank = next(rank for rank, letter in RANK_LETTERS.items() if letter == least and rank > 1)
+    rank = next(rank for rank, letter in RANK_LETTERS.items() if letter == least)
     return (-ladder.kinds.index("pair"), rank)

@@ -52,6 +52,8 @@ class End:
     choose: Choose = "all"
     lines: Lines | None = None
     ask: Qualifiers = ANY_HAND
+    natural: bool = False
+    """Is nothing wild for it?"""
 
     @property
     def side(self) -> Best:
@@ -106,6 +108,8 @@ class JudgeRule:
     """The same for the second end."""
     low_choose: Choose | None = None
     """How the cards of the second end are chosen, where it is otherwise."""
+    low_natural: bool = False
+    """Is nothing wild for the second end?"""
     more: tuple[End, ...] = ()
     """The third end and further ones, where more than two share the pot."""
     hole: int = 0
@@ -114,6 +118,10 @@ class JudgeRule:
     """In which order the common cards are entered, where they lie in a figure."""
     kitty: bool = False
     """Are the cards of the table a spare hand, which one who is in alone must beat?"""
+    kitty_always: bool = False
+    """Must it be beaten also where more than one is in?"""
+    sweep: bool = False
+    """Must one hand win every end, or nobody wins?"""
     uneven: bool = False
     """May hands of different size be compared?"""
 
@@ -152,7 +160,8 @@ class JudgeRule:
             return End(key, name, self.high_ladder, self.choose, self.high_lines, least)
         if key == "low":
             least = Qualifiers(low_max=ask.low_max, low_no_pair=ask.low_no_pair)
-            return End(key, name, self.low, self.low_choose or self.choose, self.low_lines, least)
+            choose, natural = self.low_choose or self.choose, self.low_natural
+            return End(key, name, self.low, choose, self.low_lines, least, natural)
         return next(end for end in self.more if end.key == key)
 
     @property
@@ -192,7 +201,7 @@ def _measure(rule: JudgeRule, key: EndKey) -> Measure:
     return measure_of(
         end.ladder,
         rule.pack.ranks,
-        rule.wild,
+        NOTHING_WILD if end.natural else rule.wild,
         end.choose,
         end.side,
         duplicates=rule.duplicates,

@@ -19,6 +19,7 @@ from referee.core.cards.judge.division import (
     divide_ends,
     divide_equally,
     divide_one,
+    divide_swept,
 )
 from referee.core.cards.judge.made import Call, Made
 from referee.core.cards.judge.qualify import qualifies
@@ -205,16 +206,18 @@ def _held_to_word(rule: JudgeRule, laid: Laid, each: Showing) -> Showing:
 def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: JudgedPot) -> Division:
     able = able_to_win(laid, showings, pot)
     strengths = {end.key: _strengths(end, able) for end in rule.ends}
-    if rule.kitty and laid.board and len(able) == 1:
+    if rule.kitty and laid.board and (len(able) == 1 or rule.kitty_always):
         spare = show(rule, "", laid.board).high
-        own = able[0].high
-        if spare is not None and own is not None and spare.strength.key >= own.strength.key:
+        own = max((each.high.strength.key for each in able if each.high), default=())
+        if spare is not None and own and spare.strength.key >= own:
             return divide_one(pot.amount, "high", {}, pot.chip, "widow")
     if rule.mode != "hilo":
         return divide_one(pot.amount, rule.mode, strengths[rule.mode], pot.chip)
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
         return divide_declared(pot.amount, strengths, ways, rule.unwon, pot.chip, rule.tied)
+    if rule.sweep:
+        return divide_swept(pot.amount, strengths, pot.chip)
     division = divide_ends(pot.amount, strengths, pot.chip)
     if division.carry and able and rule.unwon == "share":
         all_of_them = [each.seat for each in able]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from referee.core.rules import money
@@ -18,7 +19,9 @@ BOX = "The cash box"
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One payment of the settlement and why it is so; pay: the fields of the button "paid"."""
+    """One payment of the settlement and why it is so; pay: the fields of the button "paid"; slate:
+    it was not made that night, and settled since; entry: of the payment that was made, which a
+    receipt can be had for, or 0."""
 
     payer: str
     payee: str
@@ -27,6 +30,8 @@ class Transfer:
     pay: Fields
     from_box: bool
     done: bool
+    slate: bool = False
+    entry: int = 0
 
 
 def story(night: Night, seat: int) -> str:
@@ -50,9 +55,11 @@ def story(night: Night, seat: int) -> str:
     return f"{player.name} {listed(parts)}"
 
 
-def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
+def transfers(
+    night: Night, slate: Container[tuple[int | None, int, int]] = ()
+) -> tuple[tuple[Transfer, ...], bool]:
     """What comes out of the cash box, then the payments that clear the night; and whether fewer
-    are impossible for sure."""
+    are impossible for sure. slate: those that were settled since, between nights."""
     found, before = money.settlement(night), money.at_closing(night)
     whys = _whys(before, found) if night.banker is None else _through(before, found, night.banker)
     lines = [
@@ -64,6 +71,7 @@ def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
             pay=pay_fields(paid.payer, paid.payee, paid.amount),
             from_box=paid.payer is None,
             done=paid.done,
+            slate=not paid.done and (paid.payer, paid.payee, paid.amount) in slate,
         )
         for paid, why in zip(money.plan(night, found), whys, strict=True)
     ]

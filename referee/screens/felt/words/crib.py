@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Showdown, Stock, Widow
+from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Stock, Widow
 from referee.core.book.prices import Offered
 from referee.core.messages.draw import Drew
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.rules.forced import posts
-from referee.core.state import betting
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out, missed_antes
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import sole
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import handling, marks, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing, then_deals
+from referee.screens.felt.words.ending import now_low, showdown
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.words.law import early_act, instruction
-from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
+from referee.screens.words.names import capital, count, listed, number_word, own
 
 TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 """What somebody has done in his turn round a spare hand or a stock."""
@@ -60,7 +59,7 @@ def crib(night: Night) -> str:
         return f"Passed out. All-in for the ante: {names} can still open."
     if hand.betting is not None:
         return _bet(night, hand)
-    return _showdown(night, hand)
+    return showdown(night, hand)
 
 
 def _between(night: Night) -> str:
@@ -233,14 +232,8 @@ def _second_half(hand: Hand) -> str:
     before = hand.game.steps[hand.game.showdown(0) + 1 : hand.step]
     if any(isinstance(step, Bet | Draw) for step in before):
         return ""
-    what = "low" if _now_low(hand) else "the second half"
+    what = "low" if now_low(hand) else "the second half"
     return f"Passed out. Now {what}, with the same cards."
-
-
-def _now_low(hand: Hand) -> bool:
-    """Whether the second half of the game goes on, and is played for low."""
-    end = hand.game.steps[hand.game.showdown(hand.step)]
-    return hand.second and isinstance(end, Showdown) and "low" in end.judge
 
 
 # --- the draw -------------------------------------------------------------------------------
@@ -270,10 +263,10 @@ def _served(night: Night, hand: Hand) -> str:
         return _reshuffle(night, last, gets)
     fifth = "; the fifth comes last" if last.owed else ""
     opened = hand.has_openers and last.count and last.seat == hand.opener
-    kept = f" Keep {own(name)} discards separate, to prove openers." if opened else ""
+    kept = f" Keep {own(name)} discards apart, for openers." if opened else ""
     if last.seat == hand.dealer:
         return f"{name} announces it and draws {number_word(gets)}{fifth}.{kept}"
-    up = ", face up for a card that was up" if hand.up else ""
+    up = ", face up if it was up" if hand.up else ""
     return f"Give {name} {number_word(gets)} from the top{up}{fifth}.{kept}"
 
 
@@ -365,28 +358,3 @@ def shortage(night: Night, hand: Hand) -> str:
     kept = f", {listed(apart)} discards left out" if apart else ""
     cards = capital(count(max(ready, 0), "card"))
     return f"{cards} left to deal; then shuffle a new deck of {pack.cards}{kept}."
-
-
-def _showdown(night: Night, hand: Hand) -> str:
-    left = sole(hand)
-    opener = night.name(hand.opener) if hand.opener is not None else ""
-    owes = hand.proof == "owed"
-    if left is not None:
-        name = night.name(left.claimants[0])
-        bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
-        back = f" Their uncalled bet of {bet} comes back." if bet else ""
-        if owes and hand.opener == left.claimants[0]:
-            return f"{name} takes the pot: openers face up, the other cards face down.{back}"
-        if owes:
-            return f"{name} takes the pot. {opener} opened and must show openers.{back}"
-        return f"{name} takes the pot; no need to show.{back}"
-    prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
-    out = f"{dealing(night, hand)} " if hand.unspoken else ""
-    cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
-    cards = "all their cards" if hand.cards > 5 else cards
-    face_up = f"{out}Showdown: everyone shows {cards if hand.cards > 1 else 'the hand'}."
-    low = " The lowest hand wins." if _now_low(hand) else ""
-    known = night.tracking == "bets" and not hand.awards
-    first = betting.shows_first(hand) if known else None
-    begins = f" {night.name(first)} shows first." if first is not None else ""
-    return f"{face_up}{begins}{prove}{low}"

@@ -97,12 +97,24 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         verb, up = ("and ", " face up") if own else ("deal ", "")
         parts.append(f"{verb}{number_word(step.common)}{up} on the board")
     if step.where:
-        parts.append(step.where)
+        parts.append(_place(hand, step))
     if step.widow:
-        before = f", each card just before {own_of(night.name(hand.dealer))}"
+        before = f", each just before {own_of(night.name(hand.dealer))}"
         place = before if own and hand.dealer in hand.order else ""
         parts.append(f"a widow of {number_word(step.widow)} face down{place}")
     return ", ".join(parts)
+
+
+def _place(hand: Hand, step: Deal) -> str:
+    """How the cards lie; where several deals name the next of some places, which one it is."""
+    which, _, places = step.where.partition(": ")
+    those = places.split(", ")
+    steps = hand.game.steps
+    at = next(at for at, other in enumerate(steps) if other is step)
+    before = sum(isinstance(other, Deal) and other.where == step.where for other in steps[:at])
+    if not which.startswith("the next") or before >= len(those) or not places:
+        return step.where
+    return f"{which}: {those[before]}"
 
 
 def _street(hand: Hand, step: Deal) -> str:

@@ -103,7 +103,7 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
     match step.what:
         case "pass":
             to = {"left": " to the left", "right": " to the right"}.get(step.way, " across")
-            return f"Pass {cards}{to}, face down; don’t look until everyone has passed."
+            return f"Pass {cards}{to}, face down; don’t look until all have."
         case "discard":
             left = hand.cards - step.cards
             keeps = f" and keeps {number_word(left)}" if left > 0 else ""
@@ -114,7 +114,7 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
                 return f"{night.name(hand.turn)} turns {what} up."
             if hand.arranged:
                 return f"Everybody turns up {next_up(step)} of their order, together."
-            return f"Everybody picks {cards}; then turn them up together."
+            return f"Everybody picks {number_word(step.cards)}; turn them up together."
         case "arrange":
             return (
                 "Everybody puts their cards in order, face down. After that the order can’t change."

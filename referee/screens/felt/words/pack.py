@@ -13,7 +13,9 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.pots import sole
 from referee.core.state.rotation import next_game
+from referee.screens.felt.words.aims import aims, makes
 from referee.screens.words.names import capital, count, listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -121,10 +123,12 @@ def _lies(rule: JudgeRule, place: int) -> str:
 
 
 def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str:
-    """The dealer's line with what must be done to the pack."""
+    """The dealer's line with what must be done to the pack, and what wins a game nobody knows."""
     hand = night.playing
     if hand is not None:
-        return f"{begins(hand, rules)} {crib}".strip()
+        compared = hand.showing and sole(hand) is None and not hand.awards
+        counts = makes(rules, len(hand.live) > 1) if compared else ""
+        return " ".join(filter(None, (begins(hand, rules), crib, counts)))
     return f"{crib} {coming(night, book)}".strip()
 
 
@@ -136,10 +140,11 @@ def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     game, cards = hand.before
     changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
     wild = [subject for _, subject in _wild(rules) if subject != "the joker"]
-    if game == hand.game.id or not wild:
+    if game == hand.game.id:
         return changes
     one = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
-    return f"{changes} {capital(listed(wild))} {'is' if one else 'are'} wild.".strip()
+    are_wild = f"{capital(listed(wild))} {'is' if one else 'are'} wild." if wild else ""
+    return " ".join(filter(None, (changes, are_wild, aims(rules))))
 
 
 def coming(night: Night, book: Book) -> str:

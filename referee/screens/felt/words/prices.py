@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import CardEvent, Offered, Price
+from referee.core.book.prices import Again, CardEvent, Offered, Price
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offers import offers
@@ -93,7 +93,7 @@ def watch(night: Night, hand: Hand) -> str:
     if step is not None and step.what == "pot":
         told.append(
             "In between: take the bet out of the pot. Outside: put it in. Hit the "
-            "post: put in double."
+            "post: put in double. An ace first: say if it’s high or low. Two alike: deal new ones."
         )
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
@@ -181,10 +181,12 @@ def task(night: Night, hand: Hand) -> str:
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
     costs = [due(night, hand, price) for price in step.prices]
     price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
-    frozen = f" Passing {step.freeze} times ends it." if step.freeze else ""
+    frozen = f" No more after {step.freeze} passes." if step.freeze else ""
     what = OFFERED[step.what][1]
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
-    return f"{night.name(hand.turn)}: {what}{side}{price}, or pass.{frozen}"
+    again = any(isinstance(later, Again) for later in hand.game.steps[hand.step :])
+    rounds = " Then a bet; again until nobody takes one." if again else ""
+    return f"{night.name(hand.turn)}: {what}{side}{price}, or pass.{frozen}{rounds}"
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:

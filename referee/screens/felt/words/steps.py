@@ -25,6 +25,8 @@ from referee.screens.felt.words.crib import ante_due
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.words.names import capital, listed, shortened
 
+LETTERS = 28
+"""So many letters of names have room beside each other in a row."""
 NAMES_TWICE = 6
 """So many names have room in the big buttons and in the row under them."""
 FEW_WINNERS = 3
@@ -32,12 +34,17 @@ FEW_WINNERS = 3
 
 
 def very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
-    """Names for a narrow place, still distinct among all at the table."""
+    """Names for a narrow place, cut no more than it asks, still distinct among all at the table."""
     ring = night.ring
     if len(seats) < 5:
         return tuple(night.name(seat) for seat in seats)
-    names = dict(zip(ring, shortened([night.name(seat) for seat in ring], 6), strict=True))
-    return tuple(names.get(seat, night.name(seat)) for seat in seats)
+    for width in range(11, 5, -1):
+        cut = shortened([night.name(seat) for seat in ring], width)
+        names = dict(zip(ring, cut, strict=True))
+        found = tuple(names.get(seat, night.name(seat)) for seat in seats)
+        if sum(map(len, found)) <= LETTERS:
+            break
+    return found
 
 
 def by_name(night: Night, buttons: Iterable[tuple[int, Button]]) -> tuple[Button, ...]:

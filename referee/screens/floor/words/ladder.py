@@ -17,7 +17,7 @@ from referee.core.law.facts import SWITCH
 from referee.screens.floor.commonlaw import Facts, Past, precedents
 from referee.screens.floor.floor import Case
 from referee.screens.rulebook.switchboard import SwitchLine
-from referee.screens.words.law import set_in_type, short_source
+from referee.screens.words.law import set_in_type, short_source, spoken_source
 from referee.screens.words.names import capital
 
 OURS = "House law"
@@ -94,7 +94,7 @@ def ladder(
         *_before(law, case, tonight, tonight=True),
         *_before(law, case, earlier, tonight=False),
         *(_choice(law, case, line) for line in switches),
-        Rung("The book", set_in_type("; ".join(case.cites)), "so", source),
+        Rung("The book", "; ".join(map(spoken_source, case.cites)), "so", source),
         *(Rung(short_source(other.by), set_in_type(other.says)) for other in law.others),
     ]
     at = next(at for at, rung in enumerate(found) if rung.stand == "so")
@@ -141,10 +141,10 @@ def _before(law: Law, case: Case, every: Sequence[Past], tonight: bool) -> list[
         when = f"in deal {past.deal}" if tonight else f"on {past.day}"
         by = f"{past.by} decided" if past.by else ""
         found.append(
-            Rung(f"{capital(when)} it was ruled so", by, "so", f"As ruled {when}")
+            Rung(f"{capital(when)} the ruling was the same", by, "so", f"As ruled {when}")
             if same
             else Rung(
-                f"{capital(when)} it was ruled otherwise:",
+                f"{capital(when)} the ruling was different:",
                 past.say,
                 "otherwise",
                 law=law.id,

@@ -116,6 +116,7 @@ def _wins(rule: JudgeRule) -> str:
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
     ask = rule.qualify
+    swept = " One hand must win both, or the pot carries over." if rule.sweep else ""
     if rule.names != ("high", "low") or rule.more:
         ends = [
             f"{end.name} ({end.ladder.name[0].lower()}{end.ladder.name[1:]})" for end in rule.ends
@@ -138,7 +139,7 @@ def _wins(rule: JudgeRule) -> str:
         said += f" It takes {least} or better to win{'' if rule.mode == 'high' else ' high'}."
     for end in rule.more:
         said += _needs(end)
-    return said + _of_which(rule)
+    return said + swept + _of_which(rule)
 
 
 def _needs(end: End) -> str:

@@ -175,7 +175,7 @@ GROUPS = (
                 ),
             ),
             Field("pass_to", "To", (AS_IS, ("right", "The right"), ("across", "Across the table"))),
-            Field("discard", "Cards thrown before the last bet", (AS_IS, *_many(ONE_TO_FIVE[:4]))),
+            Field("discard", "Discards before the last bet", (AS_IS, *_many(ONE_TO_FIVE[:4]))),
             Field("rollout", "Rolled out: cards turned up one by one, a bet after each"),
         ),
     ),
@@ -222,7 +222,7 @@ GROUPS = (
             ),
             Field(
                 "least",
-                "To win at all, you need (else the pot carries over)",
+                "To win at all, you need (otherwise the pot carries over)",
                 (
                     AS_IS,
                     *(("J", "A pair of jacks"), ("two-pair", "Two pair")),

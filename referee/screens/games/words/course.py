@@ -198,6 +198,7 @@ def _beside(step: Showdown) -> str:
         alone = "must beat the widow" if step.kitty else "takes the pot, and the game ends"
         said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
         said += f"up to {step.match} antes; nobody antes again until that pot is won."
+        said += " If the widow is best, all of them match it." if step.always else ""
         said += " A winner takes no more than that; the rest stays." if step.capped else ""
     if step.lives:
         lives = count(step.lives, "life", "lives")
@@ -215,7 +216,7 @@ def _blinds(step: Blinds) -> str:
         if step.straddles
         else ""
     )
-    times = f" To play, you must put in {_times(step.opens)} the last blind."
+    times = f" To come in, you must put in {_times(step.opens)} the last blind."
     return f"Before the deal: {posts}.{more}{times if step.opens > 1 else ''}"
 
 
@@ -235,9 +236,8 @@ def _deal(step: Deal) -> str:
         if number
     ]
     if step.widow:
-        parts.append(
-            f"a {number_word(step.widow)}-card widow, dealt just before the dealer’s own hand"
-        )
+        before = ", dealt just before the dealer’s own hand" if step.down else ""
+        parts.append(f"a {number_word(step.widow)}-card widow{before}")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
     where = f": {step.where}" if step.where else ""
     return f"The dealer {burn}deals {listed(parts)}{where}."

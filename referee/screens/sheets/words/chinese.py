@@ -32,7 +32,7 @@ def dock(night: Night, sheet: Sheet) -> str:
     who, last = names(night, sheet), sheet.lines[-1].entry if sheet.lines else None
     there = chinese.in_fantasyland(last, sheet.rules) if isinstance(last, ChineseRound) else ()
     dealt = "Deal 5 cards each and set them face up in turn, then 8 more one at a time; none moves."
-    fourteen = [f"{who[at]} is in Fantasyland: 14 cards at once, 1 thrown away." for at in there]
+    fourteen = [f"{who[at]} is in Fantasyland: 14 cards at once, 1 discarded." for at in there]
     return " ".join((f"{dealt} {capital(SETS)}.", *fourteen))
 
 

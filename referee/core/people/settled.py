@@ -1,0 +1,97 @@
+"""What payments between evenings settled of the nights: so that no debt is paid on a night's own
+page that was paid on the slate, and any other one can be.
+
+Debts run from person to person. A payment settles what the payer owes the payee; what is more than
+that, debts in a chain from the one to the other; and what no chain leads to, somebody else's debt
+to the payee, who owes the payer's creditor from then on. So it is however the slate collapsed it.
+What is still more was paid ahead, and settles what the payer comes to owe the payee.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from referee.core.people.evening import Evening
+from referee.core.people.people import People
+from referee.core.people.slate import Pair, debts_of
+
+
+def unsettled(people: People, evenings: Sequence[Evening], currency: str) -> dict[Pair, int]:
+    """By debtor and creditor: what of the payments that nights left unpaid is not settled on the
+    slate either."""
+    ledger = _Ledger()
+    for debt in debts_of(people, evenings).get(currency, ()):
+        if debt.debtor == debt.creditor:
+            continue
+        if debt.night:
+            ledger.owes(debt.debtor, debt.creditor, debt.amount)
+        else:
+            ledger.pays(debt.creditor, debt.debtor, debt.amount)
+    return {
+        (debtor, creditor): amount
+        for debtor, owed in ledger.owing.items()
+        for creditor, amount in owed.items()
+    }
+
+
+class _Ledger:
+    """owing: by debtor and creditor, never nought; ahead: by payer and payee, what was paid before
+    it was owed."""
+
+    def __init__(self) -> None:
+        self.owing: dict[str, dict[str, int]] = {}
+        self.ahead: dict[Pair, int] = {}
+
+    def owes(self, debtor: str, creditor: str, amount: int) -> None:
+        ahead = min(amount, self.ahead.get((debtor, creditor), 0), self._of(creditor, debtor))
+        if ahead:
+            self.ahead[debtor, creditor] -= ahead
+            self._add(creditor, debtor, -ahead)
+        self._add(debtor, creditor, amount - ahead)
+
+    def pays(self, payer: str, payee: str, amount: int) -> None:
+        while amount and (chain := self._chain(payer, payee)):
+            part = min(amount, *(self._of(*link) for link in chain))
+            for link in chain:
+                self._add(*link, -part)
+            amount -= part
+        while amount and self.owing.get(payer) and (other := self._debtor_of(payee)) is not None:
+            creditor = next(iter(self.owing[payer]))
+            part = min(amount, self._of(payer, creditor), self._of(other, payee))
+            self._add(payer, creditor, -part)
+            self._add(other, payee, -part)
+            if other != creditor:
+                self._add(other, creditor, part)
+            amount -= part
+        if amount:
+            self._add(payee, payer, amount)
+            self.ahead[payer, payee] = self.ahead.get((payer, payee), 0) + amount
+        both = self._of(payer, payee)
+        if both and both == self._of(payee, payer):  # they are even, and the slate said so
+            self._add(payer, payee, -both)
+            self._add(payee, payer, -both)
+
+    def _chain(self, payer: str, payee: str) -> list[Pair]:
+        """The shortest way along debts from the one to the other; nothing where there is none."""
+        ways, reached = [[payer]], {payer}
+        for way in ways:
+            for creditor in self.owing.get(way[-1], ()):
+                if creditor == payee:
+                    return list(pairwise((*way, payee)))
+                if creditor not in reached:
+                    reached.add(creditor)
+                    ways.append([*way, creditor])
+        return []
+
+    def _debtor_of(self, payee: str) -> str | None:
+        return next((debtor for debtor, owed in self.owing.items() if payee in owed), None)
+
+    def _of(self, debtor: str, creditor: str) -> int:
+        return self.owing.get(debtor, {}).get(creditor, 0)
+
+    def _add(self, debtor: str, creditor: str, amount: int) -> None:
+        owed = self.owing.setdefault(debtor, {})
+        owed[creditor] = owed.get(creditor, 0) + amount
+        if not owed[creditor]:
+            del owed[creditor]

@@ -1,0 +1,117 @@
+"""The house's year on one page, and a game's page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from referee.core.almanac.sums import GameSums, HouseSums, Share, Step
+from referee.screens.almanac import words
+from referee.screens.almanac.person import Fact, Row, line, rows
+from referee.screens.charts import Chart
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game of the year."""
+
+    id: str
+    name: str
+    deals: str
+    nights: str
+    pot: str
+    takes: str
+    unopened: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A law, and how often it was applied."""
+
+    id: str
+    title: str
+    times: str
+
+
+@dataclass(frozen=True, slots=True)
+class HousePage:
+    """chart: the standings as they grew, best first, None where results are not shown."""
+
+    facts: tuple[Fact, ...]
+    chart: Chart | None
+    games: tuple[GameRow, ...]
+    laws: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """A game over nights. players: whoever played it, the one who won most first."""
+
+    facts: tuple[Fact, ...]
+    players: tuple[Row, ...]
+
+
+def house_page(
+    sums: HouseSums,
+    called: Callable[[str], str],
+    courses: Sequence[Sequence[Step]],
+    nights: Sequence[int],
+    money: bool,
+) -> HousePage:
+    """courses: the results of everybody in the standings, in that order; nights: across."""
+    pot = words.pot_of(sums.pot, called(sums.pot_of)) if sums.pot and money else ""
+    longest = sums.longest
+    lasted = words.lasted(longest) if longest else ""
+    facts = (
+        Fact(words.NIGHTS, words.number(sums.nights)),
+        Fact(words.DEALS, words.number(sums.deals)),
+        Fact(words.TIME_PLAYED, words.time(sums.seconds) if sums.seconds else ""),
+        Fact(words.LONGEST_NIGHT, lasted),
+        Fact(words.MOST_TAKEN_OF_ALL, pot),
+        Fact(words.RULINGS, str(sum(times for *_, times in sums.laws) or "")),
+    )
+    return HousePage(
+        tuple(fact for fact in facts if fact.said and sums.nights),
+        line(courses, nights) if money and any(courses) and len(nights) > 1 else None,
+        tuple(_row(game, money) for game in sums.games),
+        tuple(Ruling(id, title, words.times(times)) for id, title, times in sums.laws),
+    )
+
+
+def _row(game: GameSums, money: bool) -> GameRow:
+    return GameRow(
+        game.id,
+        game.name,
+        words.number(game.deals),
+        words.number(game.nights),
+        _pot(game) if money else "",
+        words.each(game.seconds, game.timed),
+        words.share(game.unopened, game.deals) if game.unopened else "",
+    )
+
+
+def _pot(game: GameSums) -> str:
+    return ", ".join(words.plain(currency, units) for currency, units in game.average)
+
+
+def game_page(
+    game: GameSums, players: Sequence[Share], called: Callable[[str], str], money: bool
+) -> GamePage:
+    """A game's page. players: what each person (the key) won at it, who played most first."""
+    known = sum(deals for _, deals, _ in game.pots)
+    facts = (
+        Fact(words.PLAYED, words.played(game.deals, game.nights)),
+        Fact(words.AVERAGE_POT, _pot(game) if money else "", words.over_pots(known)),
+        Fact(words.A_DEAL_TAKES, words.each(game.seconds, game.timed), _timed(game)),
+        Fact(words.NOBODY_OPENS, words.share(game.unopened, game.deals) if game.unopened else ""),
+    )
+    currency = max(game.pots, key=lambda pot: pot[1], default=("", 0, 0))[0]
+    result = {share.key: dict(share.won).get(currency, 0) for share in players}
+    ordered = sorted(players, key=lambda share: -result[share.key] if money else 0)
+    return GamePage(
+        tuple(fact for fact in facts if fact.said), rows(ordered, currency, called, money)
+    )
+
+
+def _timed(game: GameSums) -> str:
+    return words.rests_on(game.timed, game.deals)

@@ -1,0 +1,179 @@
+"""A person's page of the almanac."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from referee.core.almanac.sums import PersonSums, Share, Step
+from referee.screens.almanac import words
+from referee.screens.charts import Chart, chart
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A figure by its name. note: on how many deals it rests, where that is not all."""
+
+    name: str
+    said: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part of somebody's deals. key: of its game or person; width: of its bar, in percent of the
+    longest; note: on how many deals the result rests."""
+
+    key: str
+    name: str
+    deals: str
+    result: str
+    note: str
+    width: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A night of the course: its result, and all results up to it."""
+
+    night: int
+    date: str
+    result: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPage:
+    """headline: where they win and lose; chart: None for less than two nights; beside: of their
+    result, what came from no deal that is known."""
+
+    headline: str
+    facts: tuple[Fact, ...]
+    chart: Chart | None
+    course: tuple[NightRow, ...]
+    games: tuple[Row, ...]
+    dealers: tuple[Row, ...]
+    places: tuple[Row, ...]
+    beside: str
+
+
+def person_page(
+    sums: PersonSums, names: Mapping[str, str], called: Callable[[str], str], money: bool
+) -> PersonPage:
+    """names: of games, by id; called: names persons; money: whether results are shown."""
+    games = rows(sums.by_game, sums.currency, lambda key: names.get(key, key), money)
+    ranked = sorted(sums.by_game, key=lambda share: _in(share, sums.currency))
+    best = next((share for share in reversed(ranked) if _in(share, sums.currency) > 0), None)
+    worst = next((share for share in ranked if _in(share, sums.currency) < 0), None)
+    told = [names.get(share.key, share.key) if share and money else "" for share in (best, worst)]
+    facts = (*_results(sums, money), *_play(sums), *_law(sums))
+    rest = tuple((currency, amount) for currency, amount in sums.beside if amount)
+    return PersonPage(
+        words.headline(*told),
+        tuple(fact for fact in facts if fact.said and sums.nights),
+        line([sums.course]) if money and len(sums.course) > 1 else None,
+        _course(sums) if money else (),
+        games,
+        rows(sums.by_dealer, sums.currency, called, money),
+        rows(
+            sorted(sums.by_place, key=lambda share: int(share.key)),
+            sums.currency,
+            words.place,
+            money,
+        ),
+        words.won(rest) if money else "",
+    )
+
+
+def line(courses: Sequence[Sequence[Step]], nights: Sequence[int] = ()) -> Chart:
+    """Results added up, a line for each course. nights: those across the chart, where several
+    courses are over different ones."""
+    across = {night: at + 1 for at, night in enumerate(nights)}
+    steps = len(nights) or max(len(course) for course in courses)
+    paths = []
+    for course in courses:
+        sums = accumulate(step.amount for step in course)
+        at = [across.get(step.night, place + 1) for place, step in enumerate(course)]
+        points = [(0, 0), *zip(at, sums, strict=True)]
+        paths.append([*points, (steps, points[-1][1])])
+    return chart(paths, steps)
+
+
+def rows(
+    shares: Sequence[Share], currency: str, name: Callable[[str], str], money: bool
+) -> tuple[Row, ...]:
+    """Parts of somebody's deals, each with a bar of what it brought in that currency."""
+    most = max((abs(_in(share, currency)) for share in shares), default=0)
+    return tuple(
+        Row(
+            share.key,
+            name(share.key),
+            words.number(share.dealt),
+            words.won(share.won) if money and share.known else "",
+            words.rests_on(share.known, share.dealt) if money else "",
+            100 * abs(_in(share, currency)) // max(1, most) if money else 0,
+            _in(share, currency) > 0,
+        )
+        for share in shares
+    )
+
+
+def _in(share: Share, currency: str) -> int:
+    return dict(share.won).get(currency, 0)
+
+
+def _results(sums: PersonSums, money: bool) -> tuple[Fact, ...]:
+    known = words.counted(sums.counted, sums.nights)
+    played = (
+        Fact(words.NIGHTS, words.number(sums.nights)),
+        Fact(words.TIME_AT_THE_TABLE, _time(sums)),
+    )
+    if not money:
+        return played
+    return (
+        Fact(words.RESULT, words.won(sums.won), known),
+        *played,
+        Fact(words.BEST_NIGHT, words.night(sums.best) if sums.best else ""),
+        Fact(words.WORST_NIGHT, words.night(sums.worst) if sums.worst else ""),
+        Fact(words.MOST_TAKEN, words.pot(sums.pot_won) if sums.pot_won else ""),
+        Fact(words.MOST_LOST, words.pot(sums.pot_lost) if sums.pot_lost else ""),
+    )
+
+
+def _time(sums: PersonSums) -> str:
+    return words.time(sums.seconds) if sums.seconds else ""
+
+
+def _play(sums: PersonSums) -> tuple[Fact, ...]:
+    note = words.rests_on(sums.followed, sums.dealt)
+    return (
+        Fact(words.DEALS_PLAYED, words.number(sums.dealt)),
+        Fact(words.SEEN_TO_THE_END, words.share(sums.seen, sums.followed), note),
+        Fact(words.BET_OR_RAISED, words.share(sums.raised, sums.followed), note),
+        Fact(words.ALL_INS, words.all_ins(sums.all_ins) if sums.followed else "", note),
+    )
+
+
+def _law(sums: PersonSums) -> tuple[Fact, ...]:
+    every = (
+        (words.CALLED_THE_FLOOR, sums.asked),
+        (words.RULINGS_DECIDED, sums.given),
+        (words.RULINGS_AGAINST, sums.against),
+        (words.FALSE_OPENERS, sums.openers),
+    )
+    return tuple(Fact(name, str(number)) for name, number in every if number)
+
+
+def _course(sums: PersonSums) -> tuple[NightRow, ...]:
+    totals = accumulate(step.amount for step in sums.course)
+    return tuple(
+        NightRow(
+            step.night,
+            step.at[:10],
+            words.amount(sums.currency, step.amount),
+            words.amount(sums.currency, total),
+        )
+        for step, total in zip(sums.course, totals, strict=True)
+    )

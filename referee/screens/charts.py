@@ -1,0 +1,73 @@
+"""Lines across a chart, drawn by the server: what everybody was up or down, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+WIDTH, LEAST, RANK, EDGE = 600, 260, 30, 20
+"""The chart in units of its own: width, least height, room of one rank's mark, room around."""
+KINDS = 6
+"""So many colors; the next six lines have the same ones, dashed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """points: as an SVG polyline has them; end: its height at the end; rank: what it is marked
+    with, mark: the height of that; kind: its color."""
+
+    points: str
+    end: int
+    mark: int
+    rank: int
+    kind: int
+    dashed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """right: where lines end; even: the height of nought; steps: from left to right."""
+
+    height: int
+    right: int
+    even: int
+    steps: int
+    lines: tuple[Line, ...]
+
+
+def chart(paths: Sequence[Sequence[tuple[int, int]]], steps: int) -> Chart:
+    """A line for each path, the one that ends best first. A path is (step, amount) points; the
+    steps are 0 to `steps`."""
+    every = [0, *(amount for path in paths for _, amount in path)]
+    top, low = max(every), min(every)
+    height = max(LEAST, RANK * len(paths) + 2 * EDGE)
+    right = WIDTH - 2 * RANK
+
+    def place(at: int, amount: int) -> tuple[int, int]:
+        across = EDGE + at * (right - EDGE) // max(1, steps)
+        return across, EDGE + (top - amount) * (height - 2 * EDGE) // max(1, top - low)
+
+    ends = [place(*path[-1])[1] for path in paths]
+    marks = apart(ends, height - EDGE)
+    lines = tuple(
+        Line(
+            " ".join("{},{}".format(*place(*point)) for point in path),
+            ends[at],
+            marks[at],
+            at + 1,
+            at % KINDS,
+            at >= KINDS,
+        )
+        for at, path in enumerate(paths)
+    )
+    return Chart(height, right, place(0, 0)[1], steps, lines)
+
+
+def apart(ends: Sequence[int], bottom: int) -> list[int]:
+    """Heights for the marks of lines that end there, the best first: none covers another."""
+    marks: list[int] = []
+    for end in ends:
+        marks.append(max(end, marks[-1] + RANK) if marks else max(end, EDGE))
+    for at in reversed(range(len(marks))):
+        marks[at] = min(marks[at], bottom - RANK * (len(marks) - 1 - at))
+    return marks

@@ -1,0 +1,67 @@
+"""What makes a hand, and what wins, where the game is none that everybody knows: in a sentence for
+the dealer's line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.cards.cards import ACE
+from referee.core.cards.judge.ladder import GroupLadder, TargetLadder
+from referee.core.cards.judge.rule import JudgeRule
+from referee.screens.words.names import capital, listed, number_word
+
+SPLIT = "split the pot"
+KING = ACE - 1
+
+
+def aims(rules: Sequence[JudgeRule]) -> str:
+    """What is played for, where no order of hands says it: sums as near to numbers as can be, or
+    cards of which the ace is the lowest."""
+    ends = [end for rule in rules[:1] for end in rule.ends]
+    single = ends[0].ladder if len(ends) == 1 else None
+    if isinstance(single, GroupLadder) and single.size == 1 and single.aces == "low":
+        return "Kings are high, aces low."
+    ladders = [end.ladder for end in ends if isinstance(end.ladder, TargetLadder)]
+    if not ladders or len(ladders) < len(ends):
+        return ""
+    near = listed([f"nearest to {_halves(ladder.target)}" for ladder in ladders])
+    wins = SPLIT if len(ladders) > 1 else "wins"
+    values = dict(ladders[0].values)
+    aces = listed([_halves(value) for value in values[ACE]], "or")
+    faces = listed([_halves(value) for value in values[KING]], "or")
+    return f"{capital(near)} {wins}: aces {aces}, face cards {faces}."
+
+
+def makes(rules: Sequence[JudgeRule], halves: bool) -> str:
+    """What makes a hand at the showdown. halves: the pot may be split, as more than one is in."""
+    if len(rules) != 1:
+        return ""
+    rule = rules[0]
+    shares = ""
+    if rule.mode == "hilo" and halves and (rule.names != ("high", "low") or rule.more):
+        shares = f"{capital(listed([end.name for end in rule.ends]))} {SPLIT}."
+    return aims(rules) or f"{_of_which(rule)} {shares}".strip()
+
+
+def _of_which(rule: JudgeRule) -> str:
+    """Which cards make a hand, where it is not simply the best five of a board or a street."""
+    lines = [line for line in rule.high_lines or () if line]
+    boards = len(lines) == 1
+    from_board = "one board" if boards else "the board"
+    if rule.choose == "two-and-three":
+        return f"Exactly two of your own cards with three of {from_board}."
+    if rule.choose == "at-most-two":
+        return f"The best five, at most two of them your own with {from_board}."
+    if len(lines) > 1:
+        most = number_word(max(map(len, lines)))
+        figure = "row or column" if len(lines) == 2 else f"line of {most}"
+        return f"Best five of your own cards and one {figure}, never cards of two."
+    if boards:
+        return "Your own cards with one board at a time."
+    grown = max(rule.cards) > rule.cards[0] or rule.uneven
+    return "The best five count." if rule.choose == "best" and grown else ""
+
+
+def _halves(value: int) -> str:
+    """A number told in halves: "7", "½", "21½"."""
+    return f"{value // 2 or '' if value % 2 else value // 2}{'½' * (value % 2)}"

@@ -1,0 +1,69 @@
+"""The showdown in the dealer's line: who shows, what the spare hand does, what losers pay."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Showdown
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import outermost, sole
+from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
+from referee.screens.words.names import STRENGTH, number_word
+
+
+def showdown(night: Night, hand: Hand) -> str:
+    left = sole(hand)
+    opener = night.name(hand.opener) if hand.opener is not None else ""
+    owes = hand.proof == "owed"
+    if left is not None:
+        name = night.name(left.claimants[0])
+        bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
+        back = f" Their uncalled bet of {bet} comes back." if bet else ""
+        if owes and hand.opener == left.claimants[0]:
+            return f"{name} takes the pot: openers face up, the other cards face down.{back}"
+        if owes:
+            return f"{name} takes the pot. {opener} opened and must show openers.{back}"
+        return f"{name} takes the pot; no need to show.{back}"
+    if hand.settled.kitty and len(hand.live) == 1:
+        return _alone(night, hand)
+    prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
+    out = f"{dealing(night, hand)} " if hand.unspoken else ""
+    cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
+    grown = any(holding.more for holding in hand.live)
+    cards = "all their cards" if hand.cards > 5 or grown else cards
+    face_up = f"{out}Showdown: everyone shows {cards if hand.cards > 1 else 'the hand'}."
+    low = " The lowest hand wins." if now_low(hand) else ""
+    known = night.tracking == "bets" and not hand.awards
+    first = betting.shows_first(hand) if known else None
+    side = ", for the side pot" if len(outermost(hand)) < len(hand.live) else ""
+    begins = f" {night.name(first)} shows first{side}." if first is not None else ""
+    return f"{face_up}{begins}{prove}{low}{_matching(hand)}"
+
+
+def _alone(night: Night, hand: Hand) -> str:
+    """One is in against the spare hand, which is dealt now, or lies there."""
+    name, due = night.name(hand.live[0].seat), match_due(hand)
+    fresh = [deal.widow for deal in dealt_now(hand) if deal.widow]
+    spare = "Turn the widow up."
+    if fresh:
+        spare = f"{dealer_does(night, hand, 'deals')} a widow of {number_word(fresh[0])}, face up."
+    pays = f" If not, {name} pays {due} into the next pot." if due else ""
+    return f"{spare} {name} shows, and must beat it; a tie isn’t enough.{pays}"
+
+
+def _matching(hand: Hand) -> str:
+    """What losers pay into the next pot, where nobody has to be named for it."""
+    due = 0 if hand.settled.named or hand.awards else match_due(hand)
+    spare = " Turn the widow up: if it’s best, nobody wins." if hand.settled.always else ""
+    return f"{spare} Each loser pays {due} into the next pot." if due else spare
+
+
+def match_due(hand: Hand) -> int:
+    """What who is in and loses pays into the next pot; nought where nobody does."""
+    return min(hand.pot, hand.settled.match * hand.stakes.ante)
+
+
+def now_low(hand: Hand) -> bool:
+    """Whether the second half of the game goes on, and is played for low."""
+    end = hand.game.steps[hand.game.showdown(hand.step)]
+    return hand.second and isinstance(end, Showdown) and "low" in end.judge

@@ -1,0 +1,1 @@
+"""The paper of a closed night: what to take home of it."""

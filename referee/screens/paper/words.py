@@ -1,0 +1,52 @@
+"""What the paper of a night says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.screens.words.names import listed, so_many
+
+NOT_CLOSED = "The paper of the night is made when the night is closed."
+NO_EDIT = "That line is as it was already."
+HEADINGS = {
+    "winner": "The night",
+    "pot": "The biggest pot",
+    "ruling": "The ruling of the night",
+    "game": "The game of the night",
+    "next": "Next time",
+}
+"""What stands over each line, by what it tells."""
+
+
+def winner(names: Sequence[str], chips: str) -> str:
+    """ "Ann won the night with +42." """
+    if not names:
+        return "Nobody won anything tonight."
+    told = f" with {chips}" if chips else ""
+    each = " each" if chips and len(names) > 1 else ""
+    return f"{listed(names)} won the night{told}{each}."
+
+
+def pot(deal: int, game: str, chips: int, ended: str) -> str:
+    """ "Deal 4, Jackpots: 96 chips. Ann wins 96." """
+    return f"Deal {deal}, {game}: {so_many(chips)}. {ended}."
+
+
+def ruling(title: str, deal: int, moved: int | None, times: int) -> str:
+    """Which law, when, and what it moved."""
+    how = f" It moved {so_many(moved)}." if moved else ""
+    often = f" It was applied {times} times tonight." if times > 1 else ""
+    return f"{title}, in deal {deal}.{how}{often}"
+
+
+def game(name: str, times: int) -> str:
+    """Which game was dealt most."""
+    return f"{name}: {so_many(times, 'deal')}."
+
+
+def next_time(dealer: str, owed: int) -> str:
+    """Who deals first, and what is still to be paid."""
+    first = f"{dealer} deals first next time. " if dealer else ""
+    if not owed:
+        return f"{first}Every payment is made."
+    return f"{first}{so_many(owed, 'payment')} {'waits' if owed == 1 else 'wait'} on the slate."

@@ -1,0 +1,98 @@
+"""What all pages of the almanac are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from flask import abort, request
+
+from referee.core.almanac.figures import NightFigures
+from referee.core.almanac.sums import (
+    GameSums,
+    HouseSums,
+    PersonSums,
+    Seat,
+    games,
+    house_sums,
+    main_currency,
+    person_sums,
+    seats,
+)
+from referee.core.people.evening import Evening
+from referee.core.people.standings import Season, season_of, seasons
+from referee.screens.almanac import words
+from referee.screens.people.people import by_points, name_of
+from referee.web.people.gathered import Gathered, gathered
+from referee.web.services import services
+
+
+@dataclass(frozen=True)
+class Added:
+    """at: people and nights; figures: by night; every: the seasons there are; season: the one that
+    is looked at, None for all nights; evenings: its nights that are closed; late: nights whose
+    figures are still to be reckoned."""
+
+    at: Gathered
+    figures: Mapping[int, NightFigures]
+    every: tuple[Season, ...]
+    season: Season | None
+    evenings: tuple[Evening, ...]
+    late: int
+
+    @property
+    def said_late(self) -> str:
+        """That nights are still to be reckoned."""
+        return words.late(self.late, len(self.figures) + self.late)
+
+    @property
+    def money(self) -> bool:
+        """Whether what several people won is shown."""
+        return not by_points(self.at.people, self.at.persons)
+
+    @cached_property
+    def sat(self) -> dict[str, list[Seat]]:
+        return seats(self.at.people, self.evenings, self.figures)
+
+    @cached_property
+    def currency(self) -> str:
+        return main_currency(self.evenings)
+
+    @cached_property
+    def house(self) -> HouseSums:
+        return house_sums(self.at.people, self.evenings, self.figures)
+
+    @property
+    def games(self) -> tuple[GameSums, ...]:
+        known = [night for night in self.evenings if night.night in self.figures]
+        return games([(night, self.figures[night.night]) for night in known])
+
+    def person(self, person: str) -> PersonSums:
+        """The sums of a person; of nothing where they sat in none of these nights."""
+        sat = self.sat.get(person, [])
+        own = main_currency(seat.evening for seat in sat)
+        return person_sums(person, sat, self.figures, own)
+
+    def called(self, person: str) -> str:
+        return name_of(self.at.persons, person)
+
+
+def added(default: str) -> Added:
+    """As it is now, of the season that was asked for. default: of which where none was: "all", or
+    "" for the newest. Raises StoreError; an unknown season is not found."""
+    evenings, figures, late = services().table.house.figures()
+    at = gathered((evenings, late))
+    every = seasons(at.people, at.evenings)
+    asked = request.args.get("season", default)
+    season = next((found for found in every if found.start == asked), None)
+    if asked not in ("", "all") and season is None:
+        abort(404)
+    if not asked and every:
+        season = every[0]
+    closed = tuple(
+        night
+        for night in at.evenings
+        if night.closed and (season is None or season_of(at.people, night.at) == season)
+    )
+    return Added(at, figures, every, season, closed, late)

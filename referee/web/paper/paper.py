@@ -1,0 +1,127 @@
+"""The paper of a night: a page for the phone and for a sheet of A4."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.core.errors import Refused
+from referee.core.messages.bank import EditPaper, PaperEdited
+from referee.screens.bank.bank import day
+from referee.screens.bank.finale import finale
+from referee.screens.bank.words.settling import transfers
+from referee.screens.paper import words
+from referee.screens.paper.paper import Paper, paper
+from referee.screens.words.refusals import sentence
+from referee.store import StoreError
+from referee.table import Act, Look, Stale, TakeBack
+from referee.web.data.lines import for_hosts
+from referee.web.doors import rights
+from referee.web.doors.guard import fault
+from referee.web.doors.rights import NotYours
+from referee.web.dropping import shown
+from referee.web.forms import digits
+from referee.web.paper import bp
+from referee.web.render import settled_since
+from referee.web.services import services
+from referee.web.viewer import viewer
+from referee.web.words import NOT_DONE, STALE
+
+LONGEST = 200
+"""Letters of a line: what is typed is cut there (rules.names.tidy)."""
+
+
+@bp.get("/night/<int:night>/paper")
+def page(night: int, wrong: str = "") -> str | tuple[str, int]:
+    """The paper; of a night that goes on there is none. wrong: why a line was not written."""
+    look = services().table.look(night)
+    if not look.night.closed:
+        return fault(404, words.NOT_CLOSED, heading=NOT_DONE)
+    look = shown(look)
+    return render_template(
+        "paper/paper.html",
+        look=look,
+        paper=_paper(look),
+        may_edit=rights.may(look, EditPaper("winner"), viewer()),
+        written=_written(night),
+        wrong=wrong,
+        longest=LONGEST,
+        mark=secrets.token_hex(8),
+    )
+
+
+@bp.post("/night/<int:night>/paper")
+@for_hosts
+def write(night: int) -> AnyResponse | str | tuple[str, int]:
+    """Write a line anew, leave it out, or undo that: an entry of the log."""
+    form, who = request.form, viewer()
+    entry = digits(form.get("undo", ""), 9)
+    text = "" if form.get("hide") else form.get("text", "")
+    asked: Act = EditPaper(form.get("line", ""), text)
+    if entry is not None:
+        if entry not in _written(night).values():
+            return fault(400, words.NO_EDIT, heading=NOT_DONE)
+        asked = TakeBack("bank", entry, alone=True)
+    try:
+        services().table.tap(
+            night,
+            asked,
+            digits(form.get("seen", ""), 9) or 0,
+            who.device,
+            form.get("tap", "")[:64],
+            lambda now: rights.check(shown(now), asked, who),
+        )
+    except Refused as refused:
+        return _again(night, sentence(refused, services().table.look(night).night), 422)
+    except Stale:
+        return _again(night, STALE, 409)
+    except NotYours as error:
+        return _again(night, str(error), 403)
+    except StoreError as error:
+        return _again(night, str(error), 503)
+    return redirect(url_for("paper.page", night=night), 303)
+
+
+def _again(night: int, wrong: str, status: int) -> tuple[str, int]:
+    shown_again = page(night, wrong)
+    return shown_again if isinstance(shown_again, tuple) else (shown_again, status)
+
+
+def _written(night: int) -> dict[str, int]:
+    """By line, the entry that says what stands there instead."""
+    return {
+        event.line: entry.seq
+        for entry in services().table.living(night, "bank")
+        for event in entry.events
+        if isinstance(event, PaperEdited)
+    }
+
+
+@bp.get("/night/<int:night>/paper.txt")
+def text(night: int) -> Response | tuple[str, int]:
+    """The paper in words, as it is sent to the others."""
+    look = services().table.look(night)
+    if not look.night.closed:
+        return fault(404, words.NOT_CLOSED, heading=NOT_DONE)
+    named = f'attachment; filename="night-{night}-paper.txt"'
+    told = f"{_paper(shown(look)).words}\n"
+    return Response(told, mimetype="text/plain", headers={"Content-Disposition": named})
+
+
+def _paper(look: Look) -> Paper:
+    table, night = services().table, look.night
+    settled, _ = transfers(night, settled_since(look))
+    entries = table.living(look.id, "bank")
+    ended = finale(night, table.course(look.id), settled, day(entries))
+    owed = sum(not (paid.done or paid.slate) for paid in settled)
+    return paper(night, table.reels(look.id), ended, _hidden(look), owed)
+
+
+def _hidden(look: Look) -> frozenset[int]:
+    """The seats whose chips and money the house does not show: the paper is sent around, so it is
+    the same for a host."""
+    people = services().table.house.people
+    at = people.who(look.id, [(player.seat, player.name) for player in look.night.players])
+    return frozenset(seat for seat, person in at.items() if not people.shows_money(person))

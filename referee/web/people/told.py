@@ -1,0 +1,77 @@
+"""What a tap on a night means for the slate, said with its answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.log import Entry, Log
+from referee.core.messages.bank import CloseNight, NightClosed, NightReopened
+from referee.core.messages.log import TakenBack
+from referee.core.messages.people import Sit
+from referee.core.people.evening import evening
+from referee.core.people.persons import who
+from referee.core.people.slate import slates
+from referee.screens.people import words
+from referee.screens.people.slate import debts_by_pair, owes
+from referee.table import Act, Look
+from referee.web.people.gathered import gathered
+from referee.web.services import services
+
+
+def of_the_slate(asked: Act, look: Look) -> str:
+    """What that tap has to do with earlier nights, or nothing: a comfort, so that whatever fails
+    there is no fault of the tap."""
+    try:
+        match asked:
+            case Sit():
+                return _sits_down(look)
+            case CloseNight():
+                return _corrected(look)
+    except Exception:
+        return ""
+    return ""
+
+
+def _sits_down(look: Look) -> str:
+    """What the newest player and the others at the table still owe each other."""
+    at, newest = gathered(), look.night.players[-1].seat
+    here = next(night for night in at.evenings if night.night == look.id)
+    person = who(at.people, here)[newest]
+    said = [
+        owes(arrow, at.persons, slate.currency)
+        for slate in at.among(look.id)
+        for arrow in slate.arrows
+        if person in (arrow.debtor, arrow.creditor)
+    ]
+    return words.it_stands(said) if said else ""
+
+
+def _corrected(look: Look) -> str:
+    """What is another debt now than when this night was closed before."""
+    log = _closed_before([entry for entry, _ in services().table.entries(look.id)])
+    if log is None:
+        return ""
+    at = gathered()
+    old = tuple(
+        replace(evening(look.id, night.at, log.night), also=night.also)
+        if night.night == look.id
+        else night
+        for night in at.evenings
+    )
+    before = debts_by_pair(slates(at.people, old), at.persons)
+    return words.corrected(before, debts_by_pair(slates(at.people, at.evenings), at.persons))
+
+
+def _closed_before(entries: list[Entry]) -> Log | None:
+    """The log as it was when the night was last opened again, by its button or an undo."""
+    closings = {
+        entry.seq
+        for entry in entries
+        if any(isinstance(event, NightClosed) for event in entry.events)
+    }
+    for entry in reversed(entries):
+        for event in entry.events:
+            undone = isinstance(event, TakenBack) and closings & {*event.entries}
+            if undone or isinstance(event, NightReopened):
+                return Log(entries[: entry.seq - 1])
+    return None

@@ -1,0 +1,203 @@
+"""Whatever happens in any order, slates come to nought, and what is unsettled is what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from referee.core.errors import Refused
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people.evening import Evening
+from referee.core.people.forgetting import Forgetting, forgetting, without
+from referee.core.people.messages import (
+    DebtPaid,
+    HouseEntry,
+    HouseEvent,
+    Merged,
+    MoneySet,
+    PersonNamed,
+    Placed,
+)
+from referee.core.people.people import fold
+from referee.core.people.persons import check, held, persons
+from referee.core.people.settled import unsettled
+from referee.core.people.slate import slates
+
+from .test_slate import evening
+
+Line = tuple[int | None, int, int]
+
+
+class Story:
+    """A house by chance. nights: closed ones with what they left unpaid."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.nights: list[Evening] = []
+        self.log: list[HouseEntry] = []
+
+    def happens(self) -> None:
+        self.chance.choice(
+            (
+                self.play,
+                self.play,
+                self.pay,
+                self.pay,
+                self.through,
+                self.tick,
+                self.correct,
+                self.merge,
+                self.split,
+                self.name,
+                self.hide,
+                self.undo,
+                self.forget,
+            )
+        )()
+
+    def write(self, *events: HouseEvent) -> None:
+        """As the house writes: judged, with what must be held fast."""
+        people = fold(self.log)
+        found = persons(people, self.nights)
+        with suppress(Refused):
+            for event in events:
+                check(people, found, self.log, event)
+            at = f"2026-02-{1 + len(self.log):05}"
+            seq = len(self.log) + 1
+            self.log.append(HouseEntry(seq, (*events, *held(people, found, events)), at))
+
+    def anybody(self) -> str:
+        ids = sorted(persons(fold(self.log), self.nights).ids)
+        return self.chance.choice(ids) if ids else "nobody"
+
+    def lines(self) -> list[Line]:
+        found: list[Line] = []
+        for _ in range(self.chance.randint(0, 4)):
+            payer, payee = self.chance.sample(range(5), 2)
+            found.append(
+                (self.chance.choice((payer, payer, None)), payee, self.chance.randint(1, 900))
+            )
+        return found
+
+    def play(self) -> None:
+        self.nights.append(evening(len(self.nights) + 1, *self.lines()))
+
+    def correct(self) -> None:
+        if self.nights:
+            at = self.chance.randrange(len(self.nights))
+            old = self.nights[at]
+            new = evening(old.night, *self.lines())
+            sat = zip(new.sittings, old.sittings, strict=True)
+            sittings = tuple(replace(sitting, name=was.name) for sitting, was in sat)
+            self.nights[at] = replace(new, sittings=sittings)
+
+    def tick(self) -> None:
+        """A payment is made on its night's page, which no longer has it then."""
+        for at, night in enumerate(self.nights):
+            if night.due:
+                payer, payee, amount = night.due[0]
+                sat = tuple(
+                    replace(
+                        sitting,
+                        open=(sitting.open or 0)
+                        + amount * ((sitting.seat == payer) - (sitting.seat == payee)),
+                    )
+                    for sitting in night.sittings
+                )
+                self.nights[at] = replace(night, due=night.due[1:], sittings=sat)
+                return
+
+    def pay(self) -> None:
+        found = [arrow for slate in slates(fold(self.log), self.nights) for arrow in slate.arrows]
+        if found:
+            arrow = self.chance.choice(found)
+            amount = self.chance.choice((arrow.amount, self.chance.randint(1, arrow.amount)))
+            self.write(DebtPaid(arrow.debtor, arrow.creditor, amount, "€"))
+
+    def through(self) -> None:
+        found = [arrow for slate in slates(fold(self.log), self.nights) for arrow in slate.arrows]
+        banker = self.anybody()
+        for arrow in found:
+            if arrow.debtor and banker not in (arrow.debtor, arrow.creditor):
+                self.write(
+                    DebtPaid(arrow.debtor, arrow.creditor, arrow.amount, "€"),
+                    DebtPaid(banker, arrow.debtor, arrow.amount, "€"),
+                )
+                return
+
+    def merge(self) -> None:
+        self.write(Merged(self.anybody(), self.anybody()))
+
+    def split(self) -> None:
+        night = self.chance.randint(1, len(self.nights) + 1)
+        self.write(
+            Placed(night, self.chance.randrange(5), self.chance.choice((self.anybody(), "zoe")))
+        )
+
+    def name(self) -> None:
+        self.write(PersonNamed(self.anybody(), self.chance.choice(("Ann", "Robert", "Zoe"))))
+
+    def hide(self) -> None:
+        self.write(MoneySet(self.anybody(), self.chance.random() < 0.5))
+
+    def undo(self) -> None:
+        number = self.chance.randint(1, len(self.log) + 1)
+        self.write(self.chance.choice((TakenBack((number,)), PutBack((number,)))))
+
+    def forget(self) -> None:
+        if self.chance.random() < 0.7:
+            return
+        people, before = fold(self.log), self.sums()
+        found = persons(people, self.nights)
+        person = found.get(self.anybody())
+        if person is not None:
+            gone = forgetting(people, found, person)
+            self.log = list(without(self.log, gone))
+            self.nights = [_renamed(night, gone) for night in self.nights]
+            assert self.sums() == before
+
+    def sums(self) -> list[int]:
+        """The balances, whosever they are."""
+        found = slates(fold(self.log), self.nights)
+        return sorted(cents for slate in found for _, cents in slate.balances)
+
+    def comes_out(self) -> None:
+        people = fold(self.log)
+        for slate in slates(people, self.nights):
+            balances = dict(slate.balances)
+            assert sum(balances.values()) == 0
+            for arrow in slate.arrows:
+                assert arrow.amount > 0
+                balances[arrow.debtor] += arrow.amount
+                balances[arrow.creditor] -= arrow.amount
+            assert not any(balances.values())
+            balances = dict(slate.balances)
+            for (debtor, creditor), amount in unsettled(people, self.nights, "€").items():
+                balances[debtor] = balances.get(debtor, 0) + amount
+                balances[creditor] = balances.get(creditor, 0) - amount
+            assert not any(balances.values())
+        hidden = {people.root(key) for key in people.places_only}
+        assert all(not people.shows_money(person) for person in hidden)
+
+
+def _renamed(night: Evening, gone: Forgetting) -> Evening:
+    seats: Sequence[int] = tuple(gone.seats.get(night.night, ()))
+    return replace(
+        night,
+        sittings=tuple(
+            replace(sitting, name=gone.name) if sitting.seat in seats else sitting
+            for sitting in night.sittings
+        ),
+    )
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_any_sequence_comes_to_nought(seed: int) -> None:
+    story = Story(seed)
+    for _ in range(40):
+        story.happens()
+        story.comes_out()

@@ -1,0 +1,45 @@
+"""What a seat may name for an offer, and where one is there at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.book.game import Ante, Deal, Showdown, Stakes
+from referee.core.book.prices import Offered, Price
+from referee.core.errors import Refused
+from referee.core.messages.prices import TakeOffer
+from referee.core.rules.offers import offers
+from referee.core.state.hand import Holding
+from referee.core.state.night import Night
+
+from ..fold.changes import table
+from .decided import decided
+
+AGAINST_THE_POT = (Ante(), Deal(down=2), Offered("pot", (Price(of="bid"),)), Showdown())
+ROLL = (Ante(), Deal(down=5), Offered("roll"), Showdown())
+CARD = (Ante(), Deal(down=5), Offered("card", (Price(0),)), Showdown())
+
+
+def in_turn(*steps: object, **more: object) -> Night:
+    holdings = tuple(Holding(seat, ante=5, waited=1) for seat in range(3))
+    return table(*holdings, at=2, steps=steps, turn=0, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken"), [(1, False), (2, True), (4, True), (5, False), (7, True), (8, False)]
+)
+def test_against_the_pot_one_bids_whole_chips_or_all_one_has(bid: int, taken: bool) -> None:
+    """Fifteen lie there, the least chip is two, and Ann has seven."""
+    before = in_turn(*AGAINST_THE_POT, stakes=Stakes(chip=2), stacks=(7, 20, 20))
+    found = decided(before, TakeOffer(0, 1, bid))
+    assert isinstance(found, Refused) is not taken
+
+
+def test_who_turns_up_their_own_cards_needs_no_deck() -> None:
+    """A card of the deck is offered while there is one; one's own while one is face down."""
+    for steps, stub, there in ((CARD, 0, False), (CARD, 1, True), (ROLL, 0, True)):
+        found = [offer.command for offer in offers(in_turn(*steps, stub=stub))]
+        assert (TakeOffer(0, 1) in found) is there
+    done = tuple(Holding(seat, ante=5, waited=5) for seat in range(3))
+    found = [offer.command for offer in offers(table(*done, at=2, steps=ROLL, turn=0))]
+    assert TakeOffer(0, 1) not in found

@@ -1,0 +1,69 @@
+"""Somebody who never dealt the game reads the dealer's line alone: what it must say, and when."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from shelf import BOOK, ROOT
+
+from referee.notation.player import play
+from referee.screens.felt.words import pack
+from referee.screens.felt.words.crib import crib, hint
+
+LESSONS = ROOT / "rulebook" / "lessons"
+SAID = [
+    ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7 split the pot: aces 1 or 11, face"),
+    ("seven-twenty-seven", "Bob takes the offer", "again until nobody takes one."),
+    ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards."),
+    ("two-twenty-two", "", "Nearest to 22 and nearest to 2 split the pot"),
+    ("iron-cross", "leaves pot 6", "the next of the cross: top."),
+    ("iron-cross", "interval Bottom", "the next of the cross: bottom."),
+    ("iron-cross", "hand Bob four kings", "your own cards and one row or column, never cards of"),
+    ("bingo-square", "hand Ann nine-high", "one line of three, never cards of two."),
+    ("double-board-omaha", "cards speak", "Exactly two of your own cards with three of one board."),
+    ("double-board-omaha", "cards speak", "Board one and board two split the pot."),
+    ("omaha", "cards speak", "Exactly two of your own cards with three of the board."),
+    ("baseball", "cards speak", "The best five count."),
+    (
+        "kings-and-lows",
+        "all ante",
+        "In or out? Fists: a chip is in.",
+    ),
+    ("kings-and-lows", "Cy stands pat", "Each loser pays 3 into the next pot."),
+    (
+        "kings-and-lows",
+        "Bob draws 2",
+        "Ann deals a widow of five, face up. Bob shows, and must beat",
+    ),
+    ("guts-kitty", "step showdown", "Turn the widow up. Ann shows, and must beat it; a tie isn’t"),
+    ("screw-your-neighbor", "", "Kings are high, aces low."),
+    ("in-between", "all ante", "An ace first: say if it’s high or low. Two alike: deal new ones."),
+]
+
+
+def line(game: str, act: str) -> str:
+    """What the dealer reads once the line of the lesson that has this in it is played; once the
+    deal has begun where it says nothing."""
+    lines = (LESSONS / f"{game}.hand").read_text("utf-8").splitlines()
+    begins = lines.index("") + 1
+    at = begins
+    if act:
+        at = next(at for at, said in enumerate(lines) if at >= begins and act in said)
+        at += not lines[at].startswith("cards speak") and " hand " not in lines[at]
+    text = "\n".join(re.sub(r"  +leaves .*", "", said) for said in lines[:at])
+    night = play(f"{text}\nexpect  deal 1\n", BOOK).log.night
+    hand = night.playing
+    assert hand is not None
+    rules = pack.rules_of(hand.game, BOOK, len(hand.order))
+    return f"{pack.told(night, rules, BOOK, crib(night))} {hint(night, hand)}"
+
+
+@pytest.mark.parametrize(("game", "act", "said"), SAID)
+def test_the_line_is_enough(game: str, act: str, said: str) -> None:
+    assert said in line(game, act)
+
+
+def test_a_game_everybody_knows_says_no_more_than_it_did() -> None:
+    assert line("five-card-draw", "cards speak").startswith("Showdown: everyone shows all five ")
+    assert "count" not in line("seven-card-stud", "cards speak")

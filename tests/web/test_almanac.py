@@ -1,0 +1,202 @@
+"""The pages of the almanac: what they add up, what they show to whom, what changes them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+import pytest
+from conftest import THEN, House
+from device import Device
+from shelf import SOAK
+from test_living_games import Evening
+
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.log import Entry, Log
+from referee.core.messages.bank import CloseNight
+from referee.core.messages.command import Command, strand
+from referee.core.messages.showdown import DividePot
+from referee.export import results_csv
+from referee.table import houselog
+from referee.web.services import services
+
+from .test_people import played, words, write
+
+
+def test_the_year_is_one_tap_from_home_and_people(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    for page in ("/", "/people"):
+        assert 'href="/almanac"' in tablet.opens(page).text
+    assert 'href="/almanac/person?who=ann"' in tablet.opens("/people").text
+    got = words(tablet.opens("/almanac"))
+    assert "Nights 1" in got
+    assert "1 Ann +€3.00" in got
+    assert "3 Bob −€3.00" in got
+    every = words(tablet.opens("/almanac?season=all"))
+    assert every.startswith("Almanac")
+    assert "1 Ann +€3.00" in every
+
+
+def test_no_night_no_figure(house: House, tablet: Device) -> None:
+    assert "No night of this season is closed yet." in words(tablet.opens("/almanac"))
+    assert tablet.opens("/almanac/person?who=nobody").status == 404
+    assert tablet.opens("/almanac/game?id=jackpots").status == 404
+    assert tablet.opens("/almanac?season=1999-01-01").status == 404
+
+
+def test_a_persons_nights_are_added_up(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Cy", "Ann", "Bob")
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    got = words(tablet.opens("/almanac/person?who=ann"))
+    assert "Result +€3.00 Nights 3" in got
+    assert "Best night +€3.00" in got
+    assert "Worst night −€3.00" in got
+    assert "<polyline" in tablet.opens("/almanac/person?who=ann").text
+
+
+def test_a_merge_changes_the_sums_and_its_undo_changes_them_back(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Bobby", "Ann", "Cy")
+    tablet = house.device()
+    pages = ("/almanac", "/almanac/person?who=bob", "/almanac/person?who=bobby")
+    before = [tablet.opens(page).text for page in pages]
+    write(tablet, "merge", who="bobby", into="bob", page="person")
+    assert "Nights 2" in words(tablet.opens("/almanac/person?who=bobby"))
+    write(tablet, "undo", entry=1)
+    assert [tablet.opens(page).text for page in pages] == before
+
+
+def test_correcting_an_old_night_changes_it_exactly_so(house: House) -> None:
+    first = played(house, "Ann", "Bob", "Cy")
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    before = words(tablet.opens("/almanac/person?who=ann"))
+    assert "Result +€6.00" in before
+    first.banks("reopen", why="a mistake")
+    assert "Result +€3.00 Nights 1" in words(tablet.opens("/almanac/person?who=ann"))
+    first.must("correct", view="bank", source=0, target=2, chips=1, why="a slip")
+    first.banks("close")
+    services(house.app).keeper.wait()
+    assert "Result +€5.00 Nights 2" in words(tablet.opens("/almanac/person?who=ann"))
+    assert "Result +€1.00 Nights 2" in words(tablet.opens("/almanac/person?who=cy"))
+
+
+def test_hidden_money_is_on_no_page(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    write(tablet, "money", who="bob", off=1)
+    for page in ("/almanac", "/almanac/person?who=bob"):
+        got = tablet.opens(page).text
+        assert "€" not in got
+        assert "<polyline" not in got
+    assert "€6.00" in tablet.opens("/almanac/person?who=ann").text
+    write(tablet, "money", off=1)
+    assert "€" not in tablet.opens("/almanac/person?who=ann").text
+
+
+def test_a_page_says_what_is_still_to_be_added_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Ann", "Bob", "Cy")
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM kept")
+    house.table.house.read_anew()
+    monkeypatch.setattr(houselog, "SECONDS", -1.0)
+    assert "Still adding up 2 of 2 nights." in words(house.device().opens("/almanac"))
+    monkeypatch.setattr(houselog, "SECONDS", 60.0)
+    assert "Still adding up" not in words(house.device().opens("/almanac"))
+
+
+# --- files ----------------------------------------------------------------------------------
+
+
+def table(device: Device, name: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(device.opens(f"/almanac/{name}.csv").text)))
+
+
+def test_all_of_it_is_a_file(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    page = tablet.opens("/almanac").text
+    for name in ("people", "results", "parts", "games", "laws"):
+        assert f"/almanac/{name}.csv" in page
+    rows = {row["person"]: row for row in table(tablet, "people")}
+    assert [rows[name]["place"] for name in ("Ann", "Cy", "Bob")] == ["1", "2", "3"]
+    results = {row["person"]: row["result"] for row in table(tablet, "results")}
+    assert results == {"Ann": "3.00", "Bob": "-3.00", "Cy": "0.00"}
+    found = json.loads(tablet.opens("/almanac.json").text)
+    assert found["house"]["nights"] == 1
+    assert {own["name"]: own["won"] for own in found["people"]}["Ann"] == [["€", 300]]
+
+
+def test_a_guest_gets_no_file_of_hidden_money(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    guest = house.in_the_house("192.168.1.50")
+    assert guest.opens(f"/join/{house.keys.code}").status == 303
+    write(house.device(), "money", who="bob", off=1)
+    assert table(house.device(), "results")
+    for name in ("people", "results", "parts", "games"):
+        got = guest.opens(f"/almanac/{name}.csv")
+        assert got.status == 200
+        assert "3.00" not in got.text
+        assert "€" not in got.text
+    assert [row["points"] for row in table(guest, "people")] == ["2", "0", "1"]
+    got = guest.opens("/almanac.json")
+    assert "300" not in got.text
+    assert "€" not in got.text
+
+
+def closed_by_chance(seed: int) -> Log | None:
+    """An evening played at random and closed; None where it cannot be."""
+    evening = Evening(Random(seed), real=False)
+    evening.begins()
+    for _ in range(40):
+        evening.acts()
+    log = evening.log
+
+    def tap(command: Command) -> None:
+        log.append(Entry(log.seq + 1, strand(command), act(log.night, command)[0]))
+
+    with suppress(Refused):
+        while log.night.playing is not None:
+            log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
+        if log.night.pot:
+            tap(DividePot(log.night.ring))
+        tap(CloseNight())
+    return log if log.night.closed else None
+
+
+def test_the_sums_are_those_of_the_results_of_random_nights(house: House) -> None:
+    found = [log for seed in range(1000 if SOAK else 25) if (log := closed_by_chance(seed))]
+    assert len(found) > (700 if SOAK else 15)
+    store, sums = house.table.store, Counter[str]()
+    for log in found:
+        entries = iter(log.entries)
+        night = store.add_night(THEN.isoformat(), next(entries))
+        for entry in entries:
+            store.append(night, replace(entry, tap=f"{night} {entry.seq}"))
+        for line in csv.DictReader(io.StringIO(results_csv(house.table, night))):
+            sums[line["player"]] += int(line["result"])
+        house.table.shut(night)
+    while house.table.house.figures()[2]:
+        pass
+    tablet, added = house.device(), Counter[str]()
+    for row in table(tablet, "results"):
+        added[row["person"]] += int(row["result"])
+    assert added == sums
+    for own in json.loads(tablet.opens("/almanac.json").text)["people"]:
+        won = dict(own["won"])
+        for parts in ("by_game", "by_dealer", "by_place"):
+            known = sum(dict(share["won"])[""] for share in own[parts])
+            assert known + dict(own["beside"])[""] == won[""] == sums[own["name"]], parts
