@@ -111,7 +111,7 @@ def test_a_step_is_added_where_every_step_is_shown(play: Play) -> None:
     page.locator("summary", has_text="What upcards do").click()
     expect(page.get_by_label("Upcard 1: brings")).to_be_hidden()  # no card is named yet
     page.get_by_role("button", name="Every step and every rule …").click()
-    assert page.locator("details.step").count() == 6
+    expect(page.locator("details.step")).to_have_count(6)
     expect(page.locator("input:visible")).to_have_count(4)  # name, line, players; the rest folded
     page.locator("#step-3 > summary").click()
     page.get_by_label("Step to add").first.wait_for(state="attached")

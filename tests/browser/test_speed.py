@@ -56,9 +56,9 @@ def test_no_page_is_long_and_none_scrolls_sideways(play: Play, width: int) -> No
         sized(page, width, 800, LETTERS[0])
 
 
-def test_nothing_moves_when_the_fonts_arrive(play: Play) -> None:
-    """They come a third of a second late; a font of the device, made as wide and as high, holds
-    their place."""
+def test_nothing_moves_when_fonts_and_scripts_arrive(play: Play) -> None:
+    """They come a third of a second late. A font of the device, made as wide and as high, holds
+    the place of ours; where a script hides what need not be asked, nothing is painted before it."""
     page = play.page
     paths = evening(play)
     page.add_init_script(WATCH)
@@ -68,6 +68,7 @@ def test_nothing_moves_when_the_fonts_arrive(play: Play) -> None:
         route.continue_()
 
     page.route("**/*.woff2", late)
+    page.route("**/js/*.js", late)
     for path in paths:
         page.goto(f"{play.base}/{path}")
         page.evaluate("() => document.fonts.ready.then(() => undefined)")
