@@ -354,7 +354,7 @@ class Table:
         one wait for that, and nobody else. Raises NoNight, StoreError."""
         while True:
             with self._lock:
-                there = self._open.setdefault(night, Kept(night))
+                there = self._open.get(night) or self._open.setdefault(night, Kept(night))
             if there.log.entries:
                 return there
             with there.lock:

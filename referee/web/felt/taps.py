@@ -61,7 +61,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     try:
         asked = _asked(at, who, night)
         _agrees(asked)
-        with paid_once(at.table.look(night), asked, at.table.heard(night, _mark())):
+        with paid_once(night, asked, _mark()):
             look = at.table.tap(
                 night,
                 asked,

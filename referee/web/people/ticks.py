@@ -36,14 +36,16 @@ def on_the_slate(night: int) -> tuple[frozenset[Line], int]:
 
 
 @contextmanager
-def paid_once(look: Look, asked: Act, again: bool) -> Iterator[None]:
+def paid_once(night: int, asked: Act, mark: str) -> Iterator[None]:
     """While a tap on a night is carried out: nobody pays on the slate meanwhile what it pays there.
-    again: that tap was carried out before. Raises InvalidForm, StoreError."""
-    if not look.night.closed or not isinstance(asked, PayMoney | Again):
+    mark: the tap's own; carried out before, it is only heard again. Raises InvalidForm, NoNight,
+    StoreError."""
+    table = services().table
+    if not isinstance(asked, PayMoney | Again) or not (look := table.look(night)).night.closed:
         yield
         return
-    with services().table.house.lock:
-        if not again:
+    with table.house.lock:
+        if not table.heard(night, mark):
             _is_open(look, asked)
         yield
 
