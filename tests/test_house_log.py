@@ -3,6 +3,7 @@ and the nights in short, which may be dropped at any time."""
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
@@ -12,6 +13,7 @@ from conftest import THEN, House, open_house
 from device import Device
 from test_codec import made, shortened
 
+from referee import core
 from referee.core.book.book import Book
 from referee.core.errors import Refused
 from referee.core.log import Log
@@ -27,6 +29,7 @@ from referee.core.value import each
 from referee.store import Store, StoreError, house, restore
 from referee.store.codec import CodecError, decode, decode_house, encode
 from referee.store.copies import prepare, put_in_place
+from referee.store.house import marks
 from referee.store.schema import FILE
 from referee.table import houselog, reckoned
 from referee.table.houselog import Read
@@ -230,6 +233,34 @@ def test_the_slate_names_a_damaged_night(house: House, tablet: Device) -> None:
     house.table.house.read_anew()
     page = house.device().opens("/slate").text
     assert "Night 1 can’t be read to the end; its debts are missing here." in page
+
+
+@pytest.mark.parametrize("part", ["core/almanac/sums.py", "table/houselog.py", "store/values.py"])
+def test_another_line_of_what_reckons_is_another_mark(tmp_path: Path, part: str) -> None:
+    found = set[str]()
+    for line in ("", "# changed"):
+        there = tmp_path / line[:1]
+        for name in ("core", "table", "store"):
+            shutil.copytree(Path(core.__file__).parents[1] / name, there / name)
+        with (there / part).open("a") as file:
+            file.write(line)
+        found.add(reckoned.mark_of([there / name for name in ("core", "table", "store")]))
+    assert len(found) == 2
+    assert reckoned.reckoning() in found
+
+
+def test_the_marks_of_all_nights_are_looked_up_night_by_night(house: House, tablet: Device) -> None:
+    """Not through every entry of the house: 1,000 nights of 150 deals are a million."""
+    asked = list[str]()
+    with house.table.store.reading() as db:
+        db.conn.set_trace_callback(asked.append)
+    found = marks(house.table.store)
+    with house.table.store.reading() as db:
+        db.conn.set_trace_callback(None)
+        (plan, *_) = db.execute(f"EXPLAIN QUERY PLAN {asked[0]}").fetchall()
+        ends = db.execute("SELECT night, checksum FROM entry ORDER BY seq").fetchall()
+    assert plan[-1] == "SCAN night"
+    assert found == dict(ends)
 
 
 def test_figures_are_kept_until_the_night_or_the_reckoning_changes(

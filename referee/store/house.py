@@ -97,8 +97,9 @@ def _write(db: Database, entry: HouseEntry, before: str) -> str:
 
 def marks(store: Store) -> dict[int, str]:
     """By night, the checksum of its last entry: another one when anything in it is. In SQL: it is
-    asked of all nights at once. Raises StoreError."""
-    asked = "SELECT night, checksum FROM night JOIN entry ON night = id AND seq = entries"
+    asked of all nights at once, and CROSS keeps the order, so that one entry a night is looked up
+    and not every entry of the house. Raises StoreError."""
+    asked = "SELECT night, checksum FROM night CROSS JOIN entry ON night = id AND seq = entries"
     with store.reading() as db:
         return {night: str(mark) for night, mark in db.execute(asked).fetchall()}
 

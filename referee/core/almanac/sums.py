@@ -286,9 +286,11 @@ def _pot(
 
 
 def house_sums(
-    people: People, evenings: Sequence[Evening], figures: Mapping[int, NightFigures]
+    sat: Mapping[str, Sequence[Seat]],
+    evenings: Sequence[Evening],
+    figures: Mapping[int, NightFigures],
 ) -> HouseSums:
-    """The house over the nights that are closed."""
+    """The house over the nights that are closed. sat: by person, where they sat in those."""
     closed = [night for night in evenings if night.closed]
     known = [(night, figures[night.night]) for night in closed if night.night in figures]
     laws, titles = Counter[str](), dict[str, str]()
@@ -299,8 +301,8 @@ def house_sums(
     currency = main_currency(closed)
     pots = [
         (peak, person)
-        for person, sat in seats(people, closed, figures).items()
-        if (peak := _pot(sat, figures, currency, lambda player: player.won)) is not None
+        for person, places in sat.items()
+        if (peak := _pot(places, figures, currency, lambda player: player.won)) is not None
     ]
     pot, pot_of = max(pots, key=lambda found: found[0].amount, default=(None, ""))
     lasted = (Peak(figured.seconds, "", night.night, night.at) for night, figured in known)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from referee.core.errors import Refused
 from referee.core.state.night import Night
@@ -34,6 +35,7 @@ def new_name(night: Night, name: str, but_not: int | None = None) -> str:
     return clean
 
 
+@lru_cache(maxsize=1024)
 def seen(name: str) -> str:
     """What of a name the eye can see: no joiners, fillers or blanks, and no difference of case."""
     if name.isascii():

@@ -61,7 +61,7 @@ class Added:
 
     @cached_property
     def house(self) -> HouseSums:
-        return house_sums(self.at.people, self.evenings, self.figures)
+        return house_sums(self.sat, self.evenings, self.figures)
 
     @property
     def games(self) -> tuple[GameSums, ...]:
