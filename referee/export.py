@@ -175,23 +175,22 @@ def _sheet(night: Night, sheet: Sheet) -> dict[str, object]:
 
 def hands(table: Table, night: int) -> str:
     """The finished deals as they can be replayed: PHH where that can say them, else our words."""
-    return evening([entry for entry, counts in table.entries(night) if counts], table.book)
+    return evening(table.reels(night), table.book)
 
 
 def finished(table: Table, night: int, number: int) -> Deal | None:
     """One deal of a night as it was entered; None where there is none, or it is still played.
     Raises NoNight."""
-    entries = [entry for entry, counts in table.entries(night) if counts]
-    found = next((deal for deal in deals(entries) if deal.hand.number == number), None)
-    over = {reel.number for reel in table.reels(night) if reel.over}
-    return found if found is not None and found.end is not None and number in over else None
+    reels = [reel for reel in table.reels(night) if reel.number == number and reel.over]
+    found = [deal for deal in deals(reels) if deal.end is not None]
+    return found[0] if found else None
 
 
 def deal_texts(table: Table, night: int, deal: Deal) -> dict[str, str | None]:
     """A finished deal in each of our formats, by the format's name; None where the format cannot
     say it."""
     return {
-        "hand": as_hand(deal.entries, table.book, deal.before),
+        "hand": as_hand(deal.own, table.book, deal.before),
         "phh": as_phh(deal, table.book, began(deal)),
         "ohh": as_ohh(deal, night),
     }

@@ -15,6 +15,7 @@ from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
+from referee.core.log.film import reels
 from referee.core.messages.bank import BeginNight, Buy, Correct
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Checked, Drop, TellBoards
 from referee.core.messages.command import Command, Stand, strand
@@ -112,7 +113,7 @@ def test_random_nights_are_written_and_play_to_the_same_stacks(book: Book) -> No
     exact = written = 0
     for seed in range(NIGHTS):
         night = Random3(book, seed)
-        text = evening(night.log.living(), book)
+        text = evening(reels(night.log), book)
         if text == NOTHING:
             continue
         written += 1
@@ -141,7 +142,7 @@ def test_a_menu_is_written_and_read_again(book: Book) -> None:
         ThrowIn(antes_stay=False, next_dealer=True),
         SetMenu((), "dealer"),
     )
-    text = evening(log.living(), book)
+    text = evening(reels(log), book)
     assert "\nmenu razz jackpots, a round of each\n" in text
     assert "\nmenu all, each dealer chooses\n" in text
     played = play(text, book)
@@ -160,7 +161,7 @@ def test_what_a_house_says_about_straddles_and_its_smallest_chip_is_written(book
         PostBlinds(straddles=1),
         ThrowIn(antes_stay=False, next_dealer=True),
     )
-    text = evening(log.living(), book)
+    text = evening(reels(log), book)
     assert "\nsmallest-chip 5\n" in text
     assert "house   kitty 5, straddles 1\n" in text
     assert "\nblinds, 1 straddle\n" in text
@@ -181,7 +182,7 @@ def test_whoever_is_left_with_a_pot_that_went_to_the_kitty_is_named(book: Book) 
         Drop(0),
         Award(0, (1,)),
     )
-    text = evening(log.living(), book)
+    text = evening(reels(log), book)
     assert "\nwon Bob\n" in text
     assert play(text, book).ok
 
@@ -196,7 +197,7 @@ def test_a_pot_that_is_all_the_kittys_is_written_without_a_winner(book: Book) ->
         *(one for _ in range(3) for one in (Check(0), Check(1))),
     )
     assert log.night.playing is None
-    text = evening(log.living(), book)
+    text = evening(reels(log), book)
     assert "won" not in text
     assert text.endswith("expect  Ann 7, Bob 7\n")
     assert play(text, book).ok
@@ -216,7 +217,7 @@ def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(b
         PostBlinds(live=((0, 2),), dead=((0, 1),), small=False),
         ThrowIn(antes_stay=False, next_dealer=True),
     )
-    text = evening(log.living(), book)
+    text = evening(reels(log), book)
     assert "house   dead button\n" in text
     assert "\nup Ann Kh, Bob 3d, Cy 9s\n" in text
     assert "\nblinds, no small, Ann 2 live, Ann 1 dead\n" in text
@@ -227,7 +228,7 @@ def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(b
 
 def evening_from(book: Book, commands: tuple[Command, ...], deal: int) -> str:
     """What is written of a night from one of its deals on, as among hands of the field's format."""
-    found = deals(kept(*commands).living())[deal - 1 :]
+    found = deals(reels(kept(*commands)))[deal - 1 :]
     return as_hand([tap for one in found for tap in one.entries], book, found[0].before)
 
 
@@ -322,7 +323,7 @@ def test_a_deal_begins_though_what_brought_its_players_was_taken_back(
     )
     for gone in ((7,), (6,), (3,), (2,)):
         log.append(Entry(log.seq + 1, "bank", (TakenBack(gone),)))
-    text = evening(log.living(), book)
+    text = evening(reels(log), book)
     assert "not told" not in text
     assert text.count("\nnext deal draw-poker\n") == 2
     played = play(text, book)
@@ -531,7 +532,7 @@ def test_what_an_older_program_allowed_stood_at_the_table(book: Book) -> None:
             assert isinstance(events[0], ByConsent)
             events = events[1:]
         log.append(Entry(log.seq + 1, strand(command), events))
-    found = deals(log.living())
+    found = deals(reels(log))
     text = as_hand([tap for one in found for tap in one.entries], book, found[0].before)
     assert f"\nlaw undercall Ann {said}\nAnn checks\n" in text
     assert "\nstood aside Bob 2 because late\n" in text

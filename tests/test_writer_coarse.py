@@ -9,6 +9,7 @@ import pytest
 
 from referee.core.book.book import Book
 from referee.core.log import Log
+from referee.core.log.film import reels
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.notation.phh.deals import deals
@@ -21,7 +22,7 @@ COARSE = sorted((Path(__file__).parent / "scenarios" / "coarse").glob("*.hand"))
 
 def written(log: Log, book: Book) -> str:
     """The log from its first deal on, finished or not."""
-    found = deals(log.living())
+    found = deals(reels(log))
     return as_hand([tap for deal in found for tap in deal.entries], book, found[0].before)
 
 

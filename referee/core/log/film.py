@@ -12,10 +12,14 @@ from dataclasses import dataclass, replace
 from referee.core.chips import add_up
 from referee.core.fold.evolve import evolve
 from referee.core.log import Entry, Log
+from referee.core.messages.bank import PutRight
 from referee.core.messages.dealing import HandBegan
-from referee.core.messages.law import Ruled
-from referee.core.messages.showdown import PotDivided, PotStayed, Won
+from referee.core.messages.law import Released, Ruled
+from referee.core.messages.showdown import CardsShown, PotDivided, PotStayed, Won
 from referee.core.state.night import Night
+
+AFTERWARDS = Ruled | Released | CardsShown | PutRight
+"""What is still of a deal when it has ended: what was shown of it, ruled on it, and put right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +39,15 @@ class Frame:
 @dataclass(frozen=True, slots=True)
 class Reel:
     """One deal: the entries that count, from its beginning up to the next one's. began: what it
-    began with; before, after: the night around it; over: it is no longer played."""
+    began with; before, after: the night around it; over: it is no longer played; righted: whenever
+    that was, how its pots were put right."""
 
     began: HandBegan
     before: Night
     after: Night
     entries: tuple[Entry, ...]
     over: bool
+    righted: tuple[PutRight, ...] = ()
 
     @property
     def number(self) -> int:
@@ -49,9 +55,29 @@ class Reel:
 
     @property
     def won(self) -> dict[int, int]:
-        """Who got how many chips of its pots."""
+        """Who got how many chips of its pots, as they were put right."""
         events = [event for entry in self.entries for event in entry.events]
-        return add_up(*(event.shares for event in events if isinstance(event, Won | PotDivided)))
+        moves = [move for event in self.righted for move in event.moves]
+        return add_up(
+            *(event.shares for event in events if isinstance(event, Won | PotDivided)),
+            *(((source, -chips), (target, chips)) for source, target, chips in moves),
+        )
+
+    @property
+    def own(self) -> tuple[Entry, ...]:
+        """The entries up to its end, and as far after it as they are about it: they are the same
+        whatever is done until the next deal begins."""
+        last, night = len(self.entries), self.before
+        for at, entry in enumerate(self.entries, 1):
+            for event in entry.events:
+                night = evolve(night, event)
+            if night.hand is not None and night.hand.ending:
+                last = at
+                break
+        for at, entry in enumerate(self.entries[last:], last + 1):
+            if any(isinstance(event, AFTERWARDS) for event in entry.events):
+                last = at
+        return self.entries[:last]
 
     @property
     def waits(self) -> int:
@@ -73,7 +99,7 @@ class Reel:
 def reels(log: Log) -> tuple[Reel, ...]:
     """Every deal that counts, the oldest first. An entry that ended one and began the next is in
     both, each with its own part of it."""
-    begun = log.begun()
+    begun, righted = log.begun(), _righted(log)
     over = log.night.playing is None
     found = []
     for at, (seq, night) in enumerate(begun):
@@ -85,15 +111,21 @@ def reels(log: Log) -> tuple[Reel, ...]:
             entries.append(rest)
         began = entries[0].events[0]
         assert isinstance(began, HandBegan)
-        found.append(Reel(began, night, then, tuple(entries), over or not last))
+        right = tuple(event for event in righted if event.deal == began.number)
+        found.append(Reel(began, night, then, tuple(entries), over or not last, right))
     return tuple(found)
+
+
+def _righted(log: Log) -> list[PutRight]:
+    events = (event for entry in log.living() for event in entry.events)
+    return [event for event in events if isinstance(event, PutRight)]
 
 
 def frames(reel: Reel) -> tuple[Frame, ...]:
     """What was done in a deal that is over, and what the bank did meanwhile; of one that is still
     played, nothing."""
     found, night = list[Frame](), reel.before
-    for entry in reel.entries if reel.over else ():
+    for entry in reel.own if reel.over else ():
         before = night
         for event in entry.events:
             night = evolve(night, event)

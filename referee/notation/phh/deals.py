@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from referee.core.fold.evolve import evolve
 from referee.core.log import Entry
-from referee.core.messages.dealing import DealtIn, HandBegan, Restaked
+from referee.core.log.film import Reel
+from referee.core.messages.dealing import DealtIn, Restaked
 from referee.core.messages.event import Event, HandEvent
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -15,15 +16,23 @@ from referee.core.state.night import Night
 
 @dataclass
 class Deal:
-    """One deal. before, start: the night just before and after it began; end: just after it was
-    paid, None while it goes on; told: each event of the hand with the hand as it was after it;
-    entries: the taps from the one that began it until the next deal, without what is not of it."""
+    """One deal. start: the night just after it began; end: just after it was paid, None while it
+    goes on; told: each event of the hand with the hand as it was after it; own: the taps that are
+    of it; entries: those until the next deal."""
 
-    before: Night
+    reel: Reel
     start: Night
+    own: tuple[Entry, ...]
     end: Night | None = None
     told: list[tuple[Event, Hand]] = field(default_factory=list)
-    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def before(self) -> Night:
+        return self.reel.before
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self.reel.entries
 
     @property
     def hand(self) -> Hand:
@@ -32,29 +41,22 @@ class Deal:
         return hand
 
 
-def deals(entries: Iterable[Entry]) -> list[Deal]:
-    """The deals of entries that count, in order; one that goes on has no end."""
-    found: list[Deal] = []
-    night = Night()
-    for entry in entries:
-        begun = 0
-        for at, event in enumerate(entry.events):
-            before, night = night, evolve(night, event)
-            if isinstance(event, HandBegan):
-                _keep(found, entry, entry.events[begun:at])
-                begun = at
-                found.append(Deal(before, night))
-            elif found and isinstance(event, DealtIn):
-                found[-1].start = night
-            elif found and isinstance(event, HandEvent):
-                _note(found[-1], event, night)
-        _keep(found, entry, entry.events[begun:])
+def deals(reels: Iterable[Reel]) -> list[Deal]:
+    """The deals of a night, in order; one that goes on has no end."""
+    return [deal(reel) for reel in reels]
+
+
+def deal(reel: Reel) -> Deal:
+    """One deal, as it was when all that is of it had happened."""
+    night = evolve(reel.before, reel.began)
+    found = Deal(reel, night, reel.own)
+    for event in [event for entry in found.own for event in entry.events][1:]:
+        night = evolve(night, event)
+        if isinstance(event, DealtIn):
+            found.start = night
+        elif isinstance(event, HandEvent):
+            _note(found, event, night)
     return found
-
-
-def _keep(found: list[Deal], entry: Entry, events: tuple[Event, ...]) -> None:
-    if found and events:
-        found[-1].entries.append(replace(entry, events=events))
 
 
 def _note(deal: Deal, event: Event, night: Night) -> None:

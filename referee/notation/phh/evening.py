@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from referee.core.book.book import Book
-from referee.core.log import Entry
+from referee.core.log.film import Reel
 from referee.notation.phh.deals import Deal, deals
 from referee.notation.phh.writer import as_phh
 from referee.notation.writer import as_hand
@@ -19,10 +19,9 @@ from referee.notation.writer import as_hand
 NOTHING = "# No deal of this night was finished.\n"
 
 
-def evening(entries: Iterable[Entry], book: Book) -> str:
-    """The finished deals of the entries that count."""
-    taps = list(entries)
-    found = [deal for deal in deals(taps) if deal.end is not None]
+def evening(reels: Iterable[Reel], book: Book) -> str:
+    """The finished deals of a night."""
+    found = [deal for deal in deals(reels) if deal.end is not None]
     written = [(deal, as_phh(deal, book, notes(deal))) for deal in found]
     if not written:
         return NOTHING
