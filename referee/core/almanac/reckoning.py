@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import get_args
 
+from referee.core.almanac.bets import raisers
 from referee.core.almanac.figures import (
     GameFigures,
     LawFigures,
@@ -21,7 +22,6 @@ from referee.core.fold.evolve import evolve
 from referee.core.log import Log
 from referee.core.log.film import Reel, reels
 from referee.core.messages.bank import PutRight
-from referee.core.messages.betting import Bet, Raised
 from referee.core.messages.event import Event, HandEvent
 from referee.core.messages.law import Ruled
 from referee.core.messages.milestones import GrainSet
@@ -71,7 +71,8 @@ def figures(log: Log, moments: Mapping[int, int]) -> NightFigures:
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A deal that is over. followed: each bet of it was tapped; took: by seat, chips out of its
-    pots; known: those are; won: by seat, what the deal brought it; raised: who bet or raised."""
+    pots; known: those are; won: by seat, what the deal brought it; raised: whose
+    bet or raise stood."""
 
     hand: Hand
     followed: bool
@@ -92,12 +93,6 @@ def _deal(reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[in
             if (before := won.get(seat)) is not None:
                 won[seat] = before + more
     gaps = [_less(then, now) for now, then in pairwise(moments)]
-    raised = frozenset(
-        event.seat
-        for entry in reel.entries
-        for event in entry.events
-        if isinstance(event, Bet | Raised)
-    )
     tracked = reel.before.tracking != "referee" and reel.after.tracking != "referee"
     return Deal(
         hand,
@@ -107,7 +102,7 @@ def _deal(reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[in
         took,
         tracked and hand.ending == "won" and hand.pot_sure == "exact" and not hand.loose,
         won,
-        raised,
+        raisers(reel, hand),
     )
 
 
@@ -245,7 +240,7 @@ def _parts(seat: int, dealt: Iterable[Deal], key: Callable[[Hand], str]) -> tupl
 
 
 def _all_ins(seat: int, followed: Iterable[Deal]) -> tuple[int, int, int, int]:
-    ends = Counter(deal.won.get(seat) for deal in followed if deal.hand.of(seat).all_in)
+    ends = Counter(deal.won.get(seat) for deal in followed if _all_in(deal.hand, seat))
     unknown = ends.pop(None, 0)
     known = [(brought or 0, times) for brought, times in ends.items()]
     return (
@@ -254,6 +249,11 @@ def _all_ins(seat: int, followed: Iterable[Deal]) -> tuple[int, int, int, int]:
         sum(times for brought, times in known if not brought),
         unknown,
     )
+
+
+def _all_in(hand: Hand, seat: int) -> bool:
+    """Whether somebody's last chips were in a deal: of one thrown in they went back."""
+    return hand.of(seat).all_in and hand.ending != "thrown-in"
 
 
 def _games(deals: Iterable[Deal]) -> tuple[GameFigures, ...]:

@@ -22,7 +22,15 @@ from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.event import Event
-from referee.core.messages.law import Ruled
+from referee.core.messages.law import (
+    BackedUp,
+    BetCorrected,
+    Fouled,
+    Reopened,
+    RolledBack,
+    Ruled,
+    TookBack,
+)
 from referee.core.messages.people import GoAway, Sit
 from referee.core.messages.phones import FloorAsked
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
@@ -169,6 +177,60 @@ def test_the_law_is_counted_for_whom_it_was() -> None:
     assert found.laws == (LawFigures("false-openers", "False openers", 1),)
     assert (bob.against, bob.openers, cy.asked, cy.given) == (1, 1, 1, 1)
     assert (ann.against, ann.openers, ann.asked, ann.given) == (0, 0, 0, 0)
+
+
+# --- what was undone ------------------------------------------------------------------------
+
+
+def raised(*undone: Event) -> list[int]:
+    """Who bet or raised where Bob opened for 4, Cy raised to 30, and a ruling undid that; then all
+    is finished: who speaks folds, and whoever is left alone wins."""
+    table = Written()
+    table.does(NextDeal(JACKPOTS), PutAntesIn(), BetTo(1, 4), RaiseTo(2, 30))
+    table.enters("hand", *undone)
+    hand = table.log.night.playing
+    while hand is not None and hand.number == 1:
+        if hand.turn is None:
+            table.does(Award(0, (hand.live[0].seat,), "shown"))
+        else:
+            table.does(NobodyOpens() if hand.opener is None else Drop(hand.turn))
+        hand = table.log.night.playing
+    return [player.raised for player in table.figures.players]
+
+
+@pytest.mark.parametrize(
+    ("undone", "who"),
+    [
+        ((), [0, 1, 1]),
+        ((BackedUp(2, ((2, 30),)),), [0, 1, 0]),
+        ((BackedUp(1, ((1, 4), (2, 30))),), [0, 0, 0]),
+        ((RolledBack(0, ((1, 4), (2, 30))),), [0, 0, 0]),
+        ((BetCorrected(2, 4),), [0, 1, 0]),
+        ((BetCorrected(2, 20),), [0, 1, 1]),
+        ((TookBack(2, 30), Fouled(2, "seen")), [0, 1, 0]),
+        ((TookBack(2, 4),), [0, 1, 1]),
+        ((TookBack(1, 4), Reopened((), 2)), [0, 0, 0]),
+    ],
+)
+def test_a_bet_that_a_ruling_undid_is_none(undone: tuple[Event, ...], who: list[int]) -> None:
+    assert raised(*undone) == who
+
+
+def test_a_call_put_right_to_more_is_a_raise() -> None:
+    table = Written()
+    table.does(NextDeal(JACKPOTS), PutAntesIn(), BetTo(1, 4), Call(2))
+    table.enters("hand", BetCorrected(2, 10))
+    table.does(Drop(0), Drop(1), Award(0, (2,), "shown"))
+    assert [player.raised for player in table.figures.players] == [0, 1, 1]
+
+
+def test_the_bets_and_all_ins_of_a_deal_thrown_in_are_none() -> None:
+    table = Written()
+    table.does(NextDeal(JACKPOTS), PutAntesIn(), BetTo(1, 19), RaiseTo(2, 40))
+    table.does(ThrowIn(antes_stay=False, next_dealer=True))
+    for player in table.figures.players:
+        assert (player.dealt, player.raised, player.seen) == (1, 0, 0)
+        assert (player.all_ins, player.by_game) == ((0,) * 4, (Part("jackpots", 1, 1, 0),))
 
 
 # --- random evenings ------------------------------------------------------------------------

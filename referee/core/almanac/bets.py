@@ -1,0 +1,78 @@
+"""Who bet or raised in a deal, of the bets that stood: a ruling may have undone some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.fold.evolve import evolve
+from referee.core.log.film import Reel
+from referee.core.messages.betting import Bet, Raised
+from referee.core.messages.event import Event
+from referee.core.messages.law import BackedUp, BetCorrected, Reopened, RolledBack, TookBack
+from referee.core.state.hand import Hand
+
+Undoing = BackedUp | BetCorrected | Reopened | RolledBack | TookBack
+
+
+@dataclass(frozen=True, slots=True)
+class _Rise:
+    """A bet or raise. when: the hand before it, level: the bet then; street: its interval."""
+
+    seat: int
+    street: int
+    level: int
+    when: Hand
+
+
+def raisers(reel: Reel, hand: Hand) -> frozenset[int]:
+    """The seats whose bet or raise stood. hand: how the deal ended; one that was thrown in had no
+    bets."""
+    events = [event for entry in reel.entries for event in entry.events]
+    if hand.ending == "thrown-in":
+        return frozenset()
+    if not any(isinstance(event, Undoing) for event in events):
+        return frozenset(event.seat for event in events if isinstance(event, Bet | Raised))
+    night, rises = reel.before, list[_Rise]()
+    for event in events:
+        before, night = night.playing, evolve(night, event)
+        if before is not None and night.hand is not None:
+            rises = _after(rises, event, before, night.hand)
+    return frozenset(rise.seat for rise in rises)
+
+
+def _after(rises: list[_Rise], event: Event, before: Hand, hand: Hand) -> list[_Rise]:
+    """The bets that stand after an event. before, hand: the hand around it."""
+    match event:
+        case Bet(seat) | Raised(seat):
+            return [*rises, _Rise(seat, before.street, before.level, before)]
+        case RolledBack(street):
+            return [rise for rise in rises if rise.street < street]
+        case Reopened():
+            return [rise for rise in rises if rise.street < before.opened_street]
+        case BackedUp(seat):
+            undone = list(_back_to(before, seat))
+            return [rise for rise in rises if not any(rise.when is then for then in undone)]
+        case BetCorrected(seat, to):
+            when = before if before.turn == seat else [*_back_to(before, seat)][-1]
+            made = [_Rise(seat, before.street, when.level, when)] if to > when.level else []
+            return [*(rise for rise in rises if rise.when is not when), *made]
+        case TookBack(seat):
+            bets = hand.of(seat).bets
+            return [
+                rise
+                for rise in rises
+                if rise.seat != seat or sum(bets[rise.street : rise.street + 1]) > rise.level
+            ]
+        case _:
+            return rises
+
+
+def _back_to(hand: Hand, seat: int) -> Iterator[Hand]:
+    """The hand before each act of this interval, backwards until that seat was to act."""
+    then = hand.earlier
+    while then is not None:
+        yield then
+        if then.turn == seat:
+            return
+        then = then.earlier
