@@ -18,7 +18,7 @@ from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import own_laws
 from referee.screens.words.names import capital
 from referee.table import Table
-from referee.web import forms
+from referee.web import addresses, forms
 from referee.web.almanac import files as almanac_files
 from referee.web.almanac import pages as almanac
 from referee.web.bank import righting
@@ -116,6 +116,7 @@ def for_templates(app: Flask) -> None:
     app.jinja_env.filters["capital"] = capital
     app.jinja_env.filters["apart"] = apart
     app.jinja_env.filters["suited"] = suited
+    addresses.keep(app)
     app.context_processor(
         lambda: {
             "from_night": from_night(),

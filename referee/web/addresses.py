@@ -1,0 +1,32 @@
+"""The addresses in pages: each is put together once. A felt names twenty, at every tap the same."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from flask import Flask, g, has_request_context, request, url_for
+
+from referee.web.services import services
+
+MOST = 4096
+"""So many are kept, the ones asked for last."""
+PLAIN = {str, int, type(None)}
+"""What may be remembered by its value: a list may change, and True is no 1."""
+
+
+def keep(app: Flask) -> None:
+    """Give templates a url_for that remembers what it gave: under the same root, for the same
+    log (web/data/changed.py puts that in), with the same values, an address is the same."""
+
+    @lru_cache(maxsize=MOST)
+    def made(root: str, log: int, endpoint: str, *values: tuple[str, Any]) -> str:
+        return url_for(endpoint, **dict(values))
+
+    def address(endpoint: str, **values: Any) -> str:
+        if not has_request_context() or not {*map(type, values.values())} <= PLAIN:
+            return app.url_for(endpoint, **values)
+        log = g.get("log", services(app).table.store.came)
+        return made(request.script_root, log, endpoint, *values.items())
+
+    app.jinja_env.globals["url_for"] = address
