@@ -4,7 +4,8 @@ page that was paid on the slate, and any other one can be.
 Debts run from person to person. A payment settles what the payer owes the payee; what is more than
 that, debts in a chain from the one to the other; and what no chain leads to, somebody else's debt
 to the payee, who owes the payer's creditor from then on. So it is however the slate collapsed it.
-What is still more was paid ahead, and settles what the payer comes to owe the payee.
+What is still more was paid ahead, and settles what the payer comes to owe the payee, until it is
+given back: what the payee pays the payer then, gives that back before anything else.
 """
 
 from __future__ import annotations
@@ -36,18 +37,16 @@ def unsettled(people: People, evenings: Sequence[Evening], currency: str) -> dic
 
 
 class _Ledger:
-    """owing: by debtor and creditor, never nought; ahead: by payer and payee, what was paid before
-    it was owed."""
+    """owing: by debtor and creditor, never nought; ahead: by payer and payee, how much of what the
+    payee owes the payer was paid before it was owed, and not given back."""
 
     def __init__(self) -> None:
         self.owing: dict[str, dict[str, int]] = {}
         self.ahead: dict[Pair, int] = {}
 
     def owes(self, debtor: str, creditor: str, amount: int) -> None:
-        ahead = min(amount, self.ahead.get((debtor, creditor), 0), self._of(creditor, debtor))
-        if ahead:
-            self.ahead[debtor, creditor] -= ahead
-            self._add(creditor, debtor, -ahead)
+        ahead = min(amount, self.ahead.get((debtor, creditor), 0))
+        self._add(creditor, debtor, -ahead)
         self._add(debtor, creditor, amount - ahead)
 
     def pays(self, payer: str, payee: str, amount: int) -> None:
@@ -95,3 +94,5 @@ class _Ledger:
         owed[creditor] = owed.get(creditor, 0) + amount
         if not owed[creditor]:
             del owed[creditor]
+        if amount < 0 and (ahead := self.ahead.get((creditor, debtor), 0)):
+            self.ahead[creditor, debtor] = max(0, ahead + amount)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -67,6 +69,51 @@ def test_what_was_paid_ahead_settles_what_comes() -> None:
     assert unsettled(paid(("bob", "ann", 3)), [late], "€") == {}
     back = paid(("bob", "ann", 3), ("ann", "bob", 3))
     assert unsettled(back, [late], "€") == {("bob", "ann"): 3}
+
+
+def test_what_was_given_back_settles_nothing_any_more() -> None:
+    """A debt went through the banker and was paid there; then the two owe each other, unpaid."""
+    nights = [
+        evening(1, (CY, ANN, 3)),
+        replace(evening(2, (CY, BOB, 3)), at="2026-03-01"),
+        replace(evening(3, (BOB, CY, 3)), at="2026-03-02"),
+    ]
+    through = (("cy", "ann", 3), ("bob", "cy", 3), ("cy", "bob", 3))
+    assert unsettled(paid(*through), nights, "€") == {("cy", "bob"): 3, ("bob", "cy"): 3}
+
+
+def test_half_of_it_given_back_settles_the_other_half() -> None:
+    late = [replace(evening(1, (BOB, ANN, 4), (ANN, BOB, 9)), at="2026-03-01")]
+    half = paid(("bob", "ann", 4), ("ann", "bob", 1))
+    assert unsettled(half, late, "€") == {("bob", "ann"): 1, ("ann", "bob"): 9}
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_new_debt_is_settled_for_no_more_than_was_paid_ahead(seed: int) -> None:
+    """Whatever was paid, given back and played before. What somebody is ahead of somebody is what
+    they paid them, less what came back since."""
+    chance = Random(seed)
+    nights: list[Evening] = []
+    payments: list[tuple[str, str, int]] = []
+    ahead = Counter[tuple[str, str]]()
+    for day in range(1, chance.randint(4, 24)):
+        if chance.random() < 0.4:
+            payer, payee = chance.sample(range(3), 2)
+            night = evening(day, (payer, payee, chance.randint(1, 9)))
+            nights.append(replace(night, at=f"2026-02-{len(payments):02}T20:00"))
+        else:
+            one, other = chance.sample(IDS[:3], 2)
+            payments.append((one, other, chance.randint(1, 9)))
+            back = min(ahead[other, one], payments[-1][2])
+            ahead[other, one] -= back
+            ahead[one, other] += payments[-1][2]
+    people = paid(*payments)
+    before = unsettled(people, nights, "€")
+    for debtor, creditor in permutations(range(3), 2):
+        pair = IDS[debtor], IDS[creditor]
+        late = replace(evening(99, (debtor, creditor, 9)), at="2026-03-01")
+        left = unsettled(people, [*nights, late], "€").get(pair, 0) - before.get(pair, 0)
+        assert 9 - min(9, ahead[pair]) <= left <= 9
 
 
 def ticked(night: Evening, line: tuple[int | None, int, int]) -> Evening:
