@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 WIDTH, LEAST, RANK, EDGE = 600, 260, 30, 20
@@ -25,17 +25,55 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Behind:
+    """The table behind a chart. names: of its lines, in its order; rows: what each step is called,
+    and where each line stands then, as words; every: so many steps make a row."""
+
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    every: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
-    """right: where lines end; even: the height of nought; steps: from left to right."""
+    """right: where lines end; even: the height of nought; steps: from left to right; behind: its
+    table, None where that stands elsewhere."""
 
     height: int
     right: int
     even: int
     steps: int
     lines: tuple[Line, ...]
+    behind: Behind | None = None
 
 
-def chart(paths: Sequence[Sequence[tuple[int, int]]], steps: int) -> Chart:
+MOST_ROWS = 150
+"""So many rows a table has at most: nobody reads a thousand."""
+
+
+def behind(
+    names: Sequence[str],
+    paths: Sequence[Sequence[tuple[int, int]]],
+    labels: Sequence[str],
+    say: Callable[[int], str],
+) -> Behind:
+    """The table of these paths. labels: of the steps from the first on; say: an amount."""
+    every = -(-len(labels) // MOST_ROWS) or 1
+    rows, now, ahead = list[tuple[str, tuple[str, ...]]](), [""] * len(paths), [0] * len(paths)
+    for step, label in enumerate(labels, start=1):
+        shown = not (len(labels) - step) % every
+        for at, path in enumerate(paths if shown else ()):
+            while ahead[at] < len(path) and path[ahead[at]][0] <= step:
+                ahead[at] += 1
+            now[at] = say(path[ahead[at] - 1][1]) if ahead[at] else ""
+        if shown:
+            rows.append((label, tuple(now)))
+    return Behind(tuple(names), tuple(rows), every)
+
+
+def chart(
+    paths: Sequence[Sequence[tuple[int, int]]], steps: int, behind: Behind | None = None
+) -> Chart:
     """A line for each path, the one that ends best first. A path is (step, amount) points; the
     steps are 0 to `steps`."""
     every = [0, *(amount for path in paths for _, amount in path)]
@@ -60,7 +98,7 @@ def chart(paths: Sequence[Sequence[tuple[int, int]]], steps: int) -> Chart:
         )
         for at, path in enumerate(paths)
     )
-    return Chart(height, right, place(0, 0)[1], steps, lines)
+    return Chart(height, right, place(0, 0)[1], steps, lines, behind)
 
 
 def apart(ends: Sequence[int], bottom: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
@@ -102,6 +103,21 @@ def test_hidden_money_is_on_no_page(house: House) -> None:
     assert "€6.00" in tablet.opens("/almanac/person?who=ann").text
     write(tablet, "money", off=1)
     assert "€" not in tablet.opens("/almanac/person?who=ann").text
+
+
+def rows_behind(page: str) -> list[list[str]]:
+    (table,) = re.findall(r"(?s)<details class=\"behind.*?</details>", page)
+    found = re.findall(r"(?s)<tr>(.*?)</tr>", table)
+    return [re.findall(r"<t[hd][^>]*>(.*?)</t", row) for row in found]
+
+
+def test_a_table_stands_behind_the_chart_of_the_year(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    played(house, "Dot", "Bob", "Cy")
+    head, first, last = rows_behind(house.device().opens("/almanac").text)
+    assert head == ["Night", "Ann", "Dot", "Cy", "Bob"]
+    assert first == [THEN.date().isoformat(), "+€3.00", "", "€0.00", "−€3.00"]
+    assert last == [THEN.date().isoformat(), "+€3.00", "+€3.00", "€0.00", "−€6.00"]
 
 
 def test_a_page_says_what_is_still_to_be_added_up(

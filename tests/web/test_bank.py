@@ -485,3 +485,17 @@ def test_the_settlement_may_go_through_one_player(house: House, clerk: Device) -
     assert "fewest payments possible" in clerk.looks("bank")
     wrong(clerk, "banker", 422, "", seat=9)
     assert "Everybody settles with Ann" in clerk.opens("/night/1/log").text
+
+
+def test_the_table_behind_a_chart_says_where_each_line_stood() -> None:
+    paths = [[(1, 5), (3, 9), (4, 9)], [(2, -4), (4, -4)], []]
+    found = charts.behind(["Ann", "Bob", "Cy"], paths, ["1", "2", "3", "4"], str)
+    assert found.rows == (
+        ("1", ("5", "", "")),
+        ("2", ("5", "-4", "")),
+        ("3", ("9", "-4", "")),
+        ("4", ("9", "-4", "")),
+    )
+    many = charts.behind(["Ann"], [[(1, 1), (1000, 7)]], [str(at) for at in range(1, 1001)], str)
+    assert len(many.rows) <= charts.MOST_ROWS
+    assert (many.every, many.rows[-1]) == (7, ("1000", ("7",)))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from referee.core.almanac.sums import GameSums, HouseSums, Share, Step
 from referee.screens.almanac import words
-from referee.screens.almanac.person import Fact, Row, line, rows
-from referee.screens.charts import Chart
+from referee.screens.almanac.person import Fact, Row, path, rows
+from referee.screens.charts import Chart, behind, chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,13 @@ class GamePage:
 def house_page(
     sums: HouseSums,
     called: Callable[[str], str],
-    courses: Sequence[Sequence[Step]],
-    nights: Sequence[int],
+    courses: Sequence[tuple[str, Sequence[Step]]],
+    nights: Sequence[tuple[int, str]],
     money: bool,
+    currency: str,
 ) -> HousePage:
-    """courses: the results of everybody in the standings, in that order; nights: across."""
+    """courses: the results of everybody in the standings, by name, in that order; nights: across,
+    each with its date."""
     pot = words.pot_of(sums.pot, called(sums.pot_of)) if sums.pot and money else ""
     longest = sums.longest
     lasted = words.lasted(longest) if longest else ""
@@ -72,10 +74,25 @@ def house_page(
     )
     return HousePage(
         tuple(fact for fact in facts if fact.said and sums.nights),
-        line(courses, nights) if money and any(courses) and len(nights) > 1 else None,
+        _chart(courses, nights, currency) if money and len(nights) > 1 else None,
         tuple(_row(game, money) for game in sums.games),
         tuple(Ruling(id, title, words.times(times)) for id, title, times in sums.laws),
     )
+
+
+def _chart(
+    courses: Sequence[tuple[str, Sequence[Step]]], nights: Sequence[tuple[int, str]], currency: str
+) -> Chart | None:
+    """The results added up, and the table behind them; nothing where nobody has any."""
+    across = {night: at + 1 for at, (night, _) in enumerate(nights)}
+    paths = [path(course, across) for _, course in courses]
+    said = behind(
+        [name for name, _ in courses],
+        [drawn[1:] for drawn in paths],
+        [date for _, date in nights],
+        lambda units: words.amount(currency, units),
+    )
+    return chart(paths, len(nights), said) if any(course for _, course in courses) else None
 
 
 def _row(game: GameSums, money: bool) -> GameRow:

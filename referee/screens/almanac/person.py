@@ -73,7 +73,7 @@ def person_page(
     return PersonPage(
         words.headline(*told),
         tuple(fact for fact in facts if fact.said and sums.nights),
-        line([sums.course]) if money and len(sums.course) > 1 else None,
+        _chart(sums.course) if money and len(sums.course) > 1 else None,
         _course(sums) if money else (),
         games,
         rows(sums.by_dealer, sums.currency, called, money),
@@ -87,18 +87,16 @@ def person_page(
     )
 
 
-def line(courses: Sequence[Sequence[Step]], nights: Sequence[int] = ()) -> Chart:
-    """Results added up, a line for each course. nights: those across the chart, where several
-    courses are over different ones."""
-    across = {night: at + 1 for at, night in enumerate(nights)}
-    steps = len(nights) or max(len(course) for course in courses)
-    paths = []
-    for course in courses:
-        sums = accumulate(step.amount for step in course)
-        at = [across.get(step.night, place + 1) for place, step in enumerate(course)]
-        points = [(0, 0), *zip(at, sums, strict=True)]
-        paths.append([*points, (steps, points[-1][1])])
-    return chart(paths, steps)
+def _chart(course: Sequence[Step]) -> Chart:
+    across = {step.night: at + 1 for at, step in enumerate(course)}
+    return chart([path(course, across)], len(course))
+
+
+def path(course: Sequence[Step], across: Mapping[int, int]) -> list[tuple[int, int]]:
+    """The line of results added up. across: by night, its place on the chart, from 1 on."""
+    sums = accumulate(step.amount for step in course)
+    points = [(0, 0), *zip((across[step.night] for step in course), sums, strict=True)]
+    return [*points, (len(across), points[-1][1])]
 
 
 def rows(

@@ -10,7 +10,7 @@ from referee.core.state.night import Night
 from referee.screens.bank.rows import everybody, worth
 from referee.screens.bank.words.finale import in_words
 from referee.screens.bank.words.settling import Transfer
-from referee.screens.charts import KINDS, Chart, chart
+from referee.screens.charts import KINDS, Chart, behind, chart
 from referee.screens.words.names import signed
 
 
@@ -48,7 +48,7 @@ def finale(
     won = {seat: total(night, seat) or 0 for seat in everybody(night)}
     ordered = sorted(won, key=lambda seat: -won[seat])
     most = max((abs(chips) for chips in won.values()), default=0)
-    drawn = _chart(course, ordered)
+    follows = not night.real and len(course) > 2
     standings = tuple(
         Standing(
             rank=1 + sum(won[other] > won[seat] for other in ordered),
@@ -65,7 +65,7 @@ def finale(
     )
     results = [(standing.name, standing.result, standing.worth) for standing in standings]
     words = in_words(night.title, date, results, transfers)
-    return Finale(date, standings, None if night.real or len(course) < 3 else drawn, words)
+    return Finale(date, standings, _chart(course, ordered) if follows else None, words)
 
 
 def total(night: Night, seat: int) -> int | None:
@@ -84,4 +84,6 @@ def _chart(course: Sequence[Night], ordered: Sequence[int]) -> Chart:
         [(at, won) for at, night in enumerate(course) if (won := total(night, seat)) is not None]
         for seat in ordered
     ]
-    return chart(paths, len(course) - 1)
+    names = [course[-1].name(seat) for seat in ordered]
+    deals = [str(deal) for deal in range(1, len(course))]
+    return chart(paths, len(course) - 1, behind(names, paths, deals, signed))

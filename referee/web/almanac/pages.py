@@ -33,13 +33,14 @@ def year() -> str:
     house, at = sums.house, sums.at
     standings = rows.placed(at.people, sums.evenings, at.persons)
     won = courses(sums.sat, sums.currency)
-    nights = [night.night for night in sums.evenings]
+    nights = [(night.night, night.at[:10]) for night in sums.evenings]
     page = house_page(
         house,
         sums.called,
-        [won.get(row.id, ()) for row in standings],
+        [(row.name, won.get(row.id, ())) for row in standings],
         nights,
         sums.money,
+        sums.currency,
     )
     return _page(
         "almanac/year.html",
