@@ -8,11 +8,25 @@ from typing import Any
 from flask import Flask, g, has_request_context, request, url_for
 
 from referee.web.services import services
+from referee.web.viewer import from_night
 
 MOST = 4096
 """So many are kept, the ones asked for last."""
 PLAIN = {str, int, type(None)}
 """What may be remembered by its value: a list may change, and True is no 1."""
+
+
+WALKED = frozenset(
+    {"almanac.year", "almanac.person", "almanac.game"}
+    | {"people.people", "people.person", "people.write"}
+)
+"""Pages that lead to each other: read from a running night, each leads back to it."""
+
+
+def lead_back(endpoint: str, values: dict[str, Any]) -> None:
+    """The night that this page is read from is one of those pages' values, too."""
+    if endpoint in WALKED and has_request_context() and (night := from_night()) is not None:
+        values.setdefault("night", night)
 
 
 def keep(app: Flask) -> None:
@@ -26,7 +40,9 @@ def keep(app: Flask) -> None:
     def address(endpoint: str, **values: Any) -> str:
         if not has_request_context() or not {*map(type, values.values())} <= PLAIN:
             return app.url_for(endpoint, **values)
+        lead_back(endpoint, values)
         log = g.get("log", services(app).table.store.came)
         return made(request.script_root, log, endpoint, *values.items())
 
     app.jinja_env.globals["url_for"] = address
+    app.url_defaults(lead_back)

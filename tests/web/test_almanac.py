@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
 import re
@@ -10,6 +11,7 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 from conftest import THEN, House
@@ -43,6 +45,25 @@ def test_the_year_is_one_tap_from_home_and_people(house: House) -> None:
     every = words(tablet.opens("/almanac?season=all"))
     assert every.startswith("Almanac")
     assert "1 Ann +€3.00" in every
+
+
+def test_the_way_back_to_the_table_lasts_for_a_walk_of_pages(house: House) -> None:
+    """Also past what is written on the way; without a night nothing leads to one."""
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob"])
+    for start, back in ((f"/people?night={tablet.night}", True), ("/people", False)):
+        at = start
+        for step in ("/almanac/person", "/almanac", "/almanac/person", "/people/person", "/people"):
+            page = tablet.opens(at)
+            assert page.status == 200, at
+            assert (f'<a href="/night/{tablet.night}">← The table</a>' in page.text) is back, at
+            links = map(html.unescape, re.findall(r'href="(/[^"]*)"', page.text))
+            at = next(to for to in links if urlsplit(to).path == step)
+            assert (f"night={tablet.night}" in at) is back, at
+    said = {"do": "guest", "who": "ann", "mark": "m", "page": "person"}
+    got = tablet.posts(f"/people/write?night={tablet.night}", said)
+    assert f"night={tablet.night}" in got.headers["Location"]
 
 
 def test_no_night_no_figure(house: House, tablet: Device) -> None:
