@@ -61,7 +61,8 @@ class PlayerFigures:
 @dataclass(frozen=True, slots=True)
 class GameFigures:
     """A game of a night. pots: deals whose pot is known, pot: chips in those; timed: deals whose
-    length is known, seconds: of those; unopened: deals that nobody opened."""
+    length is known, seconds: of those; unopened: deals that nobody opened; carried: deals in whose
+    pot chips of an earlier deal lay."""
 
     id: str
     name: str
@@ -71,6 +72,7 @@ class GameFigures:
     timed: int = 0
     seconds: int = 0
     unopened: int = 0
+    carried: int = 0
 
 
 @dataclass(frozen=True, slots=True)

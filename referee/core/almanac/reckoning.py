@@ -270,6 +270,7 @@ def _games(deals: Iterable[Deal]) -> tuple[GameFigures, ...]:
             sum(deal.timed for deal in played),
             sum(deal.seconds for deal in played if deal.timed),
             sum(deal.hand.ending == "passed-out" for deal in played),
+            sum(deal.hand.carried > 0 for deal in played),
         )
         for id, played in sorted(found.items())
     )

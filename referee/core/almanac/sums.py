@@ -89,7 +89,8 @@ class PersonSums:
 @dataclass(frozen=True, slots=True)
 class GameSums:
     """A game over nights. pots: deals whose pot is known by currency, as (currency, deals, in all);
-    timed: deals whose length is known, seconds: of those; unopened: deals that nobody opened."""
+    timed: deals whose length is known, seconds: of those; unopened: deals that nobody opened;
+    carried: deals in whose pot chips of an earlier one lay."""
 
     id: str
     name: str
@@ -99,6 +100,7 @@ class GameSums:
     timed: int
     seconds: int
     unopened: int
+    carried: int
 
     @property
     def average(self) -> Won:
@@ -375,4 +377,5 @@ def _game(id: str, rows: Sequence[tuple[str, int, GameFigures]]) -> GameSums:
         sum(game.timed for game in played),
         sum(game.seconds for game in played),
         sum(game.unopened for game in played),
+        sum(game.carried for game in played),
     )

@@ -13,14 +13,16 @@ from referee.screens.charts import Chart, behind, chart
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game of the year."""
+    """A game of the year. pots, timed: on how many deals the average pot and the length rest."""
 
     id: str
     name: str
     deals: str
     nights: str
     pot: str
+    pots: str
     takes: str
+    timed: str
     unopened: str
 
 
@@ -45,10 +47,12 @@ class HousePage:
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """A game over nights. players: whoever played it, the one who won most first."""
+    """A game over nights. players: whoever played it, the one who won most first; carries: pots
+    carried over into its deals."""
 
     facts: tuple[Fact, ...]
     players: tuple[Row, ...]
+    carries: bool
 
 
 def house_page(
@@ -102,7 +106,9 @@ def _row(game: GameSums, money: bool) -> GameRow:
         words.number(game.deals),
         words.number(game.nights),
         _pot(game) if money else "",
+        words.over_pots(sum(deals for _, deals, _ in game.pots)),
         words.each(game.seconds, game.timed),
+        _timed(game),
         words.share(game.unopened, game.deals) if game.unopened else "",
     )
 
@@ -121,12 +127,15 @@ def game_page(
         Fact(words.AVERAGE_POT, _pot(game) if money else "", words.over_pots(known)),
         Fact(words.A_DEAL_TAKES, words.each(game.seconds, game.timed), _timed(game)),
         Fact(words.NOBODY_OPENS, words.share(game.unopened, game.deals) if game.unopened else ""),
+        Fact(words.CARRIED, words.share(game.carried, game.deals) if game.carried else ""),
     )
     currency = max(game.pots, key=lambda pot: pot[1], default=("", 0, 0))[0]
     result = {share.key: dict(share.won).get(currency, 0) for share in players}
     ordered = sorted(players, key=lambda share: -result[share.key] if money else 0)
     return GamePage(
-        tuple(fact for fact in facts if fact.said), rows(ordered, currency, called, money)
+        tuple(fact for fact in facts if fact.said),
+        rows(ordered, currency, called, money),
+        bool(game.carried),
     )
 
 

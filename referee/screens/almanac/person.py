@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from referee.core.almanac.sums import PersonSums, Share, Step
+from referee.core.almanac.sums import GameSums, PersonSums, Share, Step
 from referee.screens.almanac import words
 from referee.screens.charts import Chart, chart
 
@@ -47,7 +47,8 @@ class NightRow:
 @dataclass(frozen=True, slots=True)
 class PersonPage:
     """headline: where they win and lose; chart: None for less than two nights; beside: of their
-    result, what came from no deal that is known."""
+    result, what came from no deal that is known; carries: pots carried over
+    into games they played."""
 
     headline: str
     facts: tuple[Fact, ...]
@@ -57,12 +58,14 @@ class PersonPage:
     dealers: tuple[Row, ...]
     places: tuple[Row, ...]
     beside: str
+    carries: bool
 
 
 def person_page(
-    sums: PersonSums, names: Mapping[str, str], called: Callable[[str], str], money: bool
+    sums: PersonSums, played: Mapping[str, GameSums], called: Callable[[str], str], money: bool
 ) -> PersonPage:
-    """names: of games, by id; called: names persons; money: whether results are shown."""
+    """played: games by id; called: names persons; money: whether results are shown."""
+    names = {id: game.name for id, game in played.items()}
     games = rows(sums.by_game, sums.currency, lambda key: names.get(key, key), money)
     ranked = sorted(sums.by_game, key=lambda share: _in(share, sums.currency))
     best = next((share for share in reversed(ranked) if _in(share, sums.currency) > 0), None)
@@ -84,6 +87,7 @@ def person_page(
             money,
         ),
         words.won(rest) if money else "",
+        any(played[share.key].carried for share in sums.by_game if share.key in played),
     )
 
 
@@ -124,6 +128,7 @@ def _in(share: Share, currency: str) -> int:
 
 def _results(sums: PersonSums, money: bool) -> tuple[Fact, ...]:
     known = words.counted(sums.counted, sums.nights)
+    lost = words.rests_on(sum(share.known for share in sums.by_game), sums.dealt)
     played = (
         Fact(words.NIGHTS, words.number(sums.nights)),
         Fact(words.TIME_AT_THE_TABLE, _time(sums)),
@@ -136,7 +141,7 @@ def _results(sums: PersonSums, money: bool) -> tuple[Fact, ...]:
         Fact(words.BEST_NIGHT, words.night(sums.best) if sums.best else ""),
         Fact(words.WORST_NIGHT, words.night(sums.worst) if sums.worst else ""),
         Fact(words.MOST_TAKEN, words.pot(sums.pot_won) if sums.pot_won else ""),
-        Fact(words.MOST_LOST, words.pot(sums.pot_lost) if sums.pot_lost else ""),
+        Fact(words.MOST_LOST, words.pot(sums.pot_lost) if sums.pot_lost else "", lost),
     )
 
 

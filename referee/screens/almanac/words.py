@@ -19,6 +19,7 @@ PLAYED = "Played"
 AVERAGE_POT = "Average pot"
 A_DEAL_TAKES = "A deal takes"
 NOBODY_OPENS = "Nobody opens"
+CARRIED = "A pot carried over"
 TIME_AT_THE_TABLE = "Time at the table"
 RESULT = "Result"
 BEST_NIGHT = "Best night"
@@ -165,6 +166,7 @@ def lacks(figured: int, nights: int) -> str:
     return f"Deals are known for {figured} of {so_many(nights, 'night')}."
 
 
+WHERE_WON = "A pot that carried over counts for the deal in which somebody got it."
 HIDDEN = "Money is hidden here: places and points only."
 CHART_SEASON = "Results added up, night by night; the numbers are the places in the list"
 CHART_PERSON = "Results added up, night by night"
@@ -189,6 +191,7 @@ GAMES_CSV = (
     "timed",
     "seconds",
     "not opened",
+    "carried",
     "currency",
     "pots",
     "in pots",

@@ -87,7 +87,15 @@ def _parts(sums: Added) -> Iterator[Line]:
 
 def _games(sums: Added) -> Iterator[Line]:
     for game in _house(sums).games:
-        head = (game.name, game.nights, game.deals, game.timed, game.seconds, game.unopened)
+        head = (
+            game.name,
+            game.nights,
+            game.deals,
+            game.timed,
+            game.seconds,
+            game.unopened,
+            game.carried,
+        )
         for currency, pots, amount in game.pots or (("", 0, None),):
             known = amount is not None
             units = _units(currency, amount or 0) if known else ""

@@ -60,14 +60,14 @@ def person() -> str:
     if there is None:
         abort(404)
     own = sums.person(there.id)
-    names = {game.id: game.name for game in sums.games}
+    played = {game.id: game for game in sums.games}
     money = sums.at.people.shows_money(there.id)
     return _page(
         "almanac/person.html",
         sums,
         "" if sums.late else words.lacks(own.figured, own.nights),
         person=there,
-        page=person_page(own, names, sums.called, money),
+        page=person_page(own, played, sums.called, money),
         money=money,
     )
 

@@ -120,6 +120,15 @@ def test_a_deal_put_right_is_as_if_it_had_been_so() -> None:
     assert table.figures == before
 
 
+def test_a_pot_that_carried_over_counts_where_it_was_won_and_the_game_says_so() -> None:
+    table = Written()
+    table.nobody_opens()
+    table.does(PutAntesIn(), BetTo(2, 4), Drop(0), Drop(1), Award(0, (2,), "shown"))
+    found = table.figures
+    assert (found.games[0].deals, found.games[0].carried) == (2, 1)
+    assert [sum(won.chips for won in player.by_game) for player in found.players] == [-2, -2, 4]
+
+
 def test_a_pot_shared_out_with_whoever_was_not_in_the_deal_is_no_deal_of_theirs() -> None:
     table = Written()
     table.does(Sit("Dot", 10, 0), GoAway(3), NextDeal(JACKPOTS), PutAntesIn())
