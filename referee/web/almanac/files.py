@@ -147,6 +147,7 @@ def everything() -> Response:
         "late": sums.late,
         "house": asdict(house),
         "people": people,
+        "results": [dict(zip(words.RESULTS_CSV, line, strict=True)) for line in _results(sums)],
     }
     text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
     return _file(text, "application/json", "all.json")
