@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
-from .play import House, Play
+from .play import PATIENT, House, Play
 
 HERE = Path(__file__).parent
 
@@ -21,6 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+ACROSS: ViewportSize = {"width": 1280, "height": 800}
 NOWHERE = "~NOTFOUND"
 """Where any other host is: a page that asks one is told so, which is a fault (Play.check_clean)."""
 
@@ -50,6 +60,7 @@ def browser() -> Iterator[Browser]:
             if os.environ.get("CI") == "true":
                 pytest.fail(f"no browser, and CI=true forbids leaving its tests out: {error}")
             pytest.skip("no browser: install chromium, or set CHROMIUM")
+        expect.set_options(timeout=PATIENT)
         yield started
         started.close()
 
@@ -77,32 +88,56 @@ FINGERS = ("test_touches", "test_night", "test_taps", "test_late", "test_keyboar
 """Files in which each tap is the browser's own; elsewhere it happens in the page (taps.js)."""
 
 
+ALONE = ("test_lines", "test_night", "test_speed", "test_letters", "test_spoken", "test_data")
+ALONE += ("test_declaring",)
+"""Files whose tests have a page of their own: they give it a script before all others, a clock,
+larger letters, another house; or ask what it remembers."""
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 class Tablets:
     """Tablets, ten inches, lying across: one that moves and one that does not, for all tests of a
-    worker. What a page was made of stays in the cache, as on a tablet of a house; what it stored
-    and who it is are forgotten after each test."""
+    worker. The page of one test is the page of the next, which opens its own address in it: a new
+    page takes twice as long. What a page was made of stays in the cache, as on a tablet of a house;
+    what it stored and who it is are forgotten after each test."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser, self.contexts = browser, dict[bool, BrowserContext]()
 
-    def context(self, moves: bool) -> BrowserContext:
+    def page(self, moves: bool, alone: bool) -> Page:
+        """A page of a tablet, at no address yet. alone: a new one."""
         if moves not in self.contexts:
             self.contexts[moves] = self.browser.new_context(
-                viewport={"width": 1280, "height": 800},
-                reduced_motion="no-preference" if moves else "reduce",
+                viewport=ACROSS, reduced_motion="no-preference" if moves else "reduce"
             )
-            self.contexts[moves].set_default_timeout(8000)
-        return self.contexts[moves]
+            self.contexts[moves].set_default_timeout(PATIENT)
+        pages = self.contexts[moves].pages
+        return pages[0] if pages and not alone else self.contexts[moves].new_page()
 
-    def forget(self, moves: bool, page: Page) -> None:
+    def forget(self, moves: bool, page: Page, spoilt: bool) -> None:
         """As new for the next test; a tablet with which anything is wrong is thrown away."""
         context = self.contexts[moves]
         try:
             if page.url.startswith("http"):
                 page.evaluate("localStorage.clear()")
-            for each in context.pages:
-                each.close()
+            for other in context.pages[not spoilt :]:
+                other.close()
             context.clear_cookies()
+            if not spoilt and page == context.pages[0]:
+                page.unroute_all()
+                page.set_viewport_size(ACROSS)
+                page.emulate_media(media="null")
+                page.goto("about:blank")
         except Error:
             del self.contexts[moves]
             context.close()
@@ -115,16 +150,17 @@ def tablets(browser: Browser) -> Tablets:
 
 @pytest.fixture
 def page(tablets: Tablets, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tablet with an empty page."""
-    moves = request.path.stem in MOVING
-    page = tablets.context(moves).new_page()
+    """A tablet that is at no address yet."""
+    moves, alone = (request.path.stem in files for files in (MOVING, ALONE))
+    page = tablets.page(moves, alone)
     yield page
-    tablets.forget(moves, page)
+    tablets.forget(moves, page, FAILED in request.node.stash)
 
 
 @pytest.fixture
 def play(page: Page, house: House, request: pytest.FixtureRequest) -> Iterator[Play]:
     """The tablet in the shared house; in the end no fault; a word to another host is one."""
-    one = Play(page, house.base, request.path.stem in FINGERS)
-    yield one
-    one.check_clean()
+    found = Play(page, house.base, request.path.stem in FINGERS)
+    yield found
+    found.check_clean()
+    found.leave()

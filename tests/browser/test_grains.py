@@ -405,6 +405,14 @@ def test_a_finished_deal_is_put_right_in_mid_hand(play: Play) -> None:
     assert play.stacks() == [98, 96, 106, 96, 98, 98]
 
 
+NEAREST = """(name) => {
+  const low = (seat) => seat.getBoundingClientRect().y;
+  const seats = [...document.querySelectorAll(".seat")];
+  const near = seats.find((seat) => seat.title === name);
+  return near && seats.every((seat) => low(seat) <= low(near));
+}"""
+
+
 # --- a glance -------------------------------------------------------------------------------
 
 
@@ -433,11 +441,7 @@ def test_flat_and_turned(play: Play, width: int, height: int) -> None:
     play.tap("Call 2").sees(".far", "Pot 10 Eva to act 2 to call")
     play.seat("Eva")
     page.locator("[data-near]").click()
-    page.wait_for_load_state()
-    near = page.locator(".seat[title='Eva']").bounding_box()
-    assert near is not None
-    others = [one.bounding_box() for one in page.locator(".seat").all()]
-    assert near["y"] == max(box["y"] for box in others if box is not None)
+    page.wait_for_function(NEAREST, arg="Eva")
     assert overlaps(play, width, height) == []
     play.open("Menu")
     play.button("Tablet position: upright").click()

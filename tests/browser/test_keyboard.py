@@ -19,6 +19,11 @@ VISIBLE = """() => {
 }"""
 
 
+def focused(page: Page, name: str) -> None:
+    """The focus comes to what is called so."""
+    page.wait_for_function(f"(name) => ({NAME})() === name", arg=name)
+
+
 def go_to(page: Page, name: str, presses: int) -> None:
     """Tab to what is called `name`, at most so many times; the focus can be seen all the way."""
     for _ in range(presses):
@@ -43,7 +48,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     play.begin()
     page = play.page
     page.keyboard.press("Tab")
-    assert page.evaluate(NAME) == "To the buttons"
+    focused(page, "To the buttons")
     page.keyboard.press("Enter")
     enter(play, "Deal the first hand")
     enter(play, "Everybody’s in: ante 1", 0)
@@ -67,7 +72,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     expect(sheet.locator("h2:focus")).to_have_text("Bob wins 16")
     page.keyboard.press("Escape")
     expect(sheet).not_to_have_attribute("open", "")
-    assert page.evaluate(NAME) == "Bob wins"
+    focused(page, "Bob wins")
     page.keyboard.press("Enter")
     expect(sheet.locator("h2:focus")).to_have_text("Bob wins 16")
     go_to(page, "Bob wins, openers shown", 3)
@@ -76,7 +81,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     # Twelve antes and two bets of 2.
     assert play.stacks() == [98, 98 - 2 + 16, 96, 98, 98, 98]
     play.rested()
-    assert page.evaluate(NAME) == "Next deal: Bob"
+    focused(page, "Next deal: Bob")
     assert page.evaluate(VISIBLE)
 
 
@@ -87,16 +92,16 @@ def test_take_back_keeps_the_focus_in_its_corner(play: Play) -> None:
     page.locator(".back").focus()
     page.keyboard.press("Enter")
     play.turn("Cy to act").rested()
-    assert page.locator(".back:focus").count() == 1
+    expect(page.locator(".back:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     play.turn("Bob to act").rested()
-    assert page.locator(".back:focus").count() == 1
+    expect(page.locator(".back:focus")).to_have_count(1)
 
 
 def test_a_finger_s_tap_leaves_no_ring_behind(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Check")
     play.turn("Bob to act").rested()
-    assert play.page.locator(":focus-visible").count() == 0
+    expect(play.page.locator(":focus-visible")).to_have_count(0)
 
 
 def test_a_ruling_by_keys(play: Play) -> None:
@@ -110,10 +115,11 @@ def test_a_ruling_by_keys(play: Play) -> None:
         if page.evaluate(NAME).startswith("False openers"):
             break
         page.keyboard.press("Tab")
+    assert page.evaluate(NAME).startswith("False openers")
     page.keyboard.press("Enter")
     expect(page.locator("#sheet .ruling")).to_contain_text("Bob’s hand is foul")
     go_to(page, "Apply", 6)
     page.keyboard.press("Enter")
     expect(page.locator("#seat-1 .seat-state")).to_have_text("foul")
     play.turn("Cy to act").rested()
-    assert page.locator(".acts .button:focus").count() == 1
+    expect(page.locator(".acts .button:focus")).to_have_count(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from .play import Play, abreast, tablet
+from .play import PATIENT, Play, abreast, tablet
 
 # Notes each chip that flies, what the winner's seat says on its way, and which chips, seats and
 # parts of the pot are shifted by it.
@@ -54,7 +54,7 @@ def to_the_draw(play: Play) -> Play:
 def moving(browser: Browser, play: Play) -> Play:
     """The same house on a page that moves."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(8000)
+    context.set_default_timeout(PATIENT)
     return Play(context.new_page(), play.base)
 
 

@@ -45,7 +45,7 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
     expect(page.locator(".toast")).to_contain_text("Drawn as next dealer")
     tap(play.button("Deal the first hand"))
     expect(play.button("Everybody’s in: ante 1")).to_be_visible()
-    assert page.locator(".seat").count() == len(SIX)
+    expect(page.locator(".seat")).to_have_count(len(SIX))
     assert play.stacks() == [80] * 6
     assert taps <= FIRST_NIGHT
 
@@ -92,7 +92,7 @@ def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
             page.locator("[name=deals-first]").nth(2).check()
             page.locator("[name=name]").nth(2).focus()
         page.keyboard.press("Enter")
-    assert page.locator("[name=name]").count() == 8
+    expect(page.locator("[name=name]")).to_have_count(8)
     assert [one.input_value() for one in page.locator("[name=name]").all()][:7] == [*SIX, "Gus"]
     for field in ("chips", "buy-in", "worth", "title", "ante"):
         page.locator(f"[name={field}]").first.press("Enter")
@@ -143,9 +143,9 @@ def test_a_dealer_is_marked_or_drawn(play: Play) -> None:
     page.goto(f"{play.base}/new")
     page.locator("[name=deals-first]").nth(1).check()
     page.get_by_text("Draw for the first deal").click()
-    assert page.locator("[name=deals-first]:checked").count() == 0
+    expect(page.locator("[name=deals-first]:checked")).to_have_count(0)
     page.locator("[name=deals-first]").nth(1).check()
-    assert not page.locator("[name=draw-dealer]").is_checked()
+    expect(page.locator("[name=draw-dealer]")).not_to_be_checked()
 
 
 def test_without_a_script_the_form_begins_a_night_with_its_dealer(play: Play) -> None:

@@ -30,7 +30,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         tap("All fold but 3 players")
         play.turn("Cy draws")
         tap("Cy draws 3")
-        watcher.sees("#seat-2 .state", "drew 3", 2000)
+        watcher.sees("#seat-2 .state", "drew 3")
         tap("Pat", "Finn draws 1")
         play.turn("Cy to act")
         tap("Bet 4")
@@ -66,7 +66,8 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
         body = play.page.locator("#sheet-body")
         expect(body.locator(".ruling")).to_contain_text("Bob’s hand is foul and Bob’s bets stay")
         body.locator(".ladder summary").click()
-        expect(body.locator(".ladder .decides")).to_contain_text("Morehead 30(c)")
+        # Not what decides: a ruling of another night of this house may come before the book.
+        expect(body.locator(".ladder")).to_contain_text("Morehead 30(c)")
         moved = body.locator(".plate.moved")
         expect(moved).to_have_count(2)
         expect(moved.filter(has_text="Bob")).to_contain_text("foul")
@@ -76,7 +77,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
         # Six antes, Bob's 2 and his 4 that nobody called: 12 wait.
         play.pot(12)
         assert play.stacks() == [99, 93, 99, 99, 99, 99]
-        watcher.sees(".pot-number", "12", 2000).sees("#seat-2 .stack", "99", 2000)
+        watcher.sees(".pot-number", "12").sees("#seat-2 .stack", "99")
         play.tap("Next deal: Ann", "Everybody’s in: ante 1")
         play.pot(18)
         same_felt(play, watcher)
@@ -105,7 +106,7 @@ def test_false_openers_before_the_draw(play: Play, browser: Browser) -> None:
         assert play.stacks() == [99, 97, 99, 99, 99, 99]
         expect(play.page.locator("#seat-1 .seat-state")).to_have_text("foul")
         same_felt(play, watcher)
-        watcher.sees("#seat-1 .state", "foul", 2000)
+        watcher.sees("#seat-1 .state", "foul")
         # And it can be taken back, as everything can.
         expect(play.page.locator(".back-what")).to_have_text("the ruling “False openers”")
         play.press(play.page.locator(".back"))

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from .play import House, Play, abreast, tablet
+from .play import PATIENT, House, Play, abreast, tablet
 
 ONLY = "Run the table from this device only"
 BANK = "Keep the bank on this device only"
@@ -63,7 +63,7 @@ def test_two_devices_on_two_strands(play: Play, browser: Browser) -> None:
 
 def test_it_is_so_after_a_restart(browser: Browser, own_house: House) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(10000)
+    context.set_default_timeout(PATIENT)
     play = Play(context.new_page(), own_house.base)
     play.forgive(LOST)
     play.begin().tap("Deal the first hand")
@@ -77,7 +77,7 @@ def test_it_is_so_after_a_restart(browser: Browser, own_house: House) -> None:
         watching(play)
         other.page.reload()
         other.tap("Cy opens").turn("Dot to act")
-        expect(play.page.locator(".turn b")).to_have_text("Dot to act", timeout=12000)
+        expect(play.page.locator(".turn b")).to_have_text("Dot to act")
         play.tap("Run the table from here", "Call 2").turn("Eva to act")
     play.check_clean()
     context.close()

@@ -173,14 +173,14 @@ def test_the_other_player_sees_every_entry_at_once(browser: Any, play: Play) -> 
     with phone(browser, play) as other:
         other.page.goto(play.page.url)
         play.tap("Bob draws 3")
-        expect(other.page.locator(".so-far")).to_contain_text("Bob drew 3", timeout=2000)
+        expect(other.page.locator(".so-far")).to_contain_text("Bob drew 3")
         other.tap("Bob is done drawing")
-        expect(play.page.locator(".score-dock .crib")).to_contain_text("Ann may draw", timeout=2000)
+        expect(play.page.locator(".score-dock .crib")).to_contain_text("Ann may draw")
         # Neither is made stale by the other, nor by the felt.
         play.tap("Ann is pat", "Ann takes one")
         other.tap("Bob takes one")
         play.tap("Undo: “tricks: Bob 1”")
-        expect(other.page.locator(".so-far")).to_contain_text("Ann 1, Bob 0", timeout=2000)
+        expect(other.page.locator(".so-far")).to_contain_text("Ann 1, Bob 0")
         fits(other)
 
 

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from .play import House, Play, tablet
+from .play import PATIENT, House, Play, tablet
 
 LOST = r"Failed to load resource|ERR_|^htmx: htmx:(sse:)?error"
 
@@ -188,7 +188,7 @@ def test_a_double_tap_begins_one_night(play: Play) -> None:
 
 def test_the_program_dies_and_comes_back(browser: Browser, own_house: House) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(10000)
+    context.set_default_timeout(PATIENT)
     play = Play(context.new_page(), own_house.base)
     play.forgive(LOST)
     opened(play).tap("Open for 2").turn("Bob to act")
@@ -204,7 +204,7 @@ def test_the_program_dies_and_comes_back(browser: Browser, own_house: House) -> 
     # And the line is open again: what another device taps is seen here.
     with tablet(browser, play) as other:
         other.tap("Call 2").turn("Eva to act")
-        expect(play.page.locator(".turn b")).to_have_text("Eva to act", timeout=8000)
+        expect(play.page.locator(".turn b")).to_have_text("Eva to act")
     play.check_clean()
     context.close()
 

@@ -37,8 +37,11 @@ def touches_as_it_changes(play: Play, text: str, after: int = 40) -> None:
 
 
 def refused(play: Play, text: str) -> None:
-    play.sees("#wire", text)
-    expect(play.page.locator(".refused")).to_have_count(1)
+    play.page.wait_for_function(
+        """(text) => document.querySelector("#wire").textContent.trim() === text
+          && document.querySelectorAll(".refused").length === 1""",
+        arg=text,
+    )
 
 
 def rhythm(play: Play, button: Locator, turn: str) -> None:
