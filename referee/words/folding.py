@@ -133,14 +133,15 @@ def written(event: Event) -> Event:
     wrote = set(WRITTEN)
     if isinstance(event, Ruled):
         wrote = wrote | {"say", "interpretation"} if OWN_LAW in event.cites else wrote - {"title"}
+    changed: Any = event
     if isinstance(event, SheetBegan):
-        event = replace(event, columns=_columns(event.columns))
-    if isinstance(game := getattr(event, "game", None), Game):
-        event = replace(cast(Any, event), game=replace(game, name=kept(game.name)))
+        changed = replace(event, columns=_columns(event.columns))
+    if isinstance(game := getattr(changed, "game", None), Game):
+        changed = replace(changed, game=replace(game, name=kept(game.name)))
     texts = {
         field.name: kept(text)
-        for field in fields(event)
-        if field.name in wrote and isinstance(text := getattr(event, field.name), str)
+        for field in fields(changed)
+        if field.name in wrote and isinstance(text := getattr(changed, field.name), str)
     }
     marked = any(KEEP in text for text in texts.values())
-    return replace(cast(Any, event), **texts) if marked else event
+    return cast(Event, replace(changed, **texts) if marked else changed)

@@ -70,8 +70,9 @@ def found(night: Night, command: Command) -> Offer | None:
     if hand is None:
         return None
     among: Iterable[Offer] = LOOKED_UP[type(command)](night, hand, command)
+    asked: object = command
     for offer in among:
-        if offer.command == command:
+        if asked == offer.command:
             return offer
     return None
 

@@ -36,8 +36,12 @@ def _declared(line: Line, night: Night, book: Book) -> Said:
     return messages.Reveal(tuple(choices))
 
 
+READY, ALL_READY = plain(messages.Handle), bare(messages.AllHandle)
 VERBS: Verbs = {
-    **dict.fromkeys(("is ready", "has set down", "has thrown", "turns up"), plain(messages.Handle)),
+    "is ready": READY,
+    "has set down": READY,
+    "has thrown": READY,
+    "turns up": READY,
     "has chosen": plain(messages.Sealed),
     "exchanges": number(messages.TakeWidow),
     "takes from": _take_card,
@@ -45,13 +49,11 @@ VERBS: Verbs = {
     "stays": plain(messages.Stay),
 }
 WORDS: Words = {
-    **dict.fromkeys(
-        (
-            *("all are ready", "all have passed", "all have thrown", "all have turned"),
-            "all have declared",
-        ),
-        bare(messages.AllHandle),
-    ),
+    "all are ready": ALL_READY,
+    "all have passed": ALL_READY,
+    "all have thrown": ALL_READY,
+    "all have turned": ALL_READY,
+    "all have declared": ALL_READY,
     "declared": _declared,
     "stock is out": bare(messages.StockIsOut),
 }

@@ -111,7 +111,7 @@ def spoken(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(event for event in events if checks < 2 or not isinstance(event, FirstTold))
 
 
-OF_A_SEAT: Mapping[type[Event], str] = {
+OF_A_SEAT: Mapping[type, str] = {
     Checked: "check",
     Called: "call",
     Dropped: "fold",
@@ -168,13 +168,14 @@ def title(entry: Entry, night: Night) -> str:
 
 def _act(event: Event, night: Night) -> str:
     """An act with whose it is, and how many chips it moves."""
-    match event:
+    did: object = event  # one of so many kinds that the type checker takes seconds to tell which
+    match did:
         case Checked(seat) | Called(seat) | Dropped(seat) | BroughtIn(seat) | Drew(seat):
-            return f"{own(night.name(seat))} {OF_A_SEAT[type(event)]}"
+            return f"{own(night.name(seat))} {OF_A_SEAT[type(did)]}"
         case Fouled(seat) | HasDeclared(seat) | Knocked(seat) | WidowTaken(seat) | Left(seat):
-            return f"{own(night.name(seat))} {OF_A_SEAT[type(event)]}"
+            return f"{own(night.name(seat))} {OF_A_SEAT[type(did)]}"
         case CardTaken(seat):
-            return f"{own(night.name(seat))} {OF_A_SEAT[type(event)]}"
+            return f"{own(night.name(seat))} {OF_A_SEAT[type(did)]}"
         case Bet(seat, to):
             return f"{own(night.name(seat))} bet of {to}"
         case Raised(seat, to, completes=True):
