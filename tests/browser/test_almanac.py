@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from .play import Play
 from .test_axe import good
 
+LETTERS = """() => [...document.querySelectorAll("svg text")].map(
+  (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+"""How high the letters of charts are, in pixels."""
 SIZES = ((1280, 800), (1024, 768), (768, 1024), (390, 844))
 
 
@@ -31,4 +34,10 @@ def test_a_person_a_game_and_the_year(play: Play) -> None:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(f"{play.base}{path}")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+            assert min(page.evaluate(LETTERS), default=11) >= 11, (path, width)
+            page.get_by_text("As a table").click()
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         good(page)
+    page.goto(f"{play.base}/almanac")
+    page.get_by_text("As a table").click()
+    expect(page.locator(".behind").get_by_role("row").last).to_contain_text("−€6.00")

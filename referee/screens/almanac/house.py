@@ -100,13 +100,14 @@ def _chart(
 
 
 def _row(game: GameSums, money: bool) -> GameRow:
+    pots = sum(deals for _, deals, _ in game.pots)
     return GameRow(
         game.id,
         game.name,
         words.number(game.deals),
         words.number(game.nights),
         _pot(game) if money else "",
-        words.over_pots(sum(deals for _, deals, _ in game.pots)),
+        words.over_pots(pots) if pots != game.deals else "",
         words.each(game.seconds, game.timed),
         _timed(game),
         words.share(game.unopened, game.deals) if game.unopened else "",
