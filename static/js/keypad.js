@@ -13,6 +13,19 @@ export const press = (key) => {
   show(form, field);
 };
 
+/* A digit typed anywhere in an open sheet goes into its amount, in place of the one offered: the
+   field takes the focus, so that Enter sends it. */
+export const type = (event) => {
+  if (!/^(\d|Backspace)$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = event.target;
+  const writes = at.matches("input, select, textarea") && !/^(radio|checkbox)$/.test(at.type);
+  const field = (at.closest("form") || at).querySelector("[data-amount]")
+    || document.querySelector("#sheet[open] [data-amount]");
+  if (writes || !field || !field.closest("[open]")) return;
+  field.focus();
+  if (field.dataset.fresh === "yes") field.select();
+};
+
 export const show = (form, field) => {
   const go = form.querySelector("[data-go]");
   const value = Number(field.value);

@@ -2,7 +2,7 @@
    is a tap, taps.js sends it, wire.js keeps the page up to date, sheets.js opens what is looked up. */
 import { paintAwake, stayAwake } from "./awake.js";
 import { fit } from "./fit.js";
-import { colours, press, show } from "./keypad.js";
+import { colours, press, show, type } from "./keypad.js";
 import { moment } from "./moments.js";
 import { keep } from "./sheets.js";
 import "./guard.js";
@@ -59,9 +59,14 @@ document.addEventListener("click", (event) => {
   stayAwake();
 });
 
+document.addEventListener("keydown", type);
+
 document.addEventListener("input", (event) => {
   keep(event.target.form);
-  if (event.target.matches("[data-amount]")) show(event.target.form, event.target);
+  if (event.target.matches("[data-amount]")) {
+    event.target.dataset.fresh = "no";
+    show(event.target.form, event.target);
+  }
   if (event.target.matches("[name^='by.']")) colours(event.target.form);
 });
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .play import Play
@@ -123,3 +124,25 @@ def test_a_ruling_by_keys(play: Play) -> None:
     expect(page.locator("#seat-1 .seat-state")).to_have_text("foul")
     play.turn("Cy to act").rested()
     expect(page.locator(".acts .button:focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [1280, 768])
+def test_digits_are_the_amount_wherever_the_focus_is(play: Play, width: int) -> None:
+    """On the heading, on a button beside the pad, on a key of the pad; the first digit replaces."""
+    play.page.set_viewport_size({"width": width, "height": 1024})
+    play.begin(limit="none").tap("Deal the first hand", "Everybody’s in: ante 1")
+    page, field = play.page, play.page.locator("#sheet [data-amount]")
+    play.open("Bet 2+ …")
+    for css in (".sheet-title", ".presets button", "[data-key='7']"):
+        page.locator(f"#sheet {css}").first.focus()
+        page.keyboard.type("31")
+        expect(field).to_have_value("31")
+        page.keyboard.press("Backspace")
+        expect(field).to_have_value("3")
+        play.close().open("Bet 2+ …")
+    page.locator("#sheet .presets button").first.focus()
+    page.keyboard.type("15")
+    heard = play.heard
+    page.keyboard.press("Enter")
+    play.answered(heard)
+    play.sees(".cost", "15 to call")
