@@ -13,10 +13,12 @@ from referee.screens.felt.words.crib import crib, hint
 
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
-    ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7 split the pot: aces 1 or 11, face"),
-    ("seven-twenty-seven", "Bob takes the offer", "again until nobody takes one."),
+    ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7, over or under, split the pot: ace"),
+    ("seven-twenty-seven", "leaves pot 9", "again until nobody takes one. Pass 3 times in all and"),
+    ("seven-twenty-seven", "Bob takes the offer", "Deal Bob one card, face up. Cy: one more"),
+    ("seven-twenty-seven", "Cy takes the offer", "Deal Cy one card, face up."),
     ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards."),
-    ("two-twenty-two", "", "Nearest to 22 and nearest to 2 split the pot"),
+    ("two-twenty-two", "", "Nearest to 22 and nearest to 2, over or under, split the pot"),
     ("iron-cross", "leaves pot 6", "the next of the cross: top."),
     ("iron-cross", "interval Bottom", "the next of the cross: bottom."),
     ("iron-cross", "hand Bob four kings", "your own cards and one row or column, never cards of"),
@@ -28,7 +30,7 @@ SAID = [
     (
         "kings-and-lows",
         "all ante",
-        "In or out? Fists: a chip is in.",
+        "In or out? Everyone opens a fist together: a chip in it is in.",
     ),
     ("kings-and-lows", "Cy stands pat", "Each loser pays 3 into the next pot."),
     (
@@ -38,7 +40,21 @@ SAID = [
     ),
     ("guts-kitty", "step showdown", "Turn the widow up. Ann shows, and must beat it; a tie isn’t"),
     ("screw-your-neighbor", "", "Kings are high, aces low."),
-    ("in-between", "all ante", "An ace first: say if it’s high or low. Two alike: deal new ones."),
+    ("screw-your-neighbor", "", "Lives left: Ann 3, Bob 3 and Cy 3."),
+    ("in-between", "all ante", "An ace first: call it high or low; second: high. Two alike"),
+    ("kings-and-lows", "Bob draws 2", "Give Bob two from the top. Ann deals a widow of five"),
+    ("drawmaha", "Cy stands pat", "Cy is pat. Burn and deal the turn."),
+    (
+        "baseball",
+        "Cy gets 4 up, buys",
+        "Deal Cy one more card, face down. Whose upcards are highest",
+    ),
+    ("substitution", "Cy takes the offer", "Cy discards one: deal them another, up for up. Whose"),
+    (
+        "pass-the-trash-roll",
+        "interval After three",
+        "Now everybody picks up the cards passed to them.",
+    ),
 ]
 
 

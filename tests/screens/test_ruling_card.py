@@ -37,7 +37,7 @@ def test_a_card_says_all_of_a_ruling() -> None:
     assert made_.say.startswith("Bob’s hand is foul")
     assert made_.moved == (
         "Bob’s hand is foul: False openers",
-        "Nobody qualifies: carried over to the next deal: 5 chips",
+        "Nobody wins the pot: 5 chips carried over to the next deal",
     )
     assert made_.cites == ("Morehead 30(a)", "Morehead 30(c)")
     assert made_.deal == 1

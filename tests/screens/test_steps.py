@@ -406,9 +406,7 @@ def test_discarding_turning_up_and_arranging() -> None:
     steps = (Handle("discard", 2), Handle("arrange"), Handle("turn-up", 1, "in-turn"))
     table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
     assert table.crib.endswith("Everybody discards two cards, face down and keeps five.")
-    assert table.tap(AllHandle()).crib == (
-        "Everybody puts their cards in order, face down. After that the order can’t change."
-    )
+    assert table.tap(AllHandle()).crib == ("Put your cards in order, face down; then it’s fixed.")
     table.tap(AllHandle())
     assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn the next card up")
     assert table.main == ["Bob turns up", "All turned up"]
@@ -521,7 +519,7 @@ def test_who_opened_is_marked_only_where_it_counts() -> None:
 def test_a_card_that_lay_up_is_replaced_face_up() -> None:
     table = Table(game(Ante(), Deal(down=1, up=1), Bet("First"), Draw(), *ENDED), SIX[:3])
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 1))
-    assert table.crib == ("Give Bob one from the top, face up if it was up.")
+    assert table.crib == ("Give Bob one, up for up.")
 
 
 def test_nobody_stands_pat_who_gets_one_more_than_he_throws() -> None:

@@ -22,7 +22,7 @@ from referee.core.messages.bank import BeginNight
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import Award, ThrowIn
-from referee.core.messages.turns import Reveal
+from referee.core.messages.turns import AllHandle, Reveal
 from referee.core.rules.offers import offers
 from referee.core.state.declaring import awards, counts
 from referee.core.state.night import Night
@@ -100,6 +100,8 @@ def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None
             choices.append(offer.command)  # the least of a free bet
     if hand.free:  # its names open sheets
         choices += [one.command for one in offers(night) if not isinstance(one.command, ThrowIn)]
+    if any(button.overlay == "felt.stop" for button in overlays(model)):
+        choices.append(AllHandle())
     losers = any(isinstance(one.command, Award) and one.command.lowest for one in offers(night))
     if hand.showing and not counts(hand) and not losers:
         for pot in unpaid(hand):

@@ -65,12 +65,12 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
 def interval_over(hand: Hand, step: Bet) -> Hand:
     """What comes when nobody has to speak any more in a betting interval."""
     if not hand.contested and not (hand.reopened and hand.live):
-        return to_showdown(closed(hand))
+        return to_showdown(replace(closed(hand), asked=None))
     if hand.unopened and step.unopened == "showdown":
         return to_showdown(hand)
     if hand.unopened:
         return replace(hand, turn=None, passed_out=True)
-    return next_step(closed(hand))
+    return next_step(replace(closed(hand), asked=None))
 
 
 def _turned(hand: Hand, after: int | None) -> Hand:

@@ -9,6 +9,7 @@ from referee.core.fold.flow import hand_of, holding_of, move_on, next_step, put
 from referee.core.fold.pot import put_chips
 from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
+from referee.core.messages.draw import Drew
 from referee.core.state import betting
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -56,6 +57,7 @@ def _first(night: Night, event: FirstTold) -> Night:
         raise Impossible("that seat cannot speak first")
     boards = event.boards or hand.boards
     hand = replace(hand, turn=seat, asks_first=False, told=(), boards=boards, leads=seat)
+    hand = replace(hand, asked=hand.asked if isinstance(hand.asked, Drew) else event)
     return replace(night, hand=hand)
 
 

@@ -34,7 +34,7 @@ from referee.core.value import replace
 
 
 def _fell(night: Night, event: CardFell) -> Night:
-    hand = hand_of(night)
+    hand = replace(hand_of(night), asked=event)
     if event.rank:
         hand = replace(hand, wild=(event.rank,))
     if event.folds:
@@ -70,7 +70,7 @@ def _given(night: Night, event: CardGiven) -> Night:
     hand = hand_of(night)
     holding = holding_of(hand, event.seat)
     hand = put(hand, replace(holding, more=holding.more + 1))
-    return replace(night, hand=replace(hand, stub=max(hand.stub - 1, 0)))
+    return replace(night, hand=replace(hand, stub=max(hand.stub - 1, 0), asked=event))
 
 
 def _answered(night: Night, event: OfferAnswered) -> Night:
@@ -78,7 +78,7 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
     holding, step = holding_of(hand, event.seat), hand.now
     if not isinstance(step, Offered):
         raise Impossible("nothing is offered now")
-    hand = replace(hand, asked=None)
+    hand = replace(hand, asked=event if event.takes else None)
     if step.what == "pot":
         hand = put(hand, replace(holding, waited=holding.waited + 1))
     elif step.what == "roll":

@@ -34,13 +34,14 @@ from referee.core.value import replace
 def _handled(night: Night, event: Handled) -> Night:
     hand = hand_of(night)
     hand = put(hand, replace(holding_of(hand, event.seat), done=True))
-    return replace(night, hand=move_on(hand, event.seat))
+    return replace(night, hand=move_on(replace(hand, asked=None), event.seat))
 
 
 def _all_handled(night: Night, event: AllHandled) -> Night:
     hand = hand_of(night)
     if isinstance(hand.now, Declare):
-        return replace(night, hand=next_step(hand))  # what was declared was not noted
+        unnoted = replace(hand, asked=None)  # what was declared
+        return replace(night, hand=next_step(unnoted))
     done = tuple([replace(holding, done=True) for holding in hand.holdings])
     took = () if rolling(hand) else hand.took  # nobody has said whose cards are to be beaten
     return replace(night, hand=move_on(replace(hand, holdings=done, asked=None, took=took)))
@@ -79,9 +80,10 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
         case Declared(choices) if hand.in_or_out:
             return _in_or_out(hand, dict(choices))
         case Declared(choices):
-            return move_on(replace(hand, declared=choices, told=()))
+            return move_on(replace(hand, declared=choices, told=(), asked=None))
         case HasDeclared(seat):
-            return put(hand, replace(holding_of(hand, seat), done=True))
+            done = replace(holding_of(hand, seat), done=True)
+            return put(replace(hand, asked=None), done)
         case _:
             pass
     holding = holding_of(hand, event.seat)
@@ -105,13 +107,13 @@ def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
     """Who is out lays the cards away; where nobody is in, all are dealt anew into the same pot."""
     step = hand.now
     if isinstance(step, Declare) and step.stage:
-        return next_step(replace(hand, declared=tuple(said.items()), told=()))
+        return next_step(replace(hand, declared=tuple(said.items()), told=(), asked=None))
     if "in" not in said.values():
         return replace(hand, passed_out=True, turn=None, told=())
     for seat, choice in said.items():
         if choice == "out":
             hand = put(hand, dropped(hand, holding_of(hand, seat)))
-    hand = replace(hand, told=())
+    hand = replace(hand, told=(), asked=None)
     return next_step(hand) if hand.contested else to_showdown(hand)
 
 

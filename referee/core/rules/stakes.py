@@ -28,6 +28,7 @@ from referee.core.rules.checks import (
     check_house,
     check_stakes,
 )
+from referee.core.state.asked import Turned
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
@@ -79,7 +80,7 @@ def may_change(night: Night) -> bool:
 def _unbet(hand: Hand) -> bool:
     spoke = any(holding.answered is not None and not holding.checked for holding in hand.holdings)
     gone = any(holding.state not in ("in", "out") for holding in hand.holdings)
-    turned = hand.asked is not None
+    turned = isinstance(hand.asked, Turned)
     drawn = turned or hand.draw_begun or hand.second or hand.showing or hand.bring
     return hand.street <= 0 and not (spoke or gone or drawn or hand.opener is not None)
 

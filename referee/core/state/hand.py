@@ -21,15 +21,12 @@ from referee.core.book.game import (
     Sure,
 )
 from referee.core.book.house import House
-from referee.core.messages.draw import Drew
 from referee.core.messages.law import ActedEarly, Told
-from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
+from referee.core.state.asked import CardsAsked
 
 State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
-
-CardsAsked = Drew | CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 
 NOT_NOTED = -1
 """A draw that nobody wrote down."""
@@ -110,8 +107,8 @@ class Hand:
     strays: cards among the discards that nobody threw (shown in the draw, and dead);
     uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
     when the last claimant was paid.
-    told: what a ruling made people do with the cards, until the next act; asked: the last draw or
-    turn, for what it makes the dealer do.
+    told: what a ruling made people do with the cards, until the next act; asked: the last draw,
+    turn, offer or up card, for what it makes the dealer do, until the interval after it is over.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
     whose the unsaid ones are; missing: chips that a count found missing in a pot that was known
     exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are

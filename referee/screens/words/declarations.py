@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Declare
+from referee.core.book.game import Deal, Declare
 from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
 from referee.core.state import declaring
 from referee.core.state.hand import Hand, Holding
@@ -12,7 +12,9 @@ from referee.screens.words.names import capital, count, listed
 CARRIED = "If no one qualifies, the pot carries over."
 SHARED = "If no one qualifies, the pot is split as the cards speak."
 
-TOGETHER = "In or out? Fists: a chip is in."
+TOGETHER = "In or out? Everyone opens a fist together: a chip in it is in."
+TERSE = "In or out? Fists: a chip is in."
+"""The same after a long line on how to deal."""
 
 LETTERS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"} | {
     end[-1]: end for end in end_keys(MOST_ENDS)[2:]
@@ -74,7 +76,8 @@ def instruction(hand: Hand) -> str:
     if hand.in_or_out:
         step = hand.now
         aloud = isinstance(step, Declare) and step.in_turn
-        return "In turn, aloud: in or out?" if aloud else TOGETHER
+        beside = any(isinstance(s, Deal) and s.widow and s.down for s in hand.game.steps)
+        return "In turn, aloud: in or out?" if aloud else TERSE if beside else TOGETHER
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
     return f"Declare in secret. {_all_ways(hand)[0]}"

@@ -28,7 +28,7 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
         case messages.PotTaken(amount):
             return f"The pot of about {amount} was taken; the winner was not noted"
         case messages.PotStayed(amount):
-            return f"Nobody qualifies: carried over to the next deal: {so_many(amount)}"
+            return f"Nobody wins the pot: {so_many(amount)} carried over to the next deal"
         case messages.PotDivided(shares):
             return f"The pot carried over is split: {to_each(shares, night)}"
         case messages.ThrownIn(back, stays, _, lying):

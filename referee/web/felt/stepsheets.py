@@ -109,6 +109,15 @@ def bid(look: Look) -> str:
     )
 
 
+@overlay(bp, "/stop")
+def stop(look: Look) -> str:
+    """Whether nobody bets against the pot any more, though it is not empty."""
+    step = offering(playing(look))
+    if step is None or step.what != "pot":
+        raise Gone
+    return render_template("felt/stop.html", look=look, pot=look.night.pot)
+
+
 @overlay(bp, "/named")
 def named(look: Look) -> str:
     """Who wins the pot, and who matches it by the table's word."""

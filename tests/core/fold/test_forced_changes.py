@@ -229,12 +229,24 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "first": (
         table(steps=STUD, asks_first=True, boards=((0, "2c"),), told=(Told("x", 0),)),
         FirstTold(1),
-        {"hand turn": 1, "hand told": (), "hand asks_first": False, "hand leads": 1},
+        {
+            "hand turn": 1,
+            "hand told": (),
+            "hand asks_first": False,
+            "hand leads": 1,
+            "hand asked": FirstTold(1),
+        },
     ),
     "first boards": (
         table(steps=STUD, asks_first=True, boards=((0, "2c"),)),
         FirstTold(1, ((1, "3c"),)),
-        {"hand turn": 1, "hand asks_first": False, "hand boards": ((1, "3c"),), "hand leads": 1},
+        {
+            "hand turn": 1,
+            "hand asks_first": False,
+            "hand boards": ((1, "3c"),),
+            "hand leads": 1,
+            "hand asked": FirstTold(1, ((1, "3c"),)),
+        },
     ),
     "brought in": (
         table(steps=STUD, turn=1, told=(Told("x", 0),)),

@@ -58,7 +58,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "all declared": (
         table(at=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Declare(), Showdown())),
         AllHandled(),
-        {"hand step": 2},
+        {"hand step": 2, "hand asked": None},
     ),
     "second half": (
         opened(

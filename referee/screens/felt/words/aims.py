@@ -26,10 +26,11 @@ def aims(rules: Sequence[JudgeRule]) -> str:
         return ""
     near = listed([f"nearest to {_halves(ladder.target)}" for ladder in ladders])
     wins = SPLIT if len(ladders) > 1 else "wins"
+    over = "without going over" if any(ladder.busts for ladder in ladders) else "over or under"
     values = dict(ladders[0].values)
     aces = listed([_halves(value) for value in values[ACE]], "or")
     faces = listed([_halves(value) for value in values[KING]], "or")
-    return f"{capital(near)} {wins}: aces {aces}, face cards {faces}."
+    return f"{capital(near)}, {over}, {wins}: aces {aces}, face cards {faces}."
 
 
 def makes(rules: Sequence[JudgeRule], halves: bool) -> str:

@@ -6,7 +6,9 @@ from operator import attrgetter
 
 from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Stock, Widow
 from referee.core.book.prices import Offered
+from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
+from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.rules.forced import posts
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
@@ -59,7 +61,8 @@ def crib(night: Night) -> str:
         return f"Passed out. All-in for the ante: {names} can still open."
     if hand.betting is not None:
         return _bet(night, hand)
-    return showdown(night, hand)
+    given = "" if hand.shown or hand.awards else _given(night, hand)
+    return f"{given} {showdown(night, hand)}".strip()
 
 
 def _between(night: Night) -> str:
@@ -180,7 +183,9 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     step = hand.now  # against the pot cards are dealt anew in every turn
     round_again = isinstance(step, Offered) and step.what == "pot"
     fresh = not round_again and not any(holding.done for holding in hand.holdings)
-    return f"{dealing(night, hand) if fresh else ''} {then}".strip()
+    if isinstance(hand.asked, Drew) and hand.asked.pool:  # long enough, and the turn names the rest
+        return _given(night, hand)
+    return _one_line(_given(night, hand), dealing(night, hand) if fresh else "", then)
 
 
 def _turns(night: Night, hand: Hand) -> str:
@@ -210,12 +215,12 @@ def _bet(night: Night, hand: Hand) -> str:
     if hand.asks_first and hand.betting is not None:
         asks = handling.ASKS[hand.betting.first][1]
     if not hand.acted:
-        now = dealing(night, hand) or _second_half(hand) or handling.afterwards(hand)
-        now = now or _served(night, hand)
+        dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven)
+        now = "" if dealt else dealing(night, hand)
+        now = _one_line(_given(night, hand), now or _second_half(hand))
         if now or asks:
-            return f"{now} {asks}".strip()
-    done = _served(night, hand) or side_pot(night, hand)
-    return done or _resting(night, hand)
+            return _one_line(now, asks)
+    return side_pot(night, hand) or _resting(night, hand)
 
 
 def _resting(night: Night, hand: Hand) -> str:
@@ -236,6 +241,10 @@ def _second_half(hand: Hand) -> str:
     return f"Passed out. Now {what}, with the same cards."
 
 
+def _one_line(*parts: str) -> str:
+    return " ".join(filter(None, parts))
+
+
 # --- the draw -------------------------------------------------------------------------------
 
 
@@ -247,11 +256,26 @@ def _draw_step(hand: Hand) -> Draw:
     return Draw()
 
 
-def _served(night: Night, hand: Hand) -> str:
-    """What the draw just asked for makes the dealer do."""
-    last = hand.asked
-    if not isinstance(last, Drew) or not hand.counts_open:
-        return ""
+def _given(night: Night, hand: Hand) -> str:
+    """What the last draw, offer, up card or pass still has to bring, whatever comes after it."""
+    match hand.asked:
+        case Drew() as drew:
+            return _served(night, hand, drew)
+        case OfferAnswered(seat) | CardGiven(seat):
+            return prices.given(night, hand, seat)
+        case None if not (_in_hand(hand) and any(holding.done for holding in hand.holdings)):
+            return handling.afterwards(hand)
+        case _:
+            return ""
+
+
+def _in_hand(hand: Hand) -> bool:
+    """Whether everybody does something in this step, and some may have done it."""
+    return isinstance(hand.now, Handle | Declare | Offered)
+
+
+def _served(night: Night, hand: Hand, last: Drew) -> str:
+    """What a draw makes the dealer do."""
     step, name = _draw_step(hand), night.name(last.seat)
     if step.stock:
         cards = number_word(last.count)
@@ -266,8 +290,8 @@ def _served(night: Night, hand: Hand) -> str:
     kept = f" Keep {own(name)} discards apart, for openers." if opened else ""
     if last.seat == hand.dealer:
         return f"{name} announces it and draws {number_word(gets)}{fifth}.{kept}"
-    up = ", face up if it was up" if hand.up else ""
-    return f"Give {name} {number_word(gets)} from the top{up}{fifth}.{kept}"
+    top = ", up for up" if hand.up else " from the top"
+    return f"Give {name} {number_word(gets)}{top}{fifth}.{kept}"
 
 
 def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
@@ -283,11 +307,11 @@ def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
 
 
 def _draw(night: Night, hand: Hand) -> str:
-    done = _served(night, hand)
+    done = _given(night, hand)
     step = rules(hand)
     if all(holding.drew is None for holding in hand.holdings):
         burn = f"Burn {number_word(step.burn)} before the draw." if step.burn else ""
-        done = f"{dealing(night, hand)} {burn}".strip()
+        done = _one_line(done, dealing(night, hand), burn)
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
@@ -329,7 +353,7 @@ def hint(night: Night, hand: Hand) -> str:
         return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
     if hand.showing and hand.kitty:
         return f"{hand.kitty} of this pot went to the kitty."
-    return prices.watch(night, hand) or shortage(night, hand)
+    return prices.watch(night, hand) or marks.lives(night, hand) or shortage(night, hand)
 
 
 def side_pot(night: Night, hand: Hand) -> str:

@@ -7,6 +7,7 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import outermost, sole
+from referee.core.state.prices import offered_last
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
 from referee.screens.words.names import STRENGTH, number_word
 
@@ -26,8 +27,11 @@ def showdown(night: Night, hand: Hand) -> str:
         return f"{name} takes the pot; no need to show.{back}"
     if hand.settled.kitty and len(hand.live) == 1:
         return _alone(night, hand)
+    offered = offered_last(hand)
+    if offered is not None and offered.what == "pot":
+        return f"No more bets against the pot: somebody takes the {night.pot}, or it carries over."
     prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
-    out = f"{dealing(night, hand)} " if hand.unspoken else ""
+    out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     grown = any(holding.more for holding in hand.live)
     cards = "all their cards" if hand.cards > 5 or grown else cards

@@ -116,9 +116,7 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
                 return f"Everybody turns up {next_up(step)} of their order, together."
             return f"Everybody picks {number_word(step.cards)}; turn them up together."
         case "arrange":
-            return (
-                "Everybody puts their cards in order, face down. After that the order can’t change."
-            )
+            return "Put your cards in order, face down; then it’s fixed."
         case _:
             assert_never(step.what)
 
@@ -129,10 +127,16 @@ def next_up(step: Handle) -> str:
 
 
 def afterwards(hand: Hand) -> str:
-    """What is still to be done with the cards when a bet follows: the passed ones are picked up."""
-    before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
-    if isinstance(before, Handle) and before.what == "pass":
-        return "Now everybody picks up the cards passed to them."
+    """What is still to be done with the cards that were passed just now: they are picked up. A bet
+    that nobody could make is no step between."""
+    quiet = hand.unspoken
+    for before in reversed(hand.game.steps[: max(hand.step, 0)]):
+        if isinstance(before, Bet) and quiet:
+            quiet -= 1
+        elif isinstance(before, Handle) and before.what == "pass":
+            return "Now everybody picks up the cards passed to them."
+        else:
+            break
     return ""
 
 

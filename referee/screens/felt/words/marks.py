@@ -30,6 +30,13 @@ def dock(night: Night, hand: Hand) -> Dock | None:
     return None
 
 
+def lives(night: Night, hand: Hand) -> str:
+    """How many lives everybody has left, where they play for lives."""
+    most = hand.settled.lives
+    left = [f"{night.name(each.seat)} {most - night.marks_of(each.seat)}" for each in hand.live]
+    return f"Lives left: {listed(left)}." if most else ""
+
+
 def task(night: Night, hand: Hand) -> str:
     """What the table does at such a step."""
     end = hand.settled
@@ -40,11 +47,7 @@ def task(night: Night, hand: Hand) -> str:
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:
-        left = [
-            f"{night.name(holding.seat)} {end.lives - night.marks_of(holding.seat)}"
-            for holding in hand.live
-        ]
-        return f"All turn their cards up. Lowest loses a life. Lives left: {listed(left)}."
+        return "All turn up: lowest loses a life; so do ties."
     if end.named:
         pays = min(night.pot, end.match * hand.stakes.ante)
         none = f"No tricks: put {pays} into the next pot."

@@ -15,9 +15,9 @@ from referee.core.state.pots import Pot, pots, unpaid
 from referee.screens.felt.words import handling
 from referee.screens.felt.words.crib import ante_due, drawing
 from referee.screens.felt.words.waiting import antes_missed
-from referee.screens.felt.words.winning import won
+from referee.screens.felt.words.winning import waits, won
 from referee.screens.words.law import claims
-from referee.screens.words.names import STRENGTH, capital, count, listed, pot_name
+from referee.screens.words.names import STRENGTH, capital, listed, pot_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +178,9 @@ def result(night: Night) -> str:
         if not taken:
             return "The kitty took the whole pot"
         return won(night, hand, taken)
-    legs = hand.settled.legs
-    if hand.ending == "stayed" and legs:
-        return f"Nobody has {count(legs, 'leg')} yet: {night.pot} carried over"
     return {
         "passed-out": "Passed out",
-        "stayed": f"Nobody qualifies: {night.pot} carried over",
+        "stayed": f"{waits(night, hand)}: {night.pot} carried over",
         "thrown-in": "The deal was called off",
         "taken": "Winner not noted",
     }[hand.ending]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.book.prices import Again, CardEvent, Offered, Price
-from referee.core.messages.prices import CardUp, TakeOffer
+from referee.core.messages.prices import CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.prices import due, may_fall, most_against, offering
+from referee.core.state.prices import due, may_fall, most_against, offered_last, offering
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.words.names import capital, count, listed, own
+from referee.screens.words.names import capital, count, listed, number_word, own
 from referee.screens.words.prices import RANKS, named
 
 OFFERED = {
@@ -92,9 +94,15 @@ def watch(night: Night, hand: Hand) -> str:
     step = offering(hand)
     if step is not None and step.what == "pot":
         told.append(
-            "In between: take the bet out of the pot. Outside: put it in. Hit the "
-            "post: put in double. An ace first: say if it’s high or low. Two alike: deal new ones."
+            "In between: take the bet out of the pot. Outside: put it in. Hit one: put in double. "
+            "An ace first: call it high or low; second: high. Two alike: deal new ones."
         )
+    if step is not None and any(isinstance(each, Again) for each in hand.game.steps[hand.step :]):
+        told += [] if step.what == "roll" else ["Then a bet; again until nobody takes one."]
+    if step is not None and step.freeze:
+        frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
+        told.append(f"Pass {step.freeze} times in all and you’re frozen.")
+        told += [f"Frozen: {listed(frozen)}."] if frozen else []
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
@@ -115,7 +123,7 @@ def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
 NOBODY = {
     "roll": "Rolled out without the tablet",
     "swap": "All have swapped",
-    "pot": "Everyone’s done",
+    "pot": "Stop the game …",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 AGAINST = ("Loses …", "Hits a post …", "Wins …")
@@ -141,6 +149,8 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
             (found if takes else passes).append(button)
         over = over or isinstance(offer.command, AllHandle)
     last = Button(NOBODY.get(step.what, "Nobody else wants one"), "all-set")
+    if step.what == "pot":
+        last = replace(last, do="", overlay="felt.stop")
     row = (last,) if over else ()
     if len(found) > 2 or len(passes) > 1:
         return Dock((*found, *passes), row)
@@ -172,7 +182,7 @@ def task(night: Night, hand: Hand) -> str:
         return _roll(night, hand, name)
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
-        return f"Two cards face up for {name}, who bets up to {most} or passes; then the third."
+        return f"Two cards up for {name}: a bet up to {most}, or pass; then a third."
     if step.what == "swap":
         left = f"swaps with {night.name(_left(hand, hand.turn))}, who shows a king to refuse"
         last = "swaps with the top of the deck"
@@ -181,12 +191,29 @@ def task(night: Night, hand: Hand) -> str:
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
     costs = [due(night, hand, price) for price in step.prices]
     price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
-    frozen = f" No more after {step.freeze} passes." if step.freeze else ""
     what = OFFERED[step.what][1]
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
-    again = any(isinstance(later, Again) for later in hand.game.steps[hand.step :])
-    rounds = " Then a bet; again until nobody takes one." if again else ""
-    return f"{night.name(hand.turn)}: {what}{side}{price}, or pass.{frozen}{rounds}"
+    return f"{name}: {what}{side}{price}, or pass."
+
+
+def given(night: Night, hand: Hand, seat: int) -> str:
+    """What the dealer gives who has just taken what was offered, or bought a card."""
+    name, asked, step = night.name(seat), hand.asked, offered_last(hand)
+    if isinstance(asked, CardGiven):
+        return f"Deal {name} one more card, face {'up' if asked.up else 'down'}."
+    if not isinstance(asked, OfferAnswered) or step is None:
+        return ""
+    match step.what:
+        case "card":
+            return f"Deal {name} one card, face {'up' if step.up else 'down'}."
+        case "exchange":
+            return f"{name} discards one: deal them another, up for up."
+        case "push":
+            return f"Deal {name} another card, to keep."
+        case "swap" if seat == hand.live[-1].seat:
+            return f"{name} takes the top card."
+        case _:
+            return ""
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:
@@ -216,10 +243,11 @@ COURSE = {
     "you beat it; a tie isn’t enough. If you run out of cards, you’re out.",
     "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
     "holding a king. The dealer swaps with the top of the deck.",
-    "pot": "In turn, around the table: you get two cards face up and bet up to the pot (half of it "
+    "pot": "In turn, round and round: you get two cards face up and bet up to the pot (half of it "
     "on your first turn), or pass; then a third card. In between, you take your bet out of the "
-    "pot; outside, you put it in; hit the post and you put in double. The game ends when the pot "
-    "is empty.",
+    "pot; outside, you put it in; hit one of your two and you put in double. An ace is high or "
+    "low as you call it if it comes first, and high if it comes second. Two alike: you get two new "
+    "ones. The game ends when the pot is empty.",
 }
 """Offers that are no buying, on a rule card."""
 
@@ -233,7 +261,9 @@ def course(step: Offered) -> str:
         return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
     price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
     price = price if any(price.units for price in step.prices) else ""
-    frozen = f" After passing {step.freeze} times, a player gets no more." if step.freeze else ""
+    frozen = ""
+    if step.freeze:
+        frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
     side = ", face up" if step.up else ""
     return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
 
@@ -249,10 +279,12 @@ def price_words(price: Price) -> str:
 
 def on_the_card(event: CardEvent) -> str:
     """What an up card brings, on a rule card."""
-    what, cost = capital(named(event.card)), price_words(event.price)
+    what, cost, cap = capital(named(event.card)), price_words(event.price), event.price.cap
+    pays = f"match the pot ({cap} antes at most)"
+    pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
     return {
         "wild-next": f"{what} up: the rank of the next card up is wild, until the next one.",
-        "pay": f"{what} up: pay {cost} into the pot, or fold.",
+        "pay": f"{what} up: {pays}, or fold.",
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: the players still in get a new deal, for the same pot.",

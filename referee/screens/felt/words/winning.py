@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from referee.core.messages.prices import CardFell
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.words.names import listed
+from referee.screens.words.names import capital, count, listed
+from referee.screens.words.prices import named
 
 
 def won(night: Night, hand: Hand, taken: dict[int, int]) -> str:
@@ -25,6 +27,22 @@ def won(night: Night, hand: Hand, taken: dict[int, int]) -> str:
         return f"{name} wins the antes, {chips}{_comes_back(back)}"
     said = _comes_back(back) if not own.bet else f"; {back} nobody called" if back else ""
     return f"{name} wins {about}{chips}{said}{_winning_hand(hand, seat)}"
+
+
+def waits(night: Night, hand: Hand) -> str:
+    """Why nobody has the pot, and it waits for the next deal."""
+    end, asked = hand.settled, hand.asked
+    if isinstance(asked, CardFell) and asked.redeal:
+        return f"{capital(named(asked.card))} up, a new deal"
+    if end.legs:
+        return f"Nobody has {count(end.legs, 'leg')} yet"
+    if end.lives:  # an ante is what a life costs, and nobody puts in any other
+        lost = [night.name(holding.seat) for holding in hand.holdings if holding.ante]
+        lose = f"{listed(lost)} {'loses' if len(lost) == 1 else 'lose'} a life"
+        return lose if lost else "All even, and nobody loses a life"
+    if end.kitty:
+        return "The widow wins"
+    return "Nobody wins" if end.stays or hand.declared else "Nobody qualifies"
 
 
 def _comes_back(bet: int) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
+from referee.core.book.prices import Again, Offered
 from referee.core.cards.cards import RANK_LETTERS
-from referee.core.cards.judge.ladder import BragLadder
+from referee.core.cards.judge.ladder import BragLadder, TargetLadder
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
+from referee.screens.felt.words.aims import aims
 from referee.screens.felt.words.prices import on_the_card
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 from referee.words.cards.hands import KIND_WORDS, name_card
@@ -32,7 +34,7 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
     modes = {rule.mode for rule in rules}
     end = modes.pop() if len(modes) == 1 else "hilo"
     wild = dict.fromkeys(card for rule in rules for card in _wild(rule, end))
-    wins = [_wins(rule) for rule in rules]
+    wins = [_of_no_hand(game) or _wins(rule) for rule in rules]
     if len(wins) > 1:
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
     found = (
@@ -58,6 +60,7 @@ def _bets(game: Game) -> str:
     sizes = f"{grows} at the bigger bet" if 0 < big < len(bets) else ""
     if any(step.times > 1 for step in bets):
         sizes = f"; bets are {listed([_times(step) for step in bets])} the smallest"
+    sizes += ", the last repeated" if any(isinstance(step, Again) for step in half) else ""
     rounds = count(len(bets), "round")
     each = " in each half" if len(half) + 1 < len(game.steps) else ""
     first = f"{listed(before)}, then " if before else ""
@@ -108,10 +111,33 @@ def _one(ranks: str) -> str:
     return f"{'an' if rank in ('ace', 'eight') else 'a'} {rank}"
 
 
+def _of_no_hand(game: Game) -> str:
+    """What wins where no hand takes the pot."""
+    if any(isinstance(step, Showdown) and step.lives for step in game.steps):
+        return "The last player with a life left takes the pot. Kings are high, aces low."
+    if any(isinstance(step, Offered) and step.what == "pot" for step in game.steps):
+        return "No hands are compared: each bet is won from the pot, or lost to it, at once."
+    return ""
+
+
+def _nearest(rule: JudgeRule) -> str:
+    """What wins where cards are added up; nothing in other games."""
+    said = aims((rule,))
+    ladders = [end.ladder for end in rule.ends if isinstance(end.ladder, TargetLadder)]
+    if not said or not ladders:
+        return ""
+    under = (
+        "" if any(ladder.busts for ladder in ladders) else " Of two as near, the one under wins."
+    )
+    return f"{said} All your cards count.{under} Equal totals share."
+
+
 def _wins(rule: JudgeRule) -> str:
     """Which hand takes the pot, of which cards, and what it must have."""
+    if nearest := _nearest(rule):
+        return nearest
     said = {
-        "high": "The highest hand.",
+        "high": "The highest hand." if rule.cards != (1,) else "The highest card, aces high.",
         "low": "The lowest hand.",
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]

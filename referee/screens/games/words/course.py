@@ -46,6 +46,7 @@ UNOPENED = {
 }
 
 UP_AGAIN = " An upcard is replaced face up."
+STOPPED = "If you stop before that, what is left in the pot carries over."
 
 
 def course(game: Game) -> tuple[str, ...]:
@@ -56,6 +57,9 @@ def course(game: Game) -> tuple[str, ...]:
     said: list[str] = []
     first, at = "", 0
     while at < len(game.steps):
+        if _dealt_anew(game.steps[at : at + 2]):
+            at += 1
+            continue
         times, length = _repeats(game.steps, at)
         block, before = game.steps[at : at + length], game.steps[:at]
         if times > 1:
@@ -69,10 +73,31 @@ def course(game: Game) -> tuple[str, ...]:
         else:
             step = block[0]
             up = isinstance(step, Draw) and _showing(before)
-            said.append(_step(step, first, _arranged(before)) + (UP_AGAIN if up else ""))
+            alone = _dealt_anew((Deal(), *before[-1:])) and isinstance(step, Showdown)
+            told = STOPPED if alone else _step(step, first, _arranged(before))
+            told = _rolled(step, before) or told
+            said.append(told + (UP_AGAIN if up else ""))
             first = step.first if isinstance(step, Bet) else first
         at += times * length
     return tuple(said)
+
+
+def _dealt_anew(steps: Sequence[Step]) -> bool:
+    """Whether the first of two steps deals what the next deals anew in every turn."""
+    return isinstance(steps[0], Deal) and any(
+        isinstance(step, Offered) and step.what == "pot" for step in steps[1:]
+    )
+
+
+def _rolled(step: Step, before: Sequence[Step]) -> str:
+    """How it goes on after a player's cards have beaten the board; nothing in other games."""
+    if not any(isinstance(each, Offered) and each.what == "roll" for each in before):
+        return ""
+    if isinstance(step, Again):
+        return f"Repeat from step {step.to}; the last player left takes the pot."
+    if isinstance(step, Bet) and step.first == "taker":
+        return f"{step.name}: a betting round; the player who beat it acts first."
+    return ""
 
 
 def _arranged(steps: Sequence[Step]) -> bool:
@@ -171,6 +196,13 @@ def _stock(step: Stock) -> str:
 
 
 def _showdown(step: Showdown) -> str:
+    if step.lives:
+        lives = count(step.lives, "life", "lives")
+        return (
+            "Everyone turns their card up: the lowest loses a life and pays an ante; if several "
+            f"tie for lowest, each does. Lose {lives} and you’re out; the last player left takes "
+            "the pot."
+        )
     proof = " The opener must show openers, called or not." if step.proves else ""
     rule = (
         " A player who checked a seven or better after the draw wins only the pot as it was then; "
@@ -200,10 +232,6 @@ def _beside(step: Showdown) -> str:
         said += f"up to {step.match} antes; nobody antes again until that pot is won."
         said += " If the widow is best, all of them match it." if step.always else ""
         said += " A winner takes no more than that; the rest stays." if step.capped else ""
-    if step.lives:
-        lives = count(step.lives, "life", "lives")
-        said += f" The lowest card loses a life and pays an ante. Lose {lives} and you’re out; the "
-        said += "last player left takes the pot."
     if step.legs:
         said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it."
     return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
@@ -297,8 +325,6 @@ def _handle(step: Handle, arranged: bool) -> str:
                 return f"In turn everybody turns {cards} up."
             return f"Everybody turns {cards} up at once."
         case "arrange":
-            return (
-                "Everybody puts their cards in order, face down. After that the order can’t change."
-            )
+            return "Everybody puts their cards in order, face down; it can’t change after that."
         case _:
             assert_never(step.what)

@@ -99,7 +99,10 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
         pack=f"{game.pack} cards{big}",
         steps=course(game),
         orders=tuple(
-            order for rule in rules for order in _orders(rule, odds, len(rules) > 1) if order.ranks
+            order
+            for rule in rules
+            for order in _orders(rule, odds, len(rules) > 1)
+            if len(order.ranks) > 1
         ),
         points=points(game, rules),
     )
