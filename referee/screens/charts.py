@@ -71,11 +71,22 @@ def behind(
     return Behind(tuple(names), tuple(rows), every)
 
 
+def dashed(at: int, rank: int) -> bool:
+    """Whether the line at that place in the list, from 0, is dashed: there are six colors, and of
+    two that share a mark every other one is."""
+    return (at >= KINDS) != ((at + 1 - rank) % 2 == 1)
+
+
 def chart(
-    paths: Sequence[Sequence[tuple[int, int]]], steps: int, behind: Behind | None = None
+    paths: Sequence[Sequence[tuple[int, int]]],
+    steps: int,
+    behind: Behind | None = None,
+    ranks: Sequence[int] = (),
 ) -> Chart:
     """A line for each path, the one that ends best first. A path is (step, amount) points; the
-    steps are 0 to `steps`."""
+    steps are 0 to `steps`; ranks: what each line is marked with, its place in the list unless
+    given."""
+    ranks = ranks or range(1, len(paths) + 1)
     every = [0, *(amount for path in paths for _, amount in path)]
     top, low = max(every), min(every)
     height = max(LEAST, RANK * len(paths) + 2 * EDGE)
@@ -92,9 +103,9 @@ def chart(
             " ".join("{},{}".format(*place(*point)) for point in path),
             ends[at],
             marks[at],
-            at + 1,
+            ranks[at],
             at % KINDS,
-            at >= KINDS,
+            dashed(at, ranks[at]),
         )
         for at, path in enumerate(paths)
     )

@@ -16,6 +16,7 @@ from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.log import Entry, Log
+from referee.core.log.film import reels
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command, strand
@@ -78,7 +79,7 @@ class Evening:
             self.tap(PutAntesIn() if type(hand.now).__name__ == "Ante" else PostBlinds())
 
     def text(self) -> str:
-        return evening(self.log.living(), self.book)
+        return evening(reels(self.log), self.book)
 
 
 NO_LIMIT = Limit("none", (2,), raises=None)

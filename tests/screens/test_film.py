@@ -40,6 +40,8 @@ def test_the_film_shows_what_the_felt_showed(
         with subtests.test(path.stem):
             log = player.play(path.read_text(encoding="utf-8"), BOOK).log
             assert isinstance(log, Watched)
+            if any(log.entries[seq - 1].strand == "bank" for seq in log.dead):
+                log = _as_it_counts(log)
             for reel in reels(log):
                 for frame in frames(reel):
                     if frame.entry == log.entries[frame.entry.seq - 1]:  # whole
@@ -49,6 +51,15 @@ def test_the_film_shows_what_the_felt_showed(
                             assert replace(film, take_back="", again="") == live, frame.entry
                             seen += 1
     assert seen > 500
+
+
+def _as_it_counts(log: Watched) -> Watched:
+    """The same without what was taken back: a name or a seat that came out of it again was seen
+    then, and is in no film."""
+    again = Watched()
+    for entry in log.living():
+        again.append(replace(entry, seq=again.seq + 1))
+    return again
 
 
 def _reels(name: str) -> tuple[Reel, ...]:

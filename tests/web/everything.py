@@ -53,6 +53,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "entry": [1, 6, 99],
         "deal": [1, 7],
         "kind": ["page", "hand", "phh", "ohh"],
+        "end": ["txt", "html"],
         "backup": ["referee-2026-01-02-201500-asked.db"],
     }
     asked: dict[str, list[str]] = {

@@ -396,9 +396,11 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     ]
     paths = re.findall(r'polyline points="([^"]+)"', page)
     assert [len(path.split()) for path in paths] == [4, 4, 4, 4]
-    circles = re.findall(r'class="rank [^"]*"[^>]*>(\d)<', page)
-    assert circles == ["1", "2", "3", "4"], "the circles of the list say which line is whose"
-    assert sorted(re.findall(r'dy="0.36em">(\d)<', page)) == circles
+    circles = re.findall(r'class="rank ([^"]*)"[^>]*>(\d)<', page)
+    assert [place for _, place in circles] == ["1", "1", "1", "4"], "who won the same has one place"
+    lines = re.findall(r'<g class="(line[^"]*)">.*?dy="0.36em">(\d)<', page, re.S)
+    assert sorted(lines) == sorted(circles), "and color and edge say which line is whose"
+    assert len({*lines}) == 4
     assert "3 deals" in page
     said = html.unescape(re.search(r'data-share="([^"]*)"', page, re.S)[1])  # type: ignore[index]
     assert "Ann +1 (+€0.10)" in said

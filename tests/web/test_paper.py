@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from conftest import House
+import pytest
+from conftest import House, open_house
 from device import Device, new_mark
 
-from referee.core.people.messages import MoneySet
+from referee.core.book.book import Book
+from referee.core.messages.law import Ruled
+from referee.core.messages.showdown import Won
+from referee.core.people.messages import Merged, MoneySet, PersonNamed
+from referee.core.state.button import next_dealer
 
 RULED = "deal, 0 bets 2, 1 drops, 2 drops, 3 drops"
 
@@ -54,17 +60,130 @@ def test_it_is_made_of_what_is_known(tablet: Device) -> None:
     assert "The ruling of the night" not in page
 
 
-def test_money_that_is_hidden_is_on_no_paper(house: House, tablet: Device) -> None:
-    """Of one player: places only, no pot they were dealt in for, no chart; for a host, too."""
+@pytest.mark.parametrize("at", range(4))
+def test_of_a_person_who_is_hidden_no_loss_can_be_reckoned(
+    house: House, tablet: Device, at: int
+) -> None:
+    """Whoever it is, also by a name that another one was merged into: places only, of everybody,
+    as the others’ results would say theirs; no chart, no pot they were dealt in for. A host is
+    shown the same."""
     _closed(tablet)
     assert 'class="chart"' in tablet.opens("/night/1/paper").text
-    house.table.house.write([MoneySet("bob")])
-    for path in ("paper", "paper.txt"):
-        page = tablet.opens(f"/night/1/{path}").text
+    assert tablet.begins(["Zoe", "Yan"]).status == 303
+    name = ("ann", "bob", "cy", "dot")[at]
+    for event in (MoneySet(name), Merged(name, "zoe"), PersonNamed("zoe", "Zoë")):
+        house.table.house.write([event])
+    for path in ("paper", "paper.txt", "paper.html"):
+        page = re.sub(r"<style>.*?</style>", "", tablet.opens(f"/night/1/{path}").text, flags=re.S)
         assert "Bob won the night." in page
         assert "The biggest pot" not in page
         assert "It moved" not in page
-    assert 'class="chart"' not in tablet.opens("/night/1/paper").text
+        assert not re.findall(r"[+−]\d+|\d+ chips?\b|Pot \d+|polyline|won\"|lost\"", page), path
+
+
+def test_what_the_host_wrote_says_no_hidden_money(house: House, tablet: Device) -> None:
+    """Words of the host’s with figures are held back while somebody is hidden, and come again."""
+    _closed(tablet)
+    written = {"tap": new_mark(), "line": "winner", "text": "Bob won 3, Ann lost 1."}
+    assert tablet.posts("/night/1/paper", {"seen": tablet.seen("bank"), **written}).status == 303
+    assert "Ann lost 1." in tablet.opens("/night/1/paper.txt").text
+    house.table.house.write([MoneySet("ann")])
+    for path in ("paper.txt", "paper.html"):
+        assert "lost 1" not in tablet.opens(f"/night/1/{path}").text
+    assert "the house hides somebody’s money" in tablet.opens("/night/1/paper").text
+    assert "Undo the edit" in tablet.opens("/night/1/paper").text
+    house.table.house.write([MoneySet("ann", off=False)])
+    assert "Ann lost 1." in tablet.opens("/night/1/paper.txt").text
+
+
+def test_a_correction_of_the_night_clears_what_was_written(tablet: Device) -> None:
+    """It may be true no more: the log says so, and taking the reopening back brings it again."""
+    _closed(tablet)
+    written = {"tap": new_mark(), "line": "winner", "text": "Bob, of course."}
+    assert tablet.posts("/night/1/paper", {"seen": tablet.seen("bank"), **written}).status == 303
+    tablet.looks("bank")
+    assert tablet.banks("reopen").status == 200
+    assert "says of who won what it comes to, no longer what was written" in tablet.looks("log")
+    assert tablet.banks("close").status == 200
+    page = tablet.opens("/night/1/paper").text
+    assert "Bob, of course." not in page
+    assert "Undo the edit" not in page
+    assert "Bob won the night with +" in page
+
+
+def test_a_page_from_before_a_restore_writes_nothing(house: House, tablet: Device) -> None:
+    """Of another log, of a device that may not, or sent twice: as any tap."""
+    _closed(tablet)
+    fields = {"seen": tablet.seen("bank"), "tap": new_mark(), "line": "winner", "text": "Once."}
+    assert tablet.posts("/night/1/paper", fields).status == 303
+    assert tablet.posts("/night/1/paper", fields).status == 303
+    assert len(house.table.living(1, "bank")) == 3
+    house.table.store.came += 1
+    house.table.shut(1)
+    fields |= {"tap": new_mark(), "text": "Twice."}
+    got = tablet.posts("/night/1/paper", fields)
+    assert got.headers["Location"].startswith("/data/changed")
+    assert "Once." in tablet.opens("/night/1/paper.txt").text
+    assert (
+        "?log="
+        in re.findall(r'action="(/night/1/paper[^"]*)"', tablet.opens("/night/1/paper").text)[0]
+    )
+
+
+def test_two_houses_with_the_same_night_have_the_same_paper(
+    house: House, tablet: Device, tmp_path: Path, book: Book
+) -> None:
+    """A paper comes from the log alone, chosen by rules: the same each time, whoever asks. What was
+    done and taken back on the way is not in it, nor is when or by whom."""
+    _closed(tablet)
+    other = open_house(tmp_path / "other", book)
+    device = other.device()
+    device.begins()
+    device.plays(
+        "deal, 0 bets 2, 1 drops, take back, 1 calls, take back, 1 drops, 2 drops, 3 drops"
+    )
+    device.must("rule", law="false-openers")
+    device.plays("deal, 1 bets 2, 2 calls, 3 drops, 0 drops, 1 draws 3, take back")
+    device.plays("1 draws 1, 2 draws 2, 1 bets 4, 2 calls, take back, 2 drops, 1 wins shown")
+    assert device.banks("close").status == 200
+    papers = [one.opens("/night/1/paper.html").text for one in (tablet, device)]
+    assert papers[0] == papers[1]
+    assert tablet.opens("/night/1/paper.txt").text == device.opens("/night/1/paper.txt").text
+    other.table.close()
+    other.table.store.close()
+
+
+def test_the_paper_in_words_is_what_the_log_comes_to(tablet: Device, house: House) -> None:
+    """Each line, reckoned here from the log by itself."""
+    _closed(tablet)
+    told = dict(
+        line.split(": ", 1) for line in tablet.opens("/night/1/paper.txt").text.splitlines()[3:]
+    )
+    night = house.table.look(1).night
+    won = {
+        player.name: player.cashed + night.holds(player.seat) - player.bought
+        for player in night.players
+    }
+    best = max(won, key=lambda name: won[name])
+    assert told["The night"] == f"{best} won the night with +{won[best]}."
+    events = [event for entry, counts in house.table.entries(1) if counts for event in entry.events]
+    paid = sum(chips for event in events if isinstance(event, Won) for _, chips in event.shares)
+    assert told["The biggest pot"] == f"Deal 2, Jackpots: {paid} chips. Bob wins {paid}."
+    (ruled,) = [event for event in events if isinstance(event, Ruled)]
+    assert told["The ruling of the night"].startswith(f"{ruled.title}, in deal 1.")
+    assert told["The game of the night"] == "Jackpots: 2 deals."
+    assert told["Next time"] == f"{night.name(next_dealer(night) or 0)} deals first next time."
+
+
+def test_a_page_of_its_own_asks_for_nothing(tablet: Device) -> None:
+    """One file without a script: a small felt for each step, one of them the biggest call."""
+    _closed(tablet)
+    got = tablet.opens("/night/1/paper.html")
+    assert "attachment" in got.headers["Content-Disposition"]
+    assert not re.search(r"(?:src|href|action)=|url\(|@import|https?:|<script", got.text)
+    assert got.text.count("small-felt") > got.text.count('<svg class="small-felt"') > 3
+    assert got.text.count('<svg class="small-felt"') == got.text.count("<li><p>")
+    assert got.text.count("The biggest call") == 1
 
 
 def test_the_host_edits_a_line_and_undoes_it(tablet: Device, phone: Device) -> None:

@@ -24,7 +24,7 @@ GUESTS = {
     *("rulebook.front", "rulebook.chapter", "rulebook.law", "rulebook.own", "rulebook.search"),
     *("rulebook.switches", "rulebook.whole", "floor.rulings", "floor.code", "floor.card"),
     *("floor.card_picture", "phone.names", "felt.tap", "film.strip", "film.deal"),
-    *("film.files", "film.file", "paper.page", "paper.text"),
+    *("film.files", "film.file", "paper.page", "paper.file"),
     *(
         f"people.{page}"
         for page in ("people", "person", "slate", "receipt", "receipt_of_night", "check")

@@ -59,7 +59,7 @@ def _banker(night: Night, event: BankerNamed) -> Night:
 
 def _paper(night: Night, event: PaperEdited) -> Night:
     others = tuple(written for written in night.paper if written[0] != event.line)
-    return replace(night, paper=(*others, (event.line, event.text)))
+    return replace(night, paper=others if event.anew else (*others, (event.line, event.text)))
 
 
 FOLDS = (_night_began, _shut, _opened_again, _banker, _paper)

@@ -23,19 +23,23 @@ MOST_MOMENTS = 6
 class Pot:
     """A deal and what its pots came to. moments: its key moments, each with its place in the film
     of the deal, from 1: every bet, raise, all-in, ruling, hand shown and pot paid, the last ones
-    where they are more than six."""
+    where they are more than six; the biggest call is always one. call: which place that is, or 0
+    where nobody called anything."""
 
     reel: Reel
     chips: int
     moments: tuple[tuple[int, Frame], ...]
+    call: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A ruling, the deal it was made in, and how many chips it moved (None: not known)."""
+    """A ruling, the deal it was made in and its place in the film of that, from 1, and how many
+    chips it moved (None: not known)."""
 
     reel: Reel
     frame: Frame
+    at: int
     moved: int | None
     times: int
 
@@ -54,8 +58,19 @@ def biggest_pot(reels: Sequence[Reel], hidden: Collection[int] = ()) -> Pot | No
     most = max(told, key=lambda reel: sum(reel.won.values()), default=None)
     if most is None or not (chips := sum(most.won.values())):
         return None
-    every = [(at, frame) for at, frame in enumerate(frames(most), 1) if _key(frame)]
-    return Pot(most, chips, tuple(every[-MOST_MOMENTS:]))
+    film = tuple(enumerate(frames(most), 1))
+    paid, call = max(((_called(frame), -at) for at, frame in film), default=(0, 0))
+    call = -call if paid else 0
+    every = [(at, frame) for at, frame in film if at != call and _key(frame)]
+    kept = every[-(MOST_MOMENTS - (call > 0)) :]
+    moments = sorted((*kept, *film[call - 1 : call]), key=lambda moment: moment[0])
+    return Pot(most, chips, tuple(moments), call)
+
+
+def _called(frame: Frame) -> int:
+    """The chips of the biggest call made in a moment."""
+    events = [event for event in frame.entry.events if isinstance(event, Called)]
+    return max((event.paid for event in events), default=0)
 
 
 def _key(frame: Frame) -> bool:
@@ -69,15 +84,15 @@ def ruling_of_the_night(reels: Sequence[Reel]) -> Ruling | None:
     """The ruling that moved most chips; where none is known to have moved any, the law applied
     most often."""
     found = [
-        (reel, frame, frame.ruled)
+        (reel, frame, at, frame.ruled)
         for reel in reels
-        for frame in frames(reel)
+        for at, frame in enumerate(frames(reel), 1)
         if frame.ruled is not None
     ]
     times = Counter(ruled.law for *_, ruled in found)
     rulings = [
-        Ruling(reel, frame, _moved(frame.before, frame.after), times[ruled.law])
-        for reel, frame, ruled in found
+        Ruling(reel, frame, at, _moved(frame.before, frame.after), times[ruled.law])
+        for reel, frame, at, ruled in found
     ]
     return max(rulings, key=lambda ruling: (ruling.moved or 0, ruling.times), default=None)
 

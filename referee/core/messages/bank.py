@@ -305,10 +305,12 @@ class NightReopened:
 
 @dataclass(frozen=True, slots=True)
 class PaperEdited:
-    """A line of the paper of the night says this; nothing: it is not on it."""
+    """A line of the paper of the night says this; nothing: it is not on it. anew: neither any more,
+    it says what the night came to."""
 
     line: str
     text: str = ""
+    anew: bool = False
 
 
 BankEvent = (

@@ -129,12 +129,13 @@ def close(night: Night, command: CloseNight) -> tuple[Event, ...]:
 
 
 def reopen(night: Night, command: ReopenNight) -> tuple[Event, ...]:
-    """A closed night goes on. Raises Refused."""
+    """A closed night goes on; what was written on its paper may be true no more. Raises Refused."""
     if not night.begun:
         raise Refused("no-night")
     if not night.closed:
         raise Refused("night-open")
-    return (NightReopened(command.why),)
+    edits = [PaperEdited(line, anew=True) for line, _ in night.paper]
+    return (NightReopened(command.why), *edits)
 
 
 def edit_paper(night: Night, command: EditPaper) -> tuple[Event, ...]:

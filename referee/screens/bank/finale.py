@@ -10,15 +10,16 @@ from referee.core.state.night import Night
 from referee.screens.bank.rows import everybody, worth
 from referee.screens.bank.words.finale import in_words
 from referee.screens.bank.words.settling import Transfer
-from referee.screens.charts import KINDS, Chart, behind, chart
+from referee.screens.charts import KINDS, Chart, behind, chart, dashed
 from referee.screens.words.names import signed
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's place at the end. kind: the color of their line; dashed: the line is; width: of
-    the bar, in percent of the longest."""
+    """One player's place at the end, shared by who won the same. kind: the color of their line;
+    dashed: the line is; width: of the bar, in percent of the longest."""
 
+    seat: int
     rank: int
     name: str
     result: str
@@ -48,10 +49,12 @@ def finale(
     won = {seat: total(night, seat) or 0 for seat in everybody(night)}
     ordered = sorted(won, key=lambda seat: -won[seat])
     most = max((abs(chips) for chips in won.values()), default=0)
+    ranks = [1 + sum(won[other] > won[seat] for other in ordered) for seat in ordered]
     follows = not night.real and len(course) > 2
     standings = tuple(
         Standing(
-            rank=1 + sum(won[other] > won[seat] for other in ordered),
+            seat=seat,
+            rank=ranks[at],
             name=night.name(seat),
             result=signed(won[seat]),
             worth=worth(won[seat], night.stakes),
@@ -59,13 +62,13 @@ def finale(
             lost=won[seat] < 0,
             width=100 * abs(won[seat]) // max(1, most),
             kind=at % KINDS,
-            dashed=at >= KINDS,
+            dashed=dashed(at, ranks[at]),
         )
         for at, seat in enumerate(ordered)
     )
     results = [(standing.name, standing.result, standing.worth) for standing in standings]
     words = in_words(night.title, date, results, transfers)
-    return Finale(date, standings, _chart(course, ordered) if follows else None, words)
+    return Finale(date, standings, _chart(course, ordered, ranks) if follows else None, words)
 
 
 def total(night: Night, seat: int) -> int | None:
@@ -78,12 +81,12 @@ def total(night: Night, seat: int) -> int | None:
     return None if won is None else won + money.on_sheets(night, seat) + kitty
 
 
-def _chart(course: Sequence[Night], ordered: Sequence[int]) -> Chart:
-    """The line of each seat, in that order, deal by deal."""
+def _chart(course: Sequence[Night], ordered: Sequence[int], ranks: Sequence[int]) -> Chart:
+    """The line of each seat, in that order, deal by deal, marked with its place."""
     paths = [
         [(at, won) for at, night in enumerate(course) if (won := total(night, seat)) is not None]
         for seat in ordered
     ]
     names = [course[-1].name(seat) for seat in ordered]
     deals = [str(deal) for deal in range(1, len(course))]
-    return chart(paths, len(course) - 1, behind(names, paths, deals, signed))
+    return chart(paths, len(course) - 1, behind(names, paths, deals, signed), ranks)

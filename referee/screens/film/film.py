@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.core.book.book import Book
 from referee.core.book.law import Law
 from referee.core.law.otherwise import otherwise
-from referee.core.log.film import Frame, Reel
+from referee.core.log.film import Frame, Reel, frames
 from referee.core.messages.law import Ruled
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.felt.seats import held
@@ -23,7 +23,7 @@ from referee.words.answers import clause
 @dataclass(frozen=True, slots=True)
 class Strip:
     """One deal in the strip. pot: chips of all its pots; ended: who won them; laws: what was ruled,
-    as (entry, title); stacks: what everybody had after it, as (name, chips)."""
+    as (place in the film, title); stacks: what everybody had after it, as (name, chips)."""
 
     number: int
     game: str
@@ -44,11 +44,18 @@ def strip(reel: Reel) -> Strip:
         game=reel.began.game.name,
         pot=sum(won.values()) + reel.waits,
         ended=words.ended(winners, reel.waits),
-        laws=tuple((entry, ruled.title) for entry, ruled in reel.rulings),
+        laws=_laws(reel),
         stacks=tuple((night.name(seat), held(night, seat)) for seat in reel.began.order),
         at=reel.entries[0].at,
         over=reel.over,
     )
+
+
+def _laws(reel: Reel) -> tuple[tuple[int, str], ...]:
+    if not reel.rulings:
+        return ()
+    film = enumerate(frames(reel), 1)
+    return tuple((at, frame.ruled.title) for at, frame in film if frame.ruled is not None)
 
 
 @dataclass(frozen=True, slots=True)

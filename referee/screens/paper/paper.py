@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from referee.core.log.film import Reel
+from referee.core.log.film import Frame, Reel
 from referee.core.log.highlights import biggest_pot, game_of_the_night, ruling_of_the_night
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.screens.bank.finale import Finale
+from referee.screens.felt.felt import Felt
 from referee.screens.film.film import strip
 from referee.screens.night.words.history import said
 from referee.screens.paper import words
+from referee.screens.paper.felts import Small, small
 from referee.screens.words.law import filled
 from referee.screens.words.names import capital
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A key moment of the biggest pot. at: its place in the film; pot: chips in the pot then."""
+    """A key moment of the biggest pot. at: its place in the film; pot: chips in the pot then; call:
+    it is the biggest call."""
 
     at: int
     said: str
     pot: int
+    felt: Small
+    call: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the paper. id: what it tells; deal, entry: where the film shows it, or 0."""
+    """One line of the paper. id: what it tells; deal, at: where the film shows it, or 0; held: what
+    the host wrote instead is not shown, as it has figures and somebody's money is hidden."""
 
     id: str
     heading: str
     text: str
     more: str = ""
     deal: int = 0
-    entry: int = 0
+    at: int = 0
     steps: tuple[Step, ...] = ()
     edited: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,71 +59,102 @@ class Paper:
     words: str
 
 
+Seen = Callable[[Frame], Felt]
+"""The felt of a moment, as everybody saw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owing:
+    """What is still to be paid. waits: why nothing can be settled, in a sentence, or nothing; owed:
+    payments of this night; older: debts of earlier nights between those who were here; money:
+    chips are worth some, so that there is a slate."""
+
+    waits: str = ""
+    owed: int = 0
+    older: int = 0
+    money: bool = True
+
+
 def paper(
-    night: Night, reels: Sequence[Reel], finale: Finale, hidden: Collection[int], owed: int
+    night: Night,
+    reels: Sequence[Reel],
+    finale: Finale,
+    hidden: Collection[int],
+    owing: Owing,
+    seen: Seen,
 ) -> Paper:
     """The paper of a closed night. hidden: the seats whose chips and money the house does not
-    show; owed: payments still to be made."""
-    unseen = {night.name(seat) for seat in hidden}
-    shown = _without(finale, unseen)
-    lines = (_winner(shown), *_pot(reels, hidden), *_ruling(reels, bool(hidden)), *_game(reels))
-    dealer = next_dealer(night)
-    last = words.next_time(night.name(dealer) if dealer is not None else "", owed)
-    every = [
-        _as_edited(line, night) for line in (*lines, Line("next", words.HEADINGS["next"], last))
+    show. Where there are any, nobody's are: the others' would say theirs."""
+    shown = replace(finale, standings=(), chart=None) if owing.waits else finale
+    told = [
+        _winner(shown, bool(hidden), owing.waits),
+        *_pot(reels, hidden, seen),
+        *_ruling(reels, hidden),
+        *_game(reels),
+        *_next(night, owing),
     ]
+    every = [_as_edited(line, night, bool(hidden)) for line in told]
     lines = tuple(line for line in every if line.text)
-    told = [night.title, shown.date, "", *(f"{line.heading}: {line.text}" for line in lines)]
     left_out = tuple(line for line in every if not line.text)
-    return Paper(night.title, shown, lines, left_out, "\n".join(told).strip())
+    shown = _places(shown) if hidden else shown
+    text = [night.title, shown.date, "", *(f"{line.heading}: {line.text}" for line in lines)]
+    return Paper(night.title, shown, lines, left_out, "\n".join(text).strip())
 
 
-def _as_edited(line: Line, night: Night) -> Line:
+def _as_edited(line: Line, night: Night, hides: bool) -> Line:
     """The line as the host wrote it, with nothing beneath; of one left out no text stays."""
     text = dict(night.paper).get(line.id)
-    return line if text is None else Line(line.id, line.heading, text, edited=True)
+    if text is None:
+        return line
+    if hides and any(map(str.isdigit, text)):
+        return replace(line, edited=True, held=True)
+    return Line(line.id, line.heading, text, edited=True)
 
 
-def _without(finale: Finale, unseen: Collection[str]) -> Finale:
-    """Places only of those whose chips are not shown; no chart then, whose lines say them too."""
-    if not unseen:
-        return finale
+def _places(finale: Finale) -> Finale:
+    """Places only; no chart, whose lines say more."""
     standings = tuple(
-        replace(standing, result="", worth="", width=0) if standing.name in unseen else standing
+        replace(standing, result="", worth="", width=0, won=False, lost=False)
         for standing in finale.standings
     )
     return replace(finale, standings=standings, chart=None)
 
 
-def _winner(finale: Finale) -> Line:
+def _winner(finale: Finale, hides: bool, waits: str) -> Line:
     first = [standing for standing in finale.standings if standing.rank == 1 and standing.won]
-    chips = first[0].result if first and all(standing.result for standing in first) else ""
+    chips = first[0].result if first and not hides else ""
     names = [standing.name for standing in first]
-    return Line("winner", words.HEADINGS["winner"], words.winner(names, chips))
+    return Line("winner", words.HEADINGS["winner"], waits or words.winner(names, chips))
 
 
-def _pot(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[Line, ...]:
+def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[Line, ...]:
     found = biggest_pot(reels, hidden)
     if found is None:
         return ()
     deal = strip(found.reel)
     steps = tuple(
-        Step(at, capital(said(frame.entry, (), frame.after)), frame.after.pot)
+        Step(
+            at,
+            capital(said(frame.entry, (), frame.after)),
+            frame.after.pot,
+            small(seen(frame)),
+            at == found.call,
+        )
         for at, frame in found.moments
     )
     text = words.pot(deal.number, deal.game, found.chips, deal.ended)
     return (Line("pot", words.HEADINGS["pot"], text, deal=deal.number, steps=steps),)
 
 
-def _ruling(reels: Sequence[Reel], untold: bool) -> tuple[Line, ...]:
+def _ruling(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[Line, ...]:
     found = ruling_of_the_night(reels)
     if found is None or (ruled := found.frame.ruled) is None:
         return ()
-    moved = None if untold else found.moved
+    moved = None if hidden else found.moved
     text = words.ruling(ruled.title, found.reel.number, moved, found.times)
-    more = filled(ruled.say, ruled.offender, found.frame.before)
-    where = (found.reel.number, found.frame.entry.seq)
-    return (Line("ruling", words.HEADINGS["ruling"], text, more, *where),)
+    untold = {*hidden} & {*found.reel.began.order}
+    more = "" if untold else filled(ruled.say, ruled.offender, found.frame.before)
+    return (Line("ruling", words.HEADINGS["ruling"], text, more, found.reel.number, found.at),)
 
 
 def _game(reels: Sequence[Reel]) -> tuple[Line, ...]:
@@ -124,3 +162,11 @@ def _game(reels: Sequence[Reel]) -> tuple[Line, ...]:
     if found is None:
         return ()
     return (Line("game", words.HEADINGS["game"], words.game(found.game, found.times)),)
+
+
+def _next(night: Night, owing: Owing) -> tuple[Line, ...]:
+    dealer = next_dealer(night)
+    first = words.first(night.name(dealer)) if dealer is not None else ""
+    slate = words.slate(owing.owed, owing.older) if owing.money and not owing.waits else ""
+    text = " ".join(part for part in (first, slate) if part)
+    return (Line("next", words.HEADINGS["next"], text),) if text else ()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from referee.screens.words.names import listed, so_many
 
 NOT_CLOSED = "The paper of the night is made when the night is closed."
+HELD = "What you wrote here has figures, and the house hides somebody’s money: it is not shown."
 NO_EDIT = "That line is as it was already."
 HEADINGS = {
     "winner": "The night",
@@ -44,9 +45,15 @@ def game(name: str, times: int) -> str:
     return f"{name}: {so_many(times, 'deal')}."
 
 
-def next_time(dealer: str, owed: int) -> str:
-    """Who deals first, and what is still to be paid."""
-    first = f"{dealer} deals first next time. " if dealer else ""
-    if not owed:
-        return f"{first}Every payment is made."
-    return f"{first}{so_many(owed, 'payment')} {'waits' if owed == 1 else 'wait'} on the slate."
+def first(dealer: str) -> str:
+    """Who deals first."""
+    return f"{dealer} deals first next time."
+
+
+def slate(owed: int, older: int) -> str:
+    """What is still to be paid: of this night, and among those who were here from earlier ones."""
+    waiting = [f"{so_many(owed, 'payment')} of this night"] if owed else []
+    waiting += [f"{so_many(older, 'debt')} from earlier nights"] if older else []
+    if not waiting:
+        return "Every payment is made."
+    return f"On the slate: {listed(waiting)}."

@@ -78,6 +78,10 @@ def _counted(event: messages.Counted, night: Night) -> str:
 
 def _paper(event: messages.PaperEdited) -> str:
     which = PAPER.get(event.line, event.line)
+    if event.anew:
+        return (
+            f"The paper of the night says of {which} what it comes to, no longer what was written"
+        )
     if not event.text:
         return f"The paper of the night leaves out {which}"
     return f"The paper of the night says of {which}: “{event.text}”"

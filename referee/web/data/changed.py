@@ -18,7 +18,15 @@ from referee.web.forms import digits
 from referee.web.services import services
 from referee.web.viewer import viewer
 
-OF_A_LOG = ("felt.tap", "felt.go_on", "wire.stream", "wire.still", "games.keep", "people.write")
+OF_A_LOG = (
+    "felt.tap",
+    "felt.go_on",
+    "wire.stream",
+    "wire.still",
+    "games.keep",
+    "people.write",
+    "paper.write",
+)
 """What is asked by a page that shows a log."""
 
 

@@ -68,7 +68,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
                 _seen(asked),
                 who.device,
                 _mark(),
-                lambda now: _allowed(at, shown(now), asked, who),
+                lambda now: allowed(shown(now), asked, who),
             )
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
@@ -91,7 +91,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     return _answer(name, look, 200, of_the_slate(asked, look))
 
 
-def _allowed(at: Services, now: Look, asked: Act, who: Viewer) -> None:
+def allowed(now: Look, asked: Act, who: Viewer) -> None:
     """Whether this device may write that, and so much. Raises NotYours, TooMuch; Stale where a
     backup came back in that very moment."""
     if now.came != named_log():
@@ -100,7 +100,7 @@ def _allowed(at: Services, now: Look, asked: Act, who: Viewer) -> None:
     address = request.remote_addr or "?"
     if who.host or address in LOOPBACK:
         return
-    if not at.writing.may(isinstance(asked, AskSeat), who.mark or address, address):
+    if not services().writing.may(isinstance(asked, AskSeat), who.mark or address, address):
         raise TooMuch
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from flask import Response, abort, render_template, request
@@ -37,8 +38,8 @@ def strip(night: int) -> str:
 
 @bp.get("/night/<int:night>/film/<int:deal>")
 def deal(night: int, deal: int) -> str | Response | tuple[str, int]:
-    """One moment of a deal; at=3 is the third, entry=81 that of the entry, from=2 looks from that
-    seat. Asked for as a part of the page, it is only that."""
+    """One moment of a deal; at=3 is the third, from=2 looks from that seat. Asked for as a part of
+    the page, it is only that."""
     look = services().table.look(night)
     reels = services().table.reels(night)
     reel = next((reel for reel in reels if reel.number == deal), None)
@@ -52,7 +53,7 @@ def deal(night: int, deal: int) -> str | Response | tuple[str, int]:
     return render_template(
         "film/_frame.html" if part else "film/deal.html",
         look=shown(look),
-        moment=_moment(look, found[place - 1], near),
+        moment=moment(look, found[place - 1], near),
         deal=screen.strip(reel),
         at=place,
         last=len(found),
@@ -106,23 +107,25 @@ def _alone(night: int, deal: int) -> str:
     """The film of a deal as one page with nothing from outside: it is opened from disk."""
     look = services().table.look(night)
     reel = next(reel for reel in services().table.reels(night) if reel.number == deal)
-    static = ROOT / "static"
-    style = "\n".join((static / "css" / f"{name}.css").read_text("utf-8") for name in STYLES)
     return render_template(
         "film/alone.html",
         look=shown(look),
         deal=screen.strip(reel),
-        moments=[_moment(look, frame, None) for frame in frames(reel)],
-        style=style,
-        script=(static / "js" / "alone.js").read_text("utf-8"),
+        moments=[moment(look, frame, None) for frame in frames(reel)],
+        style=styles(STYLES),
+        script=(ROOT / "static" / "js" / "alone.js").read_text("utf-8"),
     )
+
+
+def styles(names: Sequence[str]) -> str:
+    """Style sheets as they are written into a page of its own."""
+    folder = ROOT / "static" / "css"
+    return "\n".join((folder / f"{name}.css").read_text("utf-8") for name in names)
 
 
 def _place(found: tuple[Frame, ...]) -> int:
     """Which moment is asked for, from 1."""
-    entry = digits(request.args.get("entry", ""), 9)
-    asked = next((at for at, frame in enumerate(found, 1) if frame.entry.seq == entry), None)
-    return min(max(asked or digits(request.args.get("at", ""), 4) or 1, 1), len(found))
+    return min(max(digits(request.args.get("at", ""), 4) or 1, 1), len(found))
 
 
 def _beside(reels: tuple[Reel, ...], deal: int) -> tuple[int, int]:
@@ -132,7 +135,8 @@ def _beside(reels: tuple[Reel, ...], deal: int) -> tuple[int, int]:
     return (numbers[at - 1] if at else 0), (numbers[at + 1] if at + 1 < len(numbers) else 0)
 
 
-def _moment(look: Look, frame: Frame, near: int | None) -> screen.Moment:
+def moment(look: Look, frame: Frame, near: int | None) -> screen.Moment:
+    """A moment of a deal that is over, as everybody saw it."""
     then = shown(replace(look, night=frame.after, before=frame.before))
     before = then.before if then.before is not None else frame.before
     frame = Frame(before, frame.entry, then.night)

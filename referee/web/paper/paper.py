@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Response, redirect, render_template, request, url_for
+from flask import Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.errors import Refused
+from referee.core.log.film import Frame
 from referee.core.messages.bank import EditPaper, PaperEdited
 from referee.screens.bank.bank import day
 from referee.screens.bank.finale import finale
+from referee.screens.bank.words.bank import open_question, unready
 from referee.screens.bank.words.settling import transfers
+from referee.screens.felt.felt import Felt
 from referee.screens.paper import words
-from referee.screens.paper.paper import Paper, paper
+from referee.screens.paper.paper import Owing, Paper, paper
 from referee.screens.words.refusals import sentence
 from referee.store import StoreError
 from referee.table import Act, Look, Stale, TakeBack
+from referee.web.data.changed import of_this_log
 from referee.web.data.lines import for_hosts
 from referee.web.doors import rights
+from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.guard import fault
 from referee.web.doors.rights import NotYours
 from referee.web.dropping import shown
+from referee.web.felt.taps import allowed
+from referee.web.film.film import moment, styles
 from referee.web.forms import digits
 from referee.web.paper import bp
+from referee.web.people.gathered import older
 from referee.web.render import settled_since
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -39,7 +47,7 @@ def page(night: int, wrong: str = "") -> str | tuple[str, int]:
     look = services().table.look(night)
     if not look.night.closed:
         return fault(404, words.NOT_CLOSED, heading=NOT_DONE)
-    look = shown(look)
+    g.log, look = look.came, shown(look)
     return render_template(
         "paper/paper.html",
         look=look,
@@ -47,6 +55,7 @@ def page(night: int, wrong: str = "") -> str | tuple[str, int]:
         may_edit=rights.may(look, EditPaper("winner"), viewer()),
         written=_written(night),
         wrong=wrong,
+        held=words.HELD,
         longest=LONGEST,
         mark=secrets.token_hex(8),
     )
@@ -71,14 +80,16 @@ def write(night: int) -> AnyResponse | str | tuple[str, int]:
             digits(form.get("seen", ""), 9) or 0,
             who.device,
             form.get("tap", "")[:64],
-            lambda now: rights.check(shown(now), asked, who),
+            lambda now: allowed(shown(now), asked, who),
         )
     except Refused as refused:
         return _again(night, sentence(refused, services().table.look(night).night), 422)
     except Stale:
-        return _again(night, STALE, 409)
+        return of_this_log() or _again(night, STALE, 409)
     except NotYours as error:
         return _again(night, str(error), 403)
+    except TooMuch:
+        return _again(night, TOO_MUCH, 429)
     except StoreError as error:
         return _again(night, str(error), 503)
     return redirect(url_for("paper.page", night=night), 303)
@@ -91,32 +102,48 @@ def _again(night: int, wrong: str, status: int) -> tuple[str, int]:
 
 def _written(night: int) -> dict[str, int]:
     """By line, the entry that says what stands there instead."""
-    return {
-        event.line: entry.seq
-        for entry in services().table.living(night, "bank")
-        for event in entry.events
-        if isinstance(event, PaperEdited)
-    }
+    found = dict[str, int]()
+    for entry in services().table.living(night, "bank"):
+        for event in entry.events:
+            if isinstance(event, PaperEdited):
+                found.pop(event.line, None)
+                found |= {} if event.anew else {event.line: entry.seq}
+    return found
 
 
-@bp.get("/night/<int:night>/paper.txt")
-def text(night: int) -> Response | tuple[str, int]:
-    """The paper in words, as it is sent to the others."""
+STYLES = ("tokens", "base", "bank", "charts", "paper")
+KINDS = {"txt": "text/plain", "html": "text/html"}
+
+
+@bp.get("/night/<int:night>/paper.<any(txt, html):end>")
+def file(night: int, end: str) -> Response | tuple[str, int]:
+    """The paper to keep: in words, as it is sent to the others, or as a page with nothing from
+    outside, without a script."""
     look = services().table.look(night)
     if not look.night.closed:
         return fault(404, words.NOT_CLOSED, heading=NOT_DONE)
-    named = f'attachment; filename="night-{night}-paper.txt"'
-    told = f"{_paper(shown(look)).words}\n"
-    return Response(told, mimetype="text/plain", headers={"Content-Disposition": named})
+    told = _paper(shown(look))
+    text = f"{told.words}\n"
+    if end == "html":
+        text = render_template("paper/alone.html", paper=told, style=styles(STYLES))
+    named = f'attachment; filename="night-{night}-paper.{end}"'
+    return Response(text, mimetype=KINDS[end], headers={"Content-Disposition": named})
 
 
 def _paper(look: Look) -> Paper:
     table, night = services().table, look.night
-    settled, _ = transfers(night, settled_since(look))
-    entries = table.living(look.id, "bank")
+    entries, hidden = table.living(look.id, "bank"), _hidden(look)
+    waits = unready(night) or open_question(night)
+    settled = () if waits else transfers(night, settled_since(look))[0]
     ended = finale(night, table.course(look.id), settled, day(entries))
     owed = sum(not (paid.done or paid.slate) for paid in settled)
-    return paper(night, table.reels(look.id), ended, _hidden(look), owed)
+    worth = bool(night.stakes.worth)
+    owing = Owing(waits, owed, older(look.id, hidden) if worth else 0, worth)
+
+    def seen(frame: Frame) -> Felt:
+        return moment(look, frame, None).felt
+
+    return paper(night, table.reels(look.id), ended, hidden, owing, seen)
 
 
 def _hidden(look: Look) -> frozenset[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -12,6 +13,7 @@ from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons, persons, who
 from referee.core.people.slate import BOX, Arrow, Debt, Slate, slates
 from referee.screens.people.slate import guesses
+from referee.store import StoreError
 from referee.web.data.lines import local
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -88,6 +90,23 @@ def owing(night: int) -> bool:
         return any(at.among(night)) or bool(guesses(at.slates, at.persons, here))
     except Exception:
         return False
+
+
+def older(night: int, hidden: Container[int]) -> int:
+    """How many debts of other nights are open between those who sat in a night, none of a seat that
+    is hidden; none where that cannot be read now."""
+    with suppress(StoreError, StopIteration):
+        at = gathered()
+        here = next(there for there in at.evenings if there.night == night)
+        seats = {seat: key for seat, key in who(at.people, here).items() if seat not in hidden}
+        return sum(
+            {arrow.debtor, arrow.creditor} <= {*seats.values()}
+            and any(debt.night != night for debt in arrow.why)
+            for slate in slates(at.people, at.evenings)
+            if slate.currency == here.currency
+            for arrow in slate.arrows
+        )
+    return 0
 
 
 def gathered(read: tuple[tuple[Evening, ...], int] | None = None) -> Gathered:
