@@ -303,10 +303,10 @@ class Table:
 
     def swap(self, put: Callable[[], Path | None]) -> None:
         """Let put() lay another log in the place of this one, and say where this one is kept; it
-        comes back where the other cannot be opened. No tap is half way then: each is in the old
-        log whole, or finds the new one. Every stream ends. Raises StoreError, and what put()
-        raises; then nothing has changed."""
-        with self.alone():
+        comes back where the other cannot be opened. No tap is half way then, nor what is said of
+        people: each is in the old log whole, or finds the new one. Every stream ends. Raises
+        StoreError, and what put() raises; then nothing has changed."""
+        with self.house.lock, self.alone():
             self.store.give_way(put)
 
     @contextmanager

@@ -18,10 +18,12 @@ from serving import run
 
 from referee import table
 from referee.core.book.book import Book
+from referee.core.people.messages import SeasonBegan
 from referee.export import FORMATS
 from referee.screens.data import words
 from referee.store import FILE, check_backup
 from referee.store.shelf import ASKED, MOST, NIGHT, Took
+from referee.web.data.changed import OF_A_LOG
 from referee.web.data.incoming import PIECE
 from referee.web.night.proof import HOST
 from referee.web.render import view
@@ -327,6 +329,56 @@ def test_open_pages_are_told(house: House, tablet: Device, phone: Device) -> Non
     assert 'action="/night/1/tap?log=1"' in page
     assert "stream?log=1" in page or "log=1" in page
     assert tablet.opens("/data/changed?night=77").status == 200
+
+
+BESIDE_A_LOG = {
+    *(
+        "doors.enter",
+        "doors.give_up",
+        "doors.change_keys",
+        "night.choose_light",
+    ),  # of a device and the keys
+    *("quiz.answer", "quiz.again"),
+    *("rulebook.keep_law", "rulebook.delete_law", "games.taking", "games.star", "games.delete"),
+    *("data.save", "data.send", "data.look", "data.restore", "data.forget", "data.take"),
+}
+"""What is sent to these is in no log of nights, or is one whole, with a mark of its own."""
+
+
+def test_every_door_that_writes_in_a_log_hears_only_pages_of_that_log(
+    house: House, tablet: Device
+) -> None:
+    doors = {one.endpoint: one for one in house.app.url_map.iter_rules() if "POST" in one.methods}
+    assert doors.keys() - BESIDE_A_LOG == {*OF_A_LOG} - {"wire.stream", "wire.still"}
+    tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, saved(house)))})
+    said = {"do": "season", "name": "X", "start": "2026-01-01", "who": "ann", "sure": "1"}
+    before = rows(house.data / FILE)
+    for name in doors.keys() & {*OF_A_LOG}:
+        path = doors[name].rule.replace("<int:night>", "1")
+        got = tablet.posts(path, said | {"line": "winner", "text": "X", "mark": "m", "tap": name})
+        assert got.headers.get("Location", "").startswith("/data/changed"), name
+    assert rows(house.data / FILE) == before
+    form = re.search(r'action="(/people/write[^"]*)"', tablet.opens("/people").text)
+    assert form
+    got = tablet.posts(form[1], said | {"mark": "m"})
+    assert got.headers["Location"].startswith("/people?done=")
+
+
+def test_a_restore_waits_for_what_is_said_of_people(house: House, tablet: Device) -> None:
+    """What a page said of people is in the log it showed, whole, or nowhere."""
+    mark = mark_of(brings(house, tablet, saved(house)))
+    answers: list[int] = []
+    again = threading.Thread(
+        target=lambda: answers.append(house.device().posts("/data/restore", {"mark": mark}).status)
+    )
+    with house.table.house.lock:
+        again.start()
+        again.join(0.3)
+        assert again.is_alive(), "it waits"
+        house.table.house.write([SeasonBegan("X", "2026-01-01")])
+    again.join(10)
+    assert answers == [303]
+    assert house.table.house.entries() == ()
 
 
 def test_a_view_says_of_which_log_it_is_and_not_which_is_there_now(

@@ -19,15 +19,10 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 OF_A_LOG = (
-    "felt.tap",
-    "felt.go_on",
-    "wire.stream",
-    "wire.still",
-    "games.keep",
-    "people.write",
-    "paper.write",
+    *("felt.begin", "felt.tap", "felt.go_on", "wire.stream", "wire.still", "games.keep"),
+    *("people.write", "people.forget_person", "paper.write", "data.undo_import"),
 )
-"""What is asked by a page that shows a log."""
+"""What is asked by a page that shows a log: every door for what is written into one among them."""
 
 
 def watch(app: Flask) -> None:

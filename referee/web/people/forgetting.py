@@ -12,6 +12,7 @@ from referee.screens.people import words
 from referee.store.copies import remove
 from referee.store.shelf import ASKED
 from referee.table.forgetting import forget
+from referee.web.data.changed import of_this_log
 from referee.web.data.lines import for_hosts
 from referee.web.forms import InvalidForm
 from referee.web.people import bp
@@ -29,7 +30,10 @@ def forget_person() -> AnyResponse | tuple[str, int]:
     if request.form.get("sure") != "1":
         raise InvalidForm(words.SURE)
     try:
-        damaged = forget(at.table, person)
+        with at.table.house.lock:
+            if told := of_this_log():
+                return told
+            damaged = forget(at.table, person)
     except Refused as refusal:
         there = at.table.house.persons().get(person) is not None
         wrong = words.refused(refusal)

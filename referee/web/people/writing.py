@@ -28,6 +28,7 @@ from referee.core.rules.names import clean_name, seen, tidy
 from referee.screens.people import words
 from referee.web import forms
 from referee.web import words as say
+from referee.web.data.changed import of_this_log
 from referee.web.data.lines import for_hosts
 from referee.web.forms import Form, InvalidForm, digits
 from referee.web.people import bp
@@ -46,6 +47,8 @@ def write() -> AnyResponse | tuple[str, int]:
     house, form = services().table.house, request.form
     try:
         with house.lock:  # nobody pays on a night's page what this pays
+            if told := of_this_log():
+                return told
             written = house.written(_mark(form)) or _written(form)
     except Refused as refusal:
         return _page(form, words.refused(refusal)), 422
