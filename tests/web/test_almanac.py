@@ -44,6 +44,7 @@ def test_the_year_is_one_tap_from_home_and_people(house: House) -> None:
     assert "Nights 1" in got
     assert "1 Ann +€3.00" in got
     assert "3 Bob −€3.00" in got
+    assert re.search(r"Nights 1 night .* 0 deals · Ann won Save as a file", got)
     every = words(tablet.opens("/almanac?season=all"))
     assert every.startswith("Almanac")
     assert "1 Ann +€3.00" in every

@@ -6,6 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from referee.core.almanac.sums import GameSums, HouseSums, Share, Step
+from referee.core.people.evening import Evening
+from referee.core.people.people import People
+from referee.core.people.persons import who
 from referee.screens.almanac import words
 from referee.screens.almanac.person import Fact, Row, path, rows
 from referee.screens.charts import Chart, behind, chart
@@ -33,6 +36,21 @@ class Ruling:
     id: str
     title: str
     times: str
+
+
+@dataclass(frozen=True, slots=True)
+class NightLine:
+    """A night of the year. first: who came first."""
+
+    night: int
+    date: str
+    title: str
+    deals: str
+    first: str
+
+
+MOST_NIGHTS = 100
+"""So many nights are named on one page at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +99,23 @@ def house_page(
         _chart(courses, nights, currency) if money and len(nights) > 1 else None,
         tuple(_row(game, money) for game in sums.games),
         tuple(Ruling(id, title, words.times(times)) for id, title, times in sums.laws),
+    )
+
+
+def nights_of(
+    people: People, evenings: Sequence[Evening], called: Callable[[str], str]
+) -> tuple[NightLine, ...]:
+    """These nights that are closed, the newest first, as many as are named. It says who came first
+    and not with how much: that is no money."""
+    return tuple(_night(people, night, called) for night in evenings[: -MOST_NIGHTS - 1 : -1])
+
+
+def _night(people: People, night: Evening, called: Callable[[str], str]) -> NightLine:
+    won = [(sitting.chips or 0, sitting.seat) for sitting in night.sittings]
+    most, at = max((chips for chips, _ in won), default=0), who(people, night)
+    first = [called(at[seat]) for chips, seat in won if chips == most > 0]
+    return NightLine(
+        night.night, night.at[:10], night.title, words.deals(night.deals), words.won_by(first)
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.core.almanac.sums import Peak, Won
 from referee.screens.people import words as people
-from referee.screens.words.names import capital, number_word, so_many
+from referee.screens.words.names import capital, listed, number_word, so_many
 
 ALL = "All nights"
 NIGHTS = "Nights"
@@ -121,6 +121,11 @@ def lasted(peak: Peak) -> str:
 
 def played(many: int, number_of_nights: int) -> str:
     return f"{deals(many)} in {nights(number_of_nights)}"
+
+
+def won_by(names: Sequence[str]) -> str:
+    """Who came first in a night; nothing where nobody won anything."""
+    return f"{listed(names)} won" if names else ""
 
 
 def counted(known: int, whole: int) -> str:

@@ -6,7 +6,7 @@ from flask import abort, render_template, request
 
 from referee.core.almanac.sums import courses, players_of
 from referee.screens.almanac import words
-from referee.screens.almanac.house import game_page, house_page
+from referee.screens.almanac.house import game_page, house_page, nights_of
 from referee.screens.almanac.person import person_page
 from referee.screens.people import people as rows
 from referee.web.almanac import bp
@@ -48,6 +48,8 @@ def year() -> str:
         "" if sums.late else words.lacks(house.figured, house.nights),
         page=page,
         rows=standings,
+        evenings=len(sums.evenings),
+        nights=nights_of(at.people, sums.evenings, sums.called),
         money=sums.money,
     )
 
