@@ -39,14 +39,17 @@ def applied(text: str, block: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The house with the page's act in it."""
+def copy(tmp_path_factory: pytest.TempPathFactory, odds: Path) -> Path:
+    """The house with the page's act in it, and its odds: no act changes them."""
     house = tmp_path_factory.mktemp("copy")
+    kept = house / odds.relative_to(ROOT)
+    kept.parent.mkdir(parents=True)
+    shutil.copy(odds, kept)
     for name in ("referee", "rulebook", "templates", "static", "docs"):
         shutil.copytree(ROOT / name, house / name)  # and what Python has compiled of it
     for name in ("core", "nights", "scenarios"):
         shutil.copytree(ROOT / "tests" / name, house / "tests" / name)
-    for path in (*(ROOT / "tests").glob("*.py"), ROOT / "pyproject.toml"):
+    for path in (*(ROOT / "tests").glob("*.py"), ROOT / "tests/odds.tsv", ROOT / "pyproject.toml"):
         shutil.copy(path, house / path.relative_to(ROOT))
     for name, block in BLOCKS:
         path = house / name
