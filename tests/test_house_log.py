@@ -222,6 +222,25 @@ def test_a_night_that_cannot_be_reckoned_hides_no_other(
     assert house.device().begins(["Ann", "Eva"]).status == 303
 
 
+def test_a_night_whose_figures_fail_is_read_and_stands_on_the_slate(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tablet.banks("close")
+    services(house.app).keeper.wait()
+
+    def fails(*about: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(houselog, "figures", fails)
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM kept")
+    house.table.house.read_anew()
+    evenings, figured, late = house.table.house.figures()
+    assert ([night.closed for night in evenings], figured, late) == ([True], {}, 0)
+    assert house.table.house.unread == ()
+    assert "can’t be read" not in house.device().opens("/slate").text
+
+
 def test_the_slate_names_a_damaged_night(house: House, tablet: Device) -> None:
     tablet.banks("close")
     house.table.shut(1)

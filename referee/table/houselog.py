@@ -16,7 +16,7 @@ from referee.core.almanac.reckoning import figures
 from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.messages.log import TakenBack, counting
-from referee.core.people.evening import Evening, evening
+from referee.core.people.evening import Evening, corrected, evening
 from referee.core.people.messages import HouseEntry, HouseEvent
 from referee.core.people.people import People, fold
 from referee.core.people.persons import Persons, check, held, persons
@@ -214,11 +214,14 @@ class HouseLog:
         began = row.first.at if row.first else row.made_at
         also = self._came_from.get(row.id, 0)
         short = replace(evening(row.id, began, log.night), also=also)
+        if not short.closed and (before := log.before_reopening()) is not None:
+            short = corrected(short, evening(row.id, began, before))
         self._evenings.put(row.id, mark, short, keep=short.closed and not damaged)
         if damaged:
             self._unread.add(row.id)
         if short.closed:
-            self._figures.put(row.id, mark, figures(log, _seconds(log)), keep=not damaged)
+            with suppress(Exception):  # the almanac says how many nights it lacks
+                self._figures.put(row.id, mark, figures(log, _seconds(log)), keep=not damaged)
 
     def unused(self, key: str) -> str:
         """A key that is nobody's, like this one."""

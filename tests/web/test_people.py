@@ -202,12 +202,17 @@ def test_a_night_that_is_put_right_puts_the_slate_right(house: House) -> None:
     assert "All square" in words(tablet.opens("/slate"))
     tablet.must("take-back", view="bank", strand="bank")
     tablet.must("reopen", view="bank", why="a miscount")
-    assert "All square" in words(tablet.opens("/slate"))  # it isn't closed
+    got = words(tablet.opens("/slate"))
+    assert "is being corrected. Until it’s closed again, its debts stand here as they were." in got
+    assert "Bob still owes Ann €3.00" in got
+    assert "being corrected" in words(tablet.opens("/people/person?who=bob"))
+    assert "still owes" not in words(tablet.opens("/slate?night=1"))  # it is played on
     tablet.must("correct", view="bank", source=2, target=0, chips=2, why="a miscount")
     tablet.banks("close")
     got = words(tablet.opens("/slate"))
     assert "Bob still owes Ann €3.00" in got
     assert "Cy still owes Ann €2.00" in got
+    assert "being corrected" not in got
 
 
 @pytest.mark.parametrize("do", ["", "nonsense", "merge", "name", "place", "paid", "undo", "season"])

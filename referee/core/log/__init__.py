@@ -16,7 +16,7 @@ from typing import Literal
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.log.deals import Deals, Entered, stale
-from referee.core.messages.bank import PaperEdited
+from referee.core.messages.bank import NightReopened, PaperEdited
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
@@ -154,6 +154,13 @@ class Log:
             if entry.seq % KEEP_EVERY == 0:
                 kept.append((entry.seq, night))
         return night, kept
+
+    def before_reopening(self) -> Night | None:
+        """The night as it was closed, before it was opened again for a correction."""
+        for entry in reversed(self.living_on("bank")):
+            if any(isinstance(event, NightReopened) for event in entry.events):
+                return Log(self.entries[: entry.seq - 1]).night
+        return None
 
     def living_on(self, strand: str) -> tuple[Entry, ...]:
         """The entries of one strand that count, oldest first; the others are not looked at."""

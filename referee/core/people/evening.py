@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.rules import money
 from referee.core.state.night import Night
@@ -25,7 +25,8 @@ class Sitting:
 class Evening:
     """A night in short. night: its number; also: that of the damaged night that it goes on with;
     at: when it began, ISO 8601; currency: nothing where chips are worth nothing; due: payments of
-    the settlement that were not made, as (payer or None for the cash box, payee, money)."""
+    the settlement that were not made, as (payer or None for the cash box, payee, money);
+    correcting: it was closed and is open again: due and open are what they were then."""
 
     night: int
     at: str
@@ -37,6 +38,12 @@ class Evening:
     sittings: tuple[Sitting, ...]
     due: tuple[tuple[int | None, int, int], ...] = ()
     also: int = 0
+    correcting: bool = False
+
+    @property
+    def owes(self) -> bool:
+        """Whether the slate has what this night left unpaid."""
+        return self.money and (self.closed or self.correcting)
 
     @property
     def seats(self) -> tuple[tuple[int, str], ...]:
@@ -62,6 +69,13 @@ def evening(number: int, at: str, night: Night) -> Evening:
         tuple(_sitting(night, player.seat, settled) for player in night.players),
         due,
     )
+
+
+def corrected(now: Evening, before: Evening) -> Evening:
+    """A night that is open again for a correction, with what it left unpaid when it was closed."""
+    open_ = {sitting.seat: sitting.open for sitting in before.sittings}
+    sittings = tuple(replace(sitting, open=open_.get(sitting.seat, 0)) for sitting in now.sittings)
+    return replace(now, sittings=sittings, due=before.due, correcting=True)
 
 
 def _sitting(night: Night, seat: int, settled: bool) -> Sitting:

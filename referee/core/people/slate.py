@@ -70,7 +70,7 @@ def debts_of(people: People, evenings: Sequence[Evening]) -> dict[str, list[Debt
     """Every debt and payment by currency, the oldest first."""
     debts: dict[str, list[Debt]] = {}
     for night in sorted(evenings, key=lambda night: night.at, reverse=True):
-        if night.money and night.closed:
+        if night.owes:
             debts.setdefault(night.currency, []).extend(left_by(people, night))
     for paid in people.paid:
         debts.setdefault(paid.currency, []).append(_paid(people, paid))

@@ -139,7 +139,7 @@ def nights_of(people: People, person: Person) -> tuple[NightOf, ...]:
 
 def _result(night: Evening, chips: int | None, worth: int | None) -> str:
     if not night.closed:
-        return words.NOT_CLOSED
+        return words.CORRECTING if night.correcting else words.NOT_CLOSED
     if chips is None or worth is None:
         return words.NOT_COUNTED
     return words.plus(worth, night.currency) if night.money else words.won((), chips)

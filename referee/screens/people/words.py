@@ -137,6 +137,14 @@ def missing(nights: Sequence[int]) -> str:
     return f"{named} can’t be read to the end; {their} debts are missing here."
 
 
+def correcting(day: str) -> str:
+    """That a night is open again, so that the slate has what it left unpaid before."""
+    return (
+        f"The night of {day} is being corrected. Until it’s closed again, its debts stand here as"
+        " they were."
+    )
+
+
 def still_reading(late: int) -> str:
     """That older nights are still to be read."""
     if not late:
@@ -172,6 +180,7 @@ NOTHING_NEW = "That’s what it already was."
 GUEST = "guest"
 NOT_RANKED = "not in the standings"
 NOT_CLOSED = "not closed"
+CORRECTING = "being corrected"
 NOT_COUNTED = "not counted"
 
 

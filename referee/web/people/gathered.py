@@ -41,6 +41,11 @@ class Gathered:
     @cached_property
     def slates(self) -> tuple[Slate, ...]:
         """Without the arrows and balances of those whose money this device is not shown."""
+        return self._slates()
+
+    def _slates(self, without: int = 0) -> tuple[Slate, ...]:
+        """without: a night that is played: of it nothing is owed from earlier."""
+        evenings = [night for night in self.evenings if night.night != without or night.closed]
         return tuple(
             replace(
                 slate,
@@ -51,7 +56,7 @@ class Gathered:
                     if self._sees(arrow)
                 ),
             )
-            for slate in slates(self.people, self.evenings)
+            for slate in slates(self.people, evenings)
         )
 
     @property
@@ -73,7 +78,7 @@ class Gathered:
         left of theirs in the cash box."""
         here = next((there for there in self.evenings if there.night == night), None)
         sitting = {BOX} if here is None else {BOX, *who(self.people, here).values()}
-        for slate in self.slates:
+        for slate in self._slates(without=night):
             between = tuple(
                 arrow for arrow in slate.arrows if {arrow.debtor, arrow.creditor} <= sitting
             )

@@ -18,7 +18,7 @@ from referee.screens.people import words
 from referee.web.data.lines import local
 from referee.web.forms import digits
 from referee.web.people import bp
-from referee.web.people.gathered import gathered
+from referee.web.people.gathered import Gathered, gathered
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.words.damage import HOUSE_DAMAGED
@@ -101,7 +101,7 @@ def slate_page(wrong: str = "") -> str:
         who=who,
         wrong=wrong,
         done=_done(at.persons),
-        late=f"{words.still_reading(at.late)} {words.missing(at.unread)}".strip(),
+        late=_lacking(at),
         may_pay=who.host and not at.late,
         slates=[owed.shown(slate, at.persons, nights) for slate in found],
         payments=owed.payments(at.people, at.payments, at.persons),
@@ -112,6 +112,17 @@ def slate_page(wrong: str = "") -> str:
         seen=written,
         mark=secrets.token_hex(8),
     )
+
+
+def _lacking(at: Gathered) -> str:
+    """What the slate lacks, or has as it was."""
+    correcting = [night.at[:10] for night in at.evenings if night.correcting and night.money]
+    said = (
+        words.still_reading(at.late),
+        words.missing(at.unread),
+        *map(words.correcting, correcting),
+    )
+    return " ".join(filter(None, said))
 
 
 def _banker(people: People, here: Evening) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
-from referee.core.people.evening import Evening
+from referee.core.people.evening import Evening, corrected
 from referee.core.people.forgetting import Forgetting, forgetting, without
 from referee.core.people.messages import (
     DebtPaid,
@@ -50,6 +50,7 @@ class Story:
                 self.through,
                 self.tick,
                 self.correct,
+                self.reopen,
                 self.merge,
                 self.split,
                 self.name,
@@ -94,6 +95,20 @@ class Story:
             sat = zip(new.sittings, old.sittings, strict=True)
             sittings = tuple(replace(sitting, name=was.name) for sitting, was in sat)
             self.nights[at] = replace(new, sittings=sittings)
+
+    def reopen(self) -> None:
+        """A night is opened again for a correction; what it left unpaid stands as it was."""
+        if self.nights:
+            at, before = self.chance.randrange(len(self.nights)), self.sums()
+            night = self.nights[at]
+            opened = replace(
+                night,
+                closed=False,
+                due=(),
+                sittings=tuple(replace(sitting, open=None) for sitting in night.sittings),
+            )
+            self.nights[at] = corrected(opened, night)
+            assert self.sums() == before
 
     def tick(self) -> None:
         """A payment is made on its night's page, which no longer has it then."""
