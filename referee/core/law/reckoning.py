@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping
 
 from referee.core.errors import Refused
 from referee.core.law.games import yes
-from referee.core.law.seats import as_found
+from referee.core.law.seats import as_found, raise_open
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 
-Reckoning = Callable[[Hand, int | None, tuple[int, ...]], str | None]
-"""A hand, the seat a law is about, and the numbers -> an answer, or None where it cannot tell."""
+Reckoning = Callable[[Night, Hand, int | None, tuple[int, ...]], str | None]
+"""A night, its hand, the seat a law is about, the numbers -> an answer, or None: it cannot tell."""
 
 KILL = 5
 """So many of the upper bets make a pot large enough for a kill."""
@@ -28,21 +28,54 @@ def _able(then: Hand, seat: int) -> Choices | None:
     return None if then.betting is None else betting.choices(then, seat, MORE_THAN_ANYBODY_HAS)
 
 
-def _half_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _half_raise(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Whether chips put in reach half of the least raise above the call; no, if none is allowed."""
     if offender is None or offender not in hand.order:
         return None
     then = as_found(hand, offender)
-    able = _able(then, offender)
+    half = _is_half(then, offender, then.of(offender).bet + chips[0])
+    return None if half is None else yes(half)
+
+
+def _is_half(then: Hand, seat: int, to: int) -> bool | None:
+    """Whether a total is half of the least raise above the call; None outside the betting."""
+    able = _able(then, seat)
     if able is None:
         return None
-    if able.least is None:
-        return "no"
-    above = then.of(offender).bet + chips[0] - then.level
-    return yes(2 * above >= able.least - then.level)
+    return able.least is not None and 2 * (to - then.level) >= able.least - then.level
 
 
-def _short_without(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _is_raise(then: Hand, seat: int, to: int) -> bool | None:
+    """Whether chips that come to a total, without a word, are a bet or raise: with nothing bet all
+    are; else half of the least raise is, and less than half where the house has it so, which no
+    fixed limit has. None outside the betting."""
+    made_full = then.house.choice("raise-too-small") == "full" and raise_open(then, seat)
+    if to > then.level and (not then.level or made_full):
+        able = _able(then, seat)
+        return None if able is None else able.least is not None
+    return to > then.level and _is_half(then, seat, to)
+
+
+def _raise_to(night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether a total is a bet or raise of who has it now to make."""
+    if offender is None or not hand.has(offender):
+        return None
+    found = _raises(night, hand, offender, chips[0])
+    return None if found is None else yes(found)
+
+
+def _raises(night: Night, hand: Hand, seat: int, to: int) -> bool | None:
+    """The same of somebody at the table: the last chips are an all-in, if they are above a call."""
+    if to - hand.of(seat).bet == night.reach(seat) and to > hand.level:
+        return True
+    return _is_raise(hand, seat, to)
+
+
+def _short_without(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Whether chips put in are short of the call without the smallest of them."""
     if offender is None or offender not in hand.order:
         return None
@@ -50,7 +83,9 @@ def _short_without(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> 
     return yes(then.of(offender).bet + chips[0] - chips[1] < then.level)
 
 
-def _four_fifths(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _four_fifths(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Whether a caller has put in four fifths of the bet or more."""
     if offender is None or offender not in hand.order:
         return None
@@ -58,7 +93,9 @@ def _four_fifths(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> st
     return yes(5 * (then.of(offender).bet + chips[0]) >= 4 * then.level)
 
 
-def _legal_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _legal_raise(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Whether a total is enough for a raise."""
     if offender is None or offender not in hand.order:
         return None
@@ -68,7 +105,9 @@ def _legal_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> st
     return yes(able.least is not None and chips[0] >= able.least)
 
 
-def _within_pot(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _within_pot(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Which of two amounts is the highest that is not above the pot before the bet: the "more",
     the "less", or "none"."""
     if offender is None or offender not in hand.order:
@@ -93,14 +132,16 @@ def _full_size(then: Hand) -> int | None:
     return max(then.full, then.stakes.limit.size(step.size, step.times))
 
 
-def _half_bet(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _half_bet(night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
     """Whether an all-in to so much is half a bet or more above what was to be called."""
     then = _before_all_in(hand, chips[0])
     size = _full_size(then)
     return None if size is None else yes(2 * (chips[0] - then.level) >= size)
 
 
-def _full_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _full_raise(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Whether an all-in to so much is a whole raise by itself ("one"), or with the others that the
     seat faces since it acted ("sum")."""
     then = _before_all_in(hand, chips[0])
@@ -114,7 +155,9 @@ def _full_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str
     return "sum" if together else "no"
 
 
-def _kill_size(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _kill_size(
+    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
+) -> str | None:
     """Whether a pot was five of the upper bets or more; only a fixed limit has such bets."""
     limit = hand.stakes.limit
     return yes(chips[0] >= KILL * max(limit.sizes)) if limit.kind == "fixed" else None
@@ -122,7 +165,8 @@ def _kill_size(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str 
 
 def early_to(night: Night, hand: Hand, seat: int, put: int) -> int | None:
     """What so many chips before the turn bring a bet to in all, as far as the limit allows: a call
-    is a whole one. None for a check with a bet to answer: that is judged when the turn comes."""
+    is a whole one, and so is a little more than it, but for the last chips. None for a check with
+    a bet to answer: that is judged when the turn comes."""
     if hand.betting is None or not hand.has(seat):
         return None
     holding, chips = hand.of(seat), night.reach(seat)
@@ -131,13 +175,15 @@ def early_to(night: Night, hand: Hand, seat: int, put: int) -> int | None:
     if not put:
         return None if holding.bet < hand.level else hand.level
     able = betting.choices(hand, seat, chips)
-    if able.least is None or able.most is None or holding.bet + put <= hand.level:
+    raised = _raises(night, hand, seat, holding.bet + put)
+    if able.least is None or able.most is None or not raised:
         return hand.level
     return min(max(holding.bet + put, able.least), able.most)
 
 
 RECKONINGS: Mapping[str, Reckoning] = {
     "half-raise": _half_raise,
+    "raise-to": _raise_to,
     "short-without": _short_without,
     "four-fifths": _four_fifths,
     "legal-raise": _legal_raise,

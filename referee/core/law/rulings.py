@@ -14,8 +14,8 @@ from referee.core.law.facts import sees
 from referee.core.law.games import families
 from referee.core.law.moments import paid_before, stage
 from referee.core.law.reckoning import RECKONINGS
-from referee.core.law.seats import SEATS
-from referee.core.state.hand import Holding
+from referee.core.law.seats import SEATS, claims, won_of
+from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 
 Answers = Mapping[str, str]
@@ -71,7 +71,7 @@ def applies(law: Law, night: Night) -> bool:
 def offenders(law: Law, night: Night) -> tuple[int, ...]:
     """Whose fault it can be: the opener where the law speaks of him, else any live hand; also one
     that is out, where a ruling can speak of such a hand. Where the pot may be taken back and the
-    hand with it, it was not ruled dead, and who was paid did not throw it in."""
+    hand with it, it was not ruled dead, and who was paid all it could win did not throw it in."""
     hand = night.hand
     if hand is None:
         return ()
@@ -81,14 +81,18 @@ def offenders(law: Law, night: Night) -> tuple[int, ...]:
         every = [effect for ruling in law.rulings for effect in ruling.effects]
         anybody = any(effect.do in OF_ANYBODY for effect in every)
         gives_back = {"reclaim", "restore"} <= {each.do for each in every if not each.seat}
-        paid = {seat for _, shares in hand.awards for seat, chips in shares if chips}
         return tuple(
             holding.seat
             for holding in hand.holdings
             if (holding.live or (anybody and not _out(holding)))
-            and not (gives_back and (holding.state == "foul" or holding.seat in paid))
+            and not (gives_back and (holding.state == "foul" or _has_all(hand, holding.seat)))
         )
     return ()
+
+
+def _has_all(hand: Hand, seat: int) -> bool:
+    """Whether a seat was paid of every pot that it could win."""
+    return bool(won_of(hand, seat)) and won_of(hand, seat) >= claims(hand, seat)
 
 
 def likely_offender(law: Law, night: Night) -> int | None:
@@ -209,4 +213,4 @@ def _reckoned(
     numbers = tuple(int(answers[name]) for name in question.of if name in answers)
     if night.hand is None or len(numbers) < len(question.of):
         return None
-    return RECKONINGS[question.sees](night.hand, offender, numbers)
+    return RECKONINGS[question.sees](night, night.hand, offender, numbers)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from referee.core.fold.effects import before
 from referee.core.law.games import Sight, yes
 from referee.core.law.moments import spoke
-from referee.core.state import betting
+from referee.core.state import betting, pots
 from referee.core.state.counts import uneven
 from referee.core.state.hand import Hand, Holding
-from referee.core.state.night import Night
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 
 
 def _holding(hand: Hand, seat: int | None) -> Holding | None:
@@ -156,6 +156,24 @@ def _result(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "won" if won else "lost" if hand.ending else "open"
 
 
+def won_of(hand: Hand, seat: int) -> set[int]:
+    """The numbers of the pots that a seat was paid something of."""
+    return {number for number, shares in hand.awards if dict(shares).get(seat)}
+
+
+def claims(hand: Hand, seat: int) -> set[int]:
+    """The numbers of the pots that a seat may win, paid ones among them."""
+    return {pot.number for pot in pots.pots(hand) if seat in pot.claimants}
+
+
+def _paid_part(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that seat was paid a pot while another one that it may win is still to be paid."""
+    if offender is None or hand.ending:
+        return yes(False)
+    still = {pot.number for pot in pots.unpaid(hand)} if hand.awards else set()
+    return yes(bool(won_of(hand, offender) and still & claims(hand, offender)))
+
+
 def _may_correct(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whether what that seat has bet can still be put right: its round of betting goes on, and it
     has acted in it or is to act."""
@@ -171,6 +189,21 @@ def _small(night: Night, hand: Hand, offender: int | None) -> str | None:
     seated = offender is not None and offender in hand.order
     found = as_found(hand, offender) if offender is not None and seated else hand
     return "raise" if found.level else "bet"
+
+
+def raise_open(then: Hand, seat: int) -> bool:
+    """Whether a raise of that seat that is too small can be brought up to the least one: it may
+    raise, and not in fixed limit, where less than half of a bet is a call."""
+    if then.stakes.limit.kind == "fixed" or then.betting is None:
+        return False
+    return betting.choices(then, seat, MORE_THAN_ANYBODY_HAS).least is not None
+
+
+def _made_up(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """The same of the hand as that seat found it."""
+    if offender is None or offender not in hand.order:
+        return None
+    return yes(raise_open(as_found(hand, offender), offender))
 
 
 def _early(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -292,8 +325,10 @@ SIGHTS: Mapping[str, Sight] = {
     "ahead": _ahead,
     "has-chips": _has_chips,
     "result": _result,
+    "paid-part": _paid_part,
     "may-correct": _may_correct,
     "small": _small,
+    "made-up": _made_up,
     "early": _early,
     "early-act": _early_act,
     "early-amount": _early_amount,

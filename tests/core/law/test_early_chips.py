@@ -44,6 +44,56 @@ def test_a_call_before_the_turn_is_a_whole_call() -> None:
     assert told(f"Ann bets 4; {back.format(0)}; Bob drops; Cy drops; Dot drops  leaves pot 8") == []
 
 
+@pytest.mark.parametrize(
+    ("limit", "house", "chips", "lies", "to"),
+    [
+        # On a bet of 4 the least raise is to 8: half of it is 6 in all, in every limit.
+        *((limit, "", "", 5, 4) for limit in ("none 2", "pot 2", "fixed 4 8", "spread 2 4")),
+        *((limit, "", "", 6, 8) for limit in ("none 2", "pot 2", "fixed 4 8")),
+        ("none 2", "house raise-too-small call", "", 5, 4),
+        # A house that makes it up does so in every limit but the fixed one.
+        ("none 2", "house raise-too-small full", "", 5, 8),
+        ("pot 2", "house raise-too-small full", "", 5, 8),
+        ("fixed 4 8", "house raise-too-small full", "", 5, 4),
+        ("fixed 4 8", "house raise-too-small full", "", 6, 8),
+        # Of real chips nobody knows the last; of chips that the tablet has they are an all-in.
+        ("none 2", "", "chips real bets\n", 5, 4),
+        ("none 2", "", "chips real bets\n", 7, 8),
+        ("none 2", "", "Dot 6", 5, 5),
+    ],
+)
+def test_a_little_more_than_a_call_is_what_the_house_calls_it(
+    limit: str, house: str, chips: str, lies: int, to: int
+) -> None:
+    """The chips that bind at the turn are those that the law on small raises would rule."""
+    back = f"law out-of-turn Dot what act, between wait, over Bob, lies {lies}  ruling back-up"
+    head, before = (HEAD.replace("Dot 100", chips), "") if "Dot" in chips else (HEAD, chips)
+    acts = f"{before}Ann bets 4; {back}; Bob drops; Cy drops; Dot "
+    act = "calls" if to == 4 else "all-in" if to == 5 else f"raises to {to}"
+    told_of = f"{head}limit {limit}\n{house}\n\n" + acts.replace("; ", "\n")
+    assert play(told_of + act, BOOK).wrong == []
+    other = "raises to 8" if to == 4 else "calls"
+    assert play(told_of + other + "  refused", BOOK).wrong == []
+
+
+@pytest.mark.parametrize(
+    ("house", "amount", "to"),
+    [("", 5, 4), ("", 6, 8), ("house raise-too-small full", 5, 8), ("", 12, 12)],
+)
+def test_ruled_at_the_turn_it_is_the_same(house: str, amount: int, to: int) -> None:
+    head = f"{HEAD}limit none 2\n{house}\n\nAnn bets 4\nBob drops\nCy drops\n"
+    law = f"law out-of-turn Dot what act, between no, did bet, amount {amount}"
+    assert play(f"{head}{law}  leaves Dot {99 - to}", BOOK).wrong == []
+
+
+def test_what_lay_there_of_the_round_counts() -> None:
+    """Ann has 4 in when Bob raises to 20: 13 more are 17, no call yet; 20 more are a call."""
+    acts = "Ann bets 4; Bob raises to 20; {}; Cy drops; Dot drops; Ann {}"
+    back = "law out-of-turn Ann what act, between wait, over Cy, lies {}  ruling back-up"
+    assert told(acts.format(back.format(20), "calls")) == []
+    assert told(acts.format(back.format(28), "raises to 36")) == []
+
+
 def test_nobody_puts_in_more_early_than_they_have() -> None:
     back = "law out-of-turn Cy what act, between wait, over Bob, lies 50  refused not-so-many-chips"
     assert told(f"Ann checks; {back}") == []

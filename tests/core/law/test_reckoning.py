@@ -77,10 +77,11 @@ def test_what_a_number_comes_to(
     numbers: tuple[int, ...],
     says: str | None,
 ) -> None:
-    hand = after(acts, game).hand
+    night = after(acts, game)
+    hand = night.hand
     assert hand is not None
     assert len(numbers) == NUMBERS.get(name, 1)
-    assert RECKONINGS[name](hand, seat, numbers) == says
+    assert RECKONINGS[name](night, hand, seat, numbers) == says
 
 
 def test_two_short_all_ins_are_a_raise_only_together() -> None:
@@ -89,9 +90,9 @@ def test_two_short_all_ins_are_a_raise_only_together() -> None:
     assert hand is not None
     assert [holding.bet for holding in hand.holdings] == [10, 13, 16, 16]
     assert sight("all-in-bet", night, 0) == "16"
-    assert RECKONINGS["full-raise"](hand, 0, (16,)) == "no"
-    assert RECKONINGS["full-raise"](hand, 0, (20,)) == "sum"
-    assert RECKONINGS["full-raise"](hand, 0, (26,)) == "one"
+    assert RECKONINGS["full-raise"](night, hand, 0, (16,)) == "no"
+    assert RECKONINGS["full-raise"](night, hand, 0, (20,)) == "sum"
+    assert RECKONINGS["full-raise"](night, hand, 0, (26,)) == "one"
 
 
 @pytest.mark.parametrize(
