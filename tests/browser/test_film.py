@@ -23,6 +23,15 @@ CUT = """() => {
 }"""
 
 
+COVERED = """() => {
+  const over = document.querySelector(".film-instead").getBoundingClientRect();
+  const seats = [...document.querySelectorAll(".seat")].map((seat) => seat.getBoundingClientRect());
+  if (over.bottom > innerHeight + 1) return ["not all of it is on the screen"];
+  return seats.filter((at) => at.bottom > over.top + 1 && at.top < over.bottom).map((at) => at.top);
+}"""
+"""Seats under the panel of a ruling's other answers."""
+
+
 def test_a_deal_is_watched_again(play: Play, tmp_path: Path) -> None:
     play.begin().tap(
         "Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2", "All fold to Bob"
@@ -44,6 +53,14 @@ def test_a_deal_is_watched_again(play: Play, tmp_path: Path) -> None:
     play.sees(".film-said", re.compile("3 of"))
     page.get_by_label("From the seat of").select_option("Bob")
     play.sees(".seat:first-child .seat-name", "Bob")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.keyboard.press("End")
+    page.get_by_text("And if it had gone the other way?").click()
+    assert page.evaluate(COVERED) == []
+    if folder := os.environ.get("SHOTS"):
+        page.screenshot(path=str(Path(folder) / "film-instead.png"))
+    page.keyboard.press("Home")
+    play.sees(".film-said", re.compile("1 of"))
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         if folder := os.environ.get("SHOTS"):
