@@ -102,14 +102,15 @@ const calm = (time) => {
   resting = setTimeout(() => document.body.classList.remove("calm"), rests - performance.now());
 };
 
-const touched = (button, place) => {
-  down = { ...place, at: performance.now(), means: meaning(button) };
+/* at: when the finger came down, which a busy tablet may hear much later. */
+const touched = (button, place, at) => {
+  down = { ...place, at, means: meaning(button) };
 };
 
 document.addEventListener("pointerdown", (event) => {
   const button = event.target.closest(GUARDED);
   down = null;
-  if (button) touched(button, { x: event.clientX, y: event.clientY });
+  if (button) touched(button, { x: event.clientX, y: event.clientY }, event.timeStamp);
 }, true);
 
 document.addEventListener("keydown", (event) => {
@@ -117,7 +118,7 @@ document.addEventListener("keydown", (event) => {
   const button = event.target.closest(GUARDED);
   down = null;
   if (button && event.repeat) event.preventDefault();
-  else if (button) touched(button, middle(button));
+  else if (button) touched(button, middle(button), event.timeStamp);
 }, true);
 
 /* Something else was done meanwhile: the next touch is no bounce of the last one. */
@@ -131,7 +132,7 @@ document.addEventListener("cancel", parted, true);
 document.addEventListener("click", (event) => {
   const button = event.target.closest(GUARDED);
   if (!button || button.disabled) return;
-  if (!down) touched(button, middle(button));
+  if (!down) touched(button, middle(button), event.timeStamp);
   const touch = down;
   down = null;
   const text = why(touch, button);

@@ -27,6 +27,21 @@ PAINTED = """([css, text, after]) => {
 }"""
 """As soon as the felt says something else, somebody touches the place where a button stood."""
 
+BOUNCED = """([css, text]) => {
+  const said = (one) => one.textContent.trim().replaceAll("\u00a0", " ");
+  const button = [...document.querySelectorAll(css)].find((one) => said(one) === text);
+  const box = button.getBoundingClientRect();
+  const place = { clientX: box.x + 20, clientY: box.y + 20, bubbles: true, cancelable: true };
+  const touch = () => [new PointerEvent("pointerdown", place), new MouseEvent("click", place)];
+  const [first, bounce] = [touch(), touch()];
+  for (const event of first) button.dispatchEvent(event);
+  setTimeout(() => {
+    const now = document.elementFromPoint(place.clientX, place.clientY).closest("button");
+    for (const event of bounce) now.dispatchEvent(event);
+  }, 1500);
+}"""
+"""A finger bounces; a busy tablet hears the second touch a second and a half late."""
+
 
 def opened(play: Play) -> Play:
     return play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
@@ -77,6 +92,18 @@ def test_a_double_tap_counts_once_and_is_seen(play: Play) -> None:
     play.turn("Bob to act").rested()
     expect(play.page.locator("#wire")).to_be_hidden()
     play.tap("Check").turn("Cy to act")
+
+
+def test_a_double_tap_counts_once_on_a_tablet_that_hears_it_late(play: Play) -> None:
+    opened(play).tap("Open for 2")
+    play.turn("Bob to act")
+    sleep(0.31)
+    heard = play.heard
+    play.page.evaluate(BOUNCED, [".acts button", "Fold"])
+    play.turn("Cy to act")
+    refused(play, TWICE)
+    play.turn("Cy to act")
+    assert play.heard == heard + 1
 
 
 def test_a_second_touch_on_its_way_when_a_slow_answer_comes(play: Play) -> None:
