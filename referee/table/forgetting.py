@@ -39,7 +39,7 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
         found = house.persons()
         there = found.get(house.people.root(person))
         if there is None:
-            raise Refused("nobody-to-merge")
+            raise Refused("nobody-there")
         if any(not seated.evening.closed for seated in there.seats):
             raise Refused("sits-in-open-night")
         short = {night.night: night for night in house.evenings()[0]}

@@ -62,6 +62,8 @@ def test_no_byte_of_the_name_is_left_and_every_sum_stays(full: House, book: Book
     got = tablet.posts("/people/forget", {"who": "quirina", "sure": "1", "backups": "1"})
     assert got.status == 303
     assert "Forgotten" in words(tablet.opens(got.headers["Location"]))
+    again = tablet.posts("/people/forget", {"who": "quirina", "sure": "1", "backups": "1"})
+    assert (again.status, "forgotten already" in again.text) == (422, True)
     assert sums(full) == before
     assert holding(full.data, "quiri") == []
     assert len(full.table.house.entries()) == len(log)
@@ -95,7 +97,9 @@ def test_it_is_asked_twice_and_of_hosts_only(full: House) -> None:
     phone.opens(f"/join/{full.keys.code}")
     assert phone.posts("/people/forget", {"who": "quirina", "sure": "1"}).status == 403
     assert full.device().posts("/people/forget", {"who": "quirina"}).status == 400
-    assert full.device().posts("/people/forget", {"who": "nobody", "sure": "1"}).status == 422
+    got = full.device().posts("/people/forget", {"who": "nobody", "sure": "1"})
+    assert got.status == 422
+    assert "forgotten already" in got.text
     assert any(path.startswith("referee.db") for path in holding(full.data, "quirina"))
 
 

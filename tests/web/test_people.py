@@ -365,6 +365,31 @@ def ticks(device: Device, night: int, source: int, target: int, money: str = "3.
     return device.taps("pay", view="bank", source=source, target=target, money=money)
 
 
+def test_a_night_for_plain_chips_leaves_nothing_to_the_slate(house: House) -> None:
+    """Every payment of it was "settled later" once anybody had paid anything on the slate."""
+    first = owes(house, "Ann", "Bob")
+    tablet = house.device()
+    assert slate_pays(tablet, "bob", "ann", 300).status == 303
+    tablet.begins(["Ann", "Bob"], worth="", currency="")
+    tablet.must("correct", view="bank", source=1, target=0, chips=3, why="a bet")
+    tablet.banks("close")
+    plain = tablet.night
+    assert plain != first
+    page = tablet.opens(f"/night/{plain}/bank").text
+    assert "Bob pays Ann 3 chips" in page
+    assert "settled later" not in page
+    tablet.must("pay", view="bank", source=1, target=0, units=3)
+    for address in ("/", "/people", "/slate", f"/night/{plain}/bank", f"/night/{plain}/paper"):
+        got = words(tablet.opens(address))
+        assert "Bob still owes" not in got
+        assert "On the slate" not in got
+    with house.table.store.writing() as db:
+        db.execute("UPDATE entry SET events = '[]' WHERE night = ? AND seq = 3", [plain])
+    house.table.shut(plain)
+    house.table.house.read_anew()
+    assert "debts are missing" not in tablet.opens("/slate").text
+
+
 def test_what_a_payment_settled_is_known_whatever_nights_it_was_of(house: House) -> None:
     """Bob owed Ann from two nights and paid half: one of the two is still to be paid, not both."""
     first, second = owes(house, "Ann", "Bob"), owes(house, "Ann", "Bob")

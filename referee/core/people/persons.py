@@ -193,7 +193,9 @@ def _means_another(people: People, found: Persons, person: str, name: str) -> bo
 
 def _check_merge(people: People, found: Persons, person: str, into: str) -> None:
     one, other = (found.get(people.root(key)) for key in (person, into))
-    if one is None or other is None or one.id == other.id:
+    if one is None or other is None:
+        raise Refused("nobody-there")
+    if one.id == other.id:
         raise Refused("nobody-to-merge")
     nights = {seated.evening.night for seated in one.seats}
     if any(seated.evening.night in nights for seated in other.seats):

@@ -26,6 +26,7 @@ REFUSALS: Mapping[str, str] = {
     "both-in-one-night": "Both played in the same night, so they can’t be one person.",
     "sits-in-open-night": "They’re in a night that is still open. Close it first.",
     "house-moved-on": "Somebody changed that list just now. Look again; nothing was changed.",
+    "nobody-there": "Nobody here has that name any more: they’re forgotten already.",
     "nobody-to-merge": "Choose another person to merge with.",
     "paid-as-that": "They paid or were paid under that name. Undo that payment first.",
     "person-of-that-name": "Somebody else has or had that name. Add a letter, or merge the two.",

@@ -117,9 +117,10 @@ def slate_page(wrong: str = "") -> str:
 def _lacking(at: Gathered) -> str:
     """What the slate lacks, or has as it was."""
     correcting = [night.at[:10] for night in at.evenings if night.correcting and night.money]
+    plain = {night.night for night in at.evenings if not night.money}
     said = (
         words.still_reading(at.late),
-        words.missing(at.unread),
+        words.missing([night for night in at.unread if night not in plain]),
         *map(words.correcting, correcting),
     )
     return " ".join(filter(None, said))

@@ -120,7 +120,7 @@ def test_who_counts_and_whose_money_is_shown() -> None:
     ("event", "reason"),
     [
         (Merged("bob", "ann"), "both-in-one-night"),
-        (Merged("bob", "nobody"), "nobody-to-merge"),
+        (Merged("bob", "nobody"), "nobody-there"),
         (Merged("bob", "bob"), "nobody-to-merge"),
         (PersonNamed("bob", "Cy"), "person-of-that-name"),
         (PersonNamed("bob", "  "), "no-name"),
