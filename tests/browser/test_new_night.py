@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .play import SIX, Play
+from .play import SIX, House, Play
 
 FIRST_NIGHT, AS_LAST_TIME = 7, 4
 """So many taps a first night may take besides typing; and from the home page until the antes are
@@ -50,9 +50,11 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
     assert taps <= FIRST_NIGHT
 
 
-def test_last_night_s_players_have_their_antes_in_after_four_taps(play: Play) -> None:
-    """Their game, their stakes and their chips come with them."""
-    page = play.page
+def test_last_night_s_players_have_their_antes_in_after_four_taps(
+    page: Page, own_house: House
+) -> None:
+    """Their game, their stakes and their chips come with them; in a house where nobody owes."""
+    play = Play(page, own_house.base)
     play.fill_in((*SIX, "Gus"), ante="2", buy_in="120")
     page.goto(play.base)
     taps = [
@@ -205,9 +207,10 @@ CUT = """() => {
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (768, 1024), (390, 844)], ids=str)
 def test_what_can_be_chosen_is_read_to_its_end(
-    page: Page, play: Play, size: tuple[int, int]
+    page: Page, own_house: House, size: tuple[int, int]
 ) -> None:
-    play.begin()
+    """In a house without games of its own: those may be called anything."""
+    play = Play(page, own_house.base).begin()
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for path in (
         "new",

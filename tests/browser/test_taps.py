@@ -135,6 +135,7 @@ def test_the_later_of_two_tablets_is_shown_the_truth(play: Play, browser: Browse
         other.page.route("**/stream?**", lambda route: route.abort())
         other.page.reload()
         other.turn("Ann to act")
+        other.page.route("**/view/felt*", lambda route: route.abort())  # nor does it look
         play.tap("Open for 2").turn("Bob to act")
         other.turn("Ann to act").tap("Check")
         other.sees("#notice", "Somebody else tapped first. This is how it stands now.")
