@@ -29,7 +29,8 @@
 
   document.addEventListener("input", (event) => {
     if (!event.target.matches("[data-search]")) return;
-    const plain = (text) => text.toLowerCase().replaceAll("’", "'");
+    // "criss cross" finds Criss-Cross, "727" finds 7-27, "neighbour" finds Neighbor.
+    const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "").replaceAll("our", "or");
     const asked = plain(event.target.value.trim());
     const all = document.querySelector("#sheet-body") || document;
     const launcher = event.target.closest(".launcher");

@@ -12,6 +12,23 @@ from .play import SIX, Play
 TABLETS = [(1280, 800), (768, 1024)]
 
 
+def test_a_name_is_found_however_it_is_typed(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/games")
+    for typed, found in (
+        ("criss cross", "iron-cross"),
+        ("In between", "in-between"),
+        ("727", "seven-twenty-seven"),
+        ("7/27", "seven-twenty-seven"),
+        ("screw your neighbour", "screw-your-neighbor"),
+        ("Texas hold em", "texas-holdem"),
+    ):
+        page.locator("[data-search]").fill(typed)
+        links = page.locator(".game-line:visible a")
+        expect(links.and_(page.locator(f"[href*='{found}']"))).to_have_count(1)
+        assert links.count() < 12, typed
+
+
 @pytest.mark.parametrize("size", TABLETS, ids=["across", "upright"])
 def test_a_game_is_searched_and_dealt(play: Play, size: tuple[int, int]) -> None:
     page = play.page
