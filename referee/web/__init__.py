@@ -38,6 +38,7 @@ from referee.web.night import history, light, pages
 from referee.web.paper import paper
 from referee.web.people import forgetting, receipts, writing
 from referee.web.people import pages as people
+from referee.web.people.switch import people_door, people_on
 from referee.web.phone import phones
 from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
@@ -116,6 +117,7 @@ def for_templates(app: Flask) -> None:
     app.jinja_env.filters["capital"] = capital
     app.jinja_env.filters["apart"] = apart
     app.jinja_env.filters["suited"] = suited
+    app.jinja_env.globals.update(people_on=people_on, people_door=people_door)
     addresses.keep(app)
     app.context_processor(
         lambda: {

@@ -180,15 +180,18 @@ class Seat:
 def seats(
     people: People, evenings: Iterable[Evening], figures: Mapping[int, NightFigures]
 ) -> dict[str, list[Seat]]:
-    """By person, where they sat in the nights that are closed."""
+    """By person, where they sat in the nights that are closed: nobody who is left out."""
     found: dict[str, list[Seat]] = {}
+    absent = people.absent
     for night in evenings:
         if night.closed:
-            at, known = who(people, night), figures.get(night.night)
+            sat, known = who(people, night), figures.get(night.night)
+            at = {seat: person for seat, person in sat.items() if person not in absent}
             players = {player.seat: player for player in known.players} if known else {}
             for sitting in night.sittings:
-                seat = Seat(night, sitting, at, players.get(sitting.seat))
-                found.setdefault(at[sitting.seat], []).append(seat)
+                if sitting.seat in at:
+                    seat = Seat(night, sitting, at, players.get(sitting.seat))
+                    found.setdefault(at[sitting.seat], []).append(seat)
     return found
 
 

@@ -55,7 +55,7 @@ def forgetting(
     """How a person is forgotten. once: what else they were called, in nights or in entries; a
     name that means somebody else stays where it is written."""
     spoken = {*people.into, *people.into.values(), *people.named, *people.felt, *people.guests}
-    spoken |= {*people.placed.values(), *people.uncounted, *people.places_only}
+    spoken |= {*people.placed.values(), *people.uncounted, *people.places_only, *people.out}
     spoken |= {side for paid in people.paid for side in (paid.payer, paid.payee)}
     keys = {key for key in spoken if key and people.root(key) == person.id}
     names = {person.name, person.felt, *once, *(seated.sitting.name for seated in person.seats)}

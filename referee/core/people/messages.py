@@ -71,11 +71,13 @@ class CountsSet:
 
 @dataclass(frozen=True, slots=True)
 class MoneySet:
-    """Whether money and chips are shown, or places and points only: of a person, or (nothing) of
-    everybody."""
+    """How much is shown of a person, or (nothing) of everybody: money and chips, or places and
+    points only. out: that stays as it is, and they are left out of people and seasons (all of that
+    is switched off), or no longer."""
 
     person: str = ""
     off: bool = True
+    out: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,8 @@ class People:
     named: given names by person; felt: names for the seat; known: which person a name means, where
     that is not its own key; into: who a merged person goes on as; placed: persons by night and
     seat; uncounted: persons who are in no standings; places_only: those (or "", everybody) of whom
-    no money is shown; seasons: (start, name), the earliest first.
+    no money is shown; out: those who are left out of people and seasons (or "": all of that is
+    switched off); seasons: (start, name), the earliest first.
     """
 
     named: Mapping[str, str] = field(default_factory=dict)
@@ -63,6 +64,17 @@ class People:
     places_only: frozenset[str] = frozenset()
     seasons: tuple[tuple[str, str], ...] = ()
     paid: tuple[Payment, ...] = ()
+    out: frozenset[str] = frozenset()
+
+    @property
+    def off(self) -> bool:
+        """Whether people and seasons are switched off."""
+        return "" in self.out
+
+    @property
+    def absent(self) -> frozenset[str]:
+        """Who is left out, with whoever they were merged into."""
+        return frozenset(self.root(person) for person in self.out if person)
 
     def root(self, person: str) -> str:
         """Who that person is, after all that were merged."""
@@ -104,11 +116,11 @@ class People:
 
     def counts(self, person: str) -> bool:
         """Whether the person is in standings."""
-        return person not in self.guests and person not in self.uncounted
+        return person not in self.guests | self.uncounted | self.absent
 
     def shows_money(self, person: str = "") -> bool:
         """Whether money of a person is shown; without one, whether any is."""
-        return "" not in self.places_only and not self.hides(person)
+        return not ("" in self.places_only or self.hides(person) or person in self.absent)
 
     def hides(self, person: str) -> bool:
         """Whether the money of this very person is hidden: of whoever was merged into them too."""
@@ -136,6 +148,7 @@ class _Folding:
         self._known, self._into = dict[str, str](), dict[str, str]()
         self._placed = dict[tuple[int, int], str]()
         self._guests, self._uncounted, self._places_only = set[str](), set[str](), set[str]()
+        self._out = set[str]()
         self._seasons, self._paid = set[tuple[str, str]](), list[Payment]()
 
     @property
@@ -151,6 +164,7 @@ class _Folding:
             frozenset(self._places_only),
             tuple(sorted(self._seasons)),
             tuple(self._paid),
+            frozenset(self._out),
         )
 
     def _root(self, person: str) -> str:
@@ -176,11 +190,10 @@ class _Folding:
                 _set(self._guests, person, guest)
             case CountsSet(person, counts):
                 _set(self._uncounted, person, not counts)
-            case MoneySet(person, True):
-                self._places_only.add(person)
-            case MoneySet(person):  # of whoever was merged into them too
-                root = self._root(person)
-                self._places_only -= {key for key in self._places_only if self._root(key) == root}
+            case MoneySet(person, off, None):
+                self._hide(self._places_only, person, off)
+            case MoneySet(person, _, out):
+                self._hide(self._out, person, out is True)
             case SeasonBegan(name, start):
                 self._seasons.add((start, name))
             case DebtPaid(payer, payee, amount, currency, note):
@@ -188,6 +201,14 @@ class _Folding:
                 self._paid.append(paid)
             case _:
                 pass
+
+    def _hide(self, hidden: set[str], person: str, is_in: bool) -> None:
+        """Shown again is whoever was merged into them too."""
+        if is_in:
+            hidden.add(person)
+        else:
+            root = self._root(person)
+            hidden -= {key for key in hidden if self._root(key) == root}
 
 
 def _set(persons: set[str], person: str, is_in: bool) -> None:

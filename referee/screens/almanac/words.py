@@ -172,6 +172,7 @@ def lacks(figured: int, nights: int) -> str:
 
 
 WHERE_WON = "A pot that carried over counts for the deal in which somebody got it."
+SOMEBODY = "somebody else"
 HIDDEN = "Money is hidden here: places and points only."
 CHART_SEASON = "Results added up, night by night; the numbers are the places in the list"
 CHART_PERSON = "Results added up, night by night"

@@ -64,7 +64,10 @@ class Change:
 
 def by_points(people: People, found: Persons) -> bool:
     """Whether standings go by points: where the money of anybody in them is not shown."""
-    return not all(people.shows_money(person.id) for person in found.everybody)
+    absent = people.absent
+    return not all(
+        people.shows_money(person.id) for person in found.everybody if person.id not in absent
+    )
 
 
 def table(
@@ -99,7 +102,8 @@ def name_of(found: Persons, person: str) -> str:
 
 
 def listed(people: People, found: Persons) -> tuple[Listed, ...]:
-    """Everybody, whoever played last first."""
+    """Everybody who is not left out, whoever played last first."""
+    absent = people.absent
     return tuple(
         Listed(
             person.id,
@@ -109,6 +113,7 @@ def listed(people: People, found: Persons) -> tuple[Listed, ...]:
             _about(people, person),
         )
         for person in found.everybody
+        if person.id not in absent
     )
 
 

@@ -39,6 +39,21 @@ NO_PERSON = "Nobody here has that name. They may have been merged."
 FORGOTTEN = "Forgotten: the name is gone from every night and this page. The results stay."
 
 HIDDEN = "hidden"
+OFF = "People and seasons are switched off."
+ON_AGAIN = "Nothing was deleted: switch them on, and everything is back."
+SWITCHING = (
+    "No standings, almanac or slate, and no names or old debts at a new night. Nights and their own"
+    " payments stay as they are, and nothing is deleted."
+)
+LEAVING_OUT = (
+    "Left out, somebody is in no standings and no almanac and is never offered as a name. The"
+    " slate shows what they owe to hosts only."
+)
+LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
+HIDING_ONE = (
+    "Where you hide just one person’s money, what the others won still gives it away: what they"
+    " all won comes to nothing."
+)
 HIDING = "It hides money from guests here and on the slate. Each night’s own pages still show it."
 
 
@@ -90,6 +105,10 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
             return f"{name(person)} is {'' if guest else 'no longer '}a guest"
         case CountsSet(person, counts):
             return f"{name(person)} is {'back ' if counts else 'not '}in the standings"
+        case MoneySet("", _, bool(out)):
+            return f"People and seasons are switched {'off' if out else 'on again'}"
+        case MoneySet(person, _, bool(out)):
+            return f"{name(person)} is {'left out of' if out else 'back in'} people and seasons"
         case MoneySet(person, off):
             whose = f"{name(person)}’s money" if person else "Money"
             return f"{whose} is {'hidden: points only' if off else 'shown again'}"

@@ -75,6 +75,9 @@ class Added:
         return person_sums(person, sat, self.figures, own)
 
     def called(self, person: str) -> str:
+        """The name; whoever is left out is somebody."""
+        if not person or person in self.at.people.absent:
+            return words.SOMEBODY
         return name_of(self.at.persons, person)
 
 

@@ -59,7 +59,7 @@ def person() -> str:
     """One person: what they won and where, how they play."""
     sums = added("all")
     there = sums.at.persons.get(sums.at.people.root(request.args.get("who", "")))
-    if there is None:
+    if there is None or there.id in sums.at.people.absent:
         abort(404)
     own = sums.person(there.id)
     played = {game.id: game for game in sums.games}

@@ -116,7 +116,7 @@ def _debts() -> list[tuple[str, str]]:
         at = gathered()
         return [
             (name_of(at.persons, arrow.debtor), owes(arrow, at.persons, slate.currency))
-            for slate in at.slates
+            for slate in at.told(at.slates)
             for arrow in slate.arrows
             if arrow.debtor
         ]
@@ -125,11 +125,15 @@ def _debts() -> list[tuple[str, str]]:
 
 
 def _known() -> Persons:
-    """Whom the house knows: a comfort, so that whatever fails there, a night begins without it."""
+    """Whom the house knows, and nobody who is left out: a comfort, so that whatever fails there, a
+    night begins without it."""
     try:
-        return services().table.house.persons()
+        house = services().table.house
+        people, found = house.people, house.persons()
     except Exception:
         return Persons(())
+    known = () if people.off else found.everybody
+    return Persons(tuple(person for person in known if person.id not in people.absent))
 
 
 def seated(command: BeginNight) -> tuple[BeginNight, dict[str, str]]:

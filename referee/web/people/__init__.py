@@ -5,4 +5,7 @@ from __future__ import annotations
 
 from flask import Blueprint
 
+from referee.web.people.switch import shut
+
 bp = Blueprint("people", __name__)
+shut(bp)

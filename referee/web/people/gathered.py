@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -43,6 +43,20 @@ class Gathered:
         """Without the arrows and balances of those whose money this device is not shown."""
         return self._slates()
 
+    def told(self, found: Iterable[Slate]) -> tuple[Slate, ...]:
+        """What is said of slates at the table: nothing of whoever is left out, and nothing at all
+        where people and seasons are switched off."""
+        absent = self.people.absent
+        return tuple(
+            replace(
+                slate,
+                arrows=tuple(
+                    arrow for arrow in slate.arrows if not {arrow.debtor, arrow.creditor} & absent
+                ),
+            )
+            for slate in (() if self.people.off else found)
+        )
+
     def _slates(self, without: int = 0) -> tuple[Slate, ...]:
         """without: a night that is played: of it nothing is owed from earlier."""
         evenings = [night for night in self.evenings if night.night != without or night.closed]
@@ -78,7 +92,7 @@ class Gathered:
         left of theirs in the cash box."""
         here = next((there for there in self.evenings if there.night == night), None)
         sitting = {BOX} if here is None else {BOX, *who(self.people, here).values()}
-        for slate in self._slates(without=night):
+        for slate in self.told(self._slates(without=night)):
             between = tuple(
                 arrow for arrow in slate.arrows if {arrow.debtor, arrow.creditor} <= sitting
             )
@@ -92,7 +106,7 @@ def owing(night: int) -> bool:
     try:
         at = gathered()
         here = next(there for there in at.evenings if there.night == night)
-        return any(at.among(night)) or bool(guesses(at.slates, at.persons, here))
+        return any(at.among(night)) or bool(guesses(at.told(at.slates), at.persons, here))
     except Exception:
         return False
 
@@ -103,6 +117,8 @@ def older(night: int, hidden: Container[int]) -> int:
     with suppress(StoreError, StopIteration):
         at = gathered()
         here = next(there for there in at.evenings if there.night == night)
+        if at.people.off:
+            return 0
         seats = {seat: key for seat, key in who(at.people, here).items() if seat not in hidden}
         return sum(
             {arrow.debtor, arrow.creditor} <= {*seats.values()}

@@ -58,7 +58,8 @@ def people_page(wrong: str = "") -> str:
         rows=rows.table(at.people, at.evenings, at.persons, season),
         people=rows.listed(at.people, at.persons),
         money=at.people.shows_money(),
-        hiding=words.HIDING,
+        words=words,
+        absent=[person for person in at.persons.everybody if person.id in at.people.absent],
         changes=rows.changes(house.entries(), at.persons) if who.host else (),
         mark=secrets.token_hex(8),
     )
@@ -68,7 +69,8 @@ def person_page(person: str, wrong: str = "") -> str:
     """One person: names, nights, who else they are."""
     at, who = gathered(), viewer()
     there = at.persons.get(at.people.root(person))
-    if there is None:
+    out = there is not None and there.id in at.people.absent
+    if there is None or (out and not who.host):
         abort(404)
     return render_template(
         "people/person.html",
@@ -77,7 +79,13 @@ def person_page(person: str, wrong: str = "") -> str:
         done=_done(at.persons),
         person=there,
         nights=rows.nights_of(at.people, there),
-        others=[other for other in at.persons.everybody if other.id != there.id],
+        others=[
+            other
+            for other in at.persons.everybody
+            if other.id != there.id and other.id not in at.people.absent
+        ],
+        out=out,
+        words=words,
         counts=there.id not in at.people.uncounted,
         money=not at.people.hides(there.id),
         backups=len(services().keeper.shelf.backups()) if who.host else 0,
@@ -106,7 +114,7 @@ def slate_page(wrong: str = "") -> str:
         slates=[owed.shown(slate, at.persons, nights) for slate in found],
         payments=owed.payments(at.people, at.payments, at.persons),
         people=rows.listed(at.people, at.persons),
-        guesses=owed.guesses(at.slates, at.persons, here) if here and who.host else (),
+        guesses=owed.guesses(at.told(at.slates), at.persons, here) if here and who.host else (),
         banker=_banker(at.people, here) if here else "",
         night=night,
         seen=written,

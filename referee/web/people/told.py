@@ -58,8 +58,8 @@ def _corrected(look: Look) -> str:
         else night
         for night in at.evenings
     )
-    before = debts_by_pair(slates(at.people, old), at.persons)
-    return words.corrected(before, debts_by_pair(slates(at.people, at.evenings), at.persons))
+    before, now = (at.told(slates(at.people, nights)) for nights in (old, at.evenings))
+    return words.corrected(debts_by_pair(before, at.persons), debts_by_pair(now, at.persons))
 
 
 def _closed_before(entries: list[Entry]) -> Log | None:

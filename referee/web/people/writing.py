@@ -34,8 +34,10 @@ from referee.web.forms import Form, InvalidForm, digits
 from referee.web.people import bp
 from referee.web.people.gathered import gathered
 from referee.web.people.pages import people_page, person_page, slate_page
+from referee.web.people.switch import off_page, people_on
 from referee.web.services import services
 from referee.web.viewer import viewer
+from referee.web.wire.kept import Renderings
 
 LONGEST_KEY = 60
 
@@ -45,16 +47,25 @@ LONGEST_KEY = 60
 def write() -> AnyResponse | tuple[str, int]:
     """Write one entry of the house log, and show the page it came from."""
     house, form = services().table.house, request.form
+    if not people_on() and not _switches(form):
+        return off_page(), 422
     try:
         with house.lock:  # nobody pays on a night's page what this pays
             if told := of_this_log():
                 return told
             written = house.written(_mark(form)) or _written(form)
+            services().views = Renderings()  # the links to these pages come and go
     except Refused as refusal:
         return _page(form, words.refused(refusal)), 422
     except InvalidForm as error:
         return _page(form, str(error)), 400
     return redirect(_back(form, written), 303)
+
+
+def _switches(form: Form) -> bool:
+    """Whether that may be written while people and seasons are switched off."""
+    do = form.get("do")
+    return do == "undo" or (do == "money" and form.get("out") == "0" and not form.get("who"))
 
 
 def _written(form: Form) -> int:
@@ -89,6 +100,8 @@ def _back(form: Form, done: int) -> str:
 
 
 def _page(form: Form, wrong: str) -> str:
+    if not people_on():
+        return off_page(wrong)
     match form.get("page", ""):
         case "slate":
             return slate_page(wrong)
@@ -162,7 +175,8 @@ def _season(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
 
 def _money(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     person = _sure(form, found) if form.get("who") else ""
-    return (MoneySet(person, form.get("off") == "1"),)
+    out = {"1": True, "0": False}.get(form.get("out", ""))
+    return (MoneySet(person, form.get("off") == "1", out),)
 
 
 def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:

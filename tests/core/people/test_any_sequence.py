@@ -26,6 +26,7 @@ from referee.core.people.people import fold
 from referee.core.people.persons import check, held, persons
 from referee.core.people.settled import unsettled
 from referee.core.people.slate import slates
+from referee.core.people.standings import standings
 
 from .test_slate import evening
 
@@ -157,7 +158,11 @@ class Story:
         self.write(PersonNamed(self.anybody(), self.chance.choice(("Ann", "Robert", "Zoe"))))
 
     def hide(self) -> None:
-        self.write(MoneySet(self.anybody(), self.chance.random() < 0.5))
+        """Money, or all of people and seasons; of a person, now and then of the house."""
+        before, whose, at = self.sums(), self.anybody(), len(self.log)
+        out = (None, True, False, True)[at % 4]
+        self.write(MoneySet("" if at % 7 == 6 else whose, self.chance.random() < 0.5, out))
+        assert self.sums() == before
 
     def undo(self) -> None:
         number = self.chance.randint(1, len(self.log) + 1)
@@ -196,7 +201,10 @@ class Story:
                 balances[creditor] = balances.get(creditor, 0) - amount
             assert not any(balances.values())
         hidden = {people.root(key) for key in people.places_only}
-        assert all(not people.shows_money(person) for person in hidden)
+        assert all(not people.shows_money(person) for person in hidden | people.absent)
+        assert not any(people.counts(person) for person in people.absent)
+        stands = standings(people, self.nights, by_points=False)
+        assert not {standing.person for standing in stands} & people.absent
 
 
 def _renamed(night: Evening, gone: Forgetting) -> Evening:

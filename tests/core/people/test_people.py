@@ -116,6 +116,20 @@ def test_who_counts_and_whose_money_is_shown() -> None:
     assert again.shows_money()
 
 
+def test_all_of_it_is_switched_off_for_the_house_or_a_person_and_comes_back_as_it_was() -> None:
+    before = after(MoneySet("cy"))
+    off = after(MoneySet("cy"), MoneySet(out=True), MoneySet("cy", out=True))
+    assert (off.off, off.absent, before.off, before.absent) == (True, {"cy"}, False, set())
+    assert not off.counts("cy")
+    assert off.counts("ann")
+    assert off.shows_money("ann")
+    assert after(MoneySet("cy"), MoneySet(out=True), MoneySet(out=False)) == before
+    merged = Merged("cy", "ann"), MoneySet("cy", out=True)
+    assert after(*merged).absent == {"ann"}
+    assert not after(*merged, MoneySet("ann", out=False)).absent
+    assert after(MoneySet("cy"), MoneySet("cy", out=True), TakenBack((2,))) == before
+
+
 @pytest.mark.parametrize(
     ("event", "reason"),
     [
