@@ -8,6 +8,8 @@ from typing import Literal
 PriceOf = Literal["ante", "bet", "match", "bid"]
 Brings = Literal["wild-next", "pay", "buy", "out", "redeal"]
 What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot"]
+FOLLOWER = "next"
+"""The card after one whose follower is wild, where that was the last card up of its round."""
 PLAYED = ("loses", "hits a post", "wins")
 """How a bet against the pot ends, by what the offer is then taken for, from 1."""
 

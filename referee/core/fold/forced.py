@@ -56,7 +56,8 @@ def _first(night: Night, event: FirstTold) -> Night:
     if not (hand.asks_first or asked) or not betting.owes(hand, holding_of(hand, seat)):
         raise Impossible("that seat cannot speak first")
     boards = event.boards or hand.boards
-    hand = replace(hand, turn=seat, asks_first=False, told=(), boards=boards, leads=seat)
+    leads = None if event.unsaid else seat
+    hand = replace(hand, turn=seat, asks_first=False, told=(), boards=boards, leads=leads)
     hand = replace(hand, asked=hand.asked if isinstance(hand.asked, Drew) else event)
     return replace(night, hand=hand)
 

@@ -29,14 +29,16 @@ from referee.core.messages.prices import (
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due
-from referee.core.state.prices import offering
+from referee.core.state.prices import offering, watched
 from referee.core.value import replace
 
 
 def _fell(night: Night, event: CardFell) -> Night:
     hand = replace(hand_of(night), asked=event)
     if event.rank:
-        hand = replace(hand, wild=(event.rank,))
+        hand = replace(hand, wild=(event.rank,), follows=None)
+    elif (watches := watched(hand, event.card)) and watches.brings == "wild-next":
+        hand = replace(hand, wild=(), follows=event.seat)  # it was the last card up, as yet
     if event.folds:
         gone = replace(put(hand, dropped(hand, holding_of(hand, event.seat))), earlier=None)
         hand = gone if gone.showing else without(gone, event.seat)

@@ -94,11 +94,13 @@ BettingCommand = (
 @dataclass(frozen=True, slots=True)
 class FirstTold:
     """Whose up cards speak first in this interval; boards: the up cards as (seat, cards), where
-    they were entered; best: whose are first, where he is all-in and the next one speaks."""
+    they were entered; best: whose are first, where he is all-in and the next one speaks; unsaid:
+    all checked, and nobody said whose they are."""
 
     seat: int
     boards: tuple[tuple[int, str], ...] = ()
     best: int | None = None
+    unsaid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

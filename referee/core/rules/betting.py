@@ -72,7 +72,7 @@ def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...
     over = (
         passed_out(hand) if hand.unopened and any(holding.all_in for holding in hand.live) else ()
     )
-    return (*forced.spoke_first(hand, seats[0]), *checks, *over)
+    return (*forced.spoke_first(hand, seats[0], len(seats) > 1), *checks, *over)
 
 
 def passed_out(hand: Hand) -> tuple[Event, ...]:

@@ -204,9 +204,10 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
     return (FirstTold(seat, shown, None if seat == best else best),)
 
 
-def spoke_first(hand: Hand, seat: int) -> tuple[Event, ...]:
-    """Who speaks while it is not yet said whose up cards are first, says that they are his."""
-    return (FirstTold(seat),) if hand.asks_first else ()
+def spoke_first(hand: Hand, seat: int, unsaid: bool = False) -> tuple[Event, ...]:
+    """Who speaks while it is not yet said whose up cards are first, says that they are his; unsaid:
+    all speak at once, and say nothing of it."""
+    return (FirstTold(seat, unsaid=unsaid),) if hand.asks_first else ()
 
 
 def bring_in(night: Night, command: BringIn) -> tuple[Event, ...]:

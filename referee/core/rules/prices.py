@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.core.book.prices import Offered
+from referee.core.book.prices import FOLLOWER, Offered
 from referee.core.cards.cards import ACE
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
@@ -37,6 +37,8 @@ def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
     for event in hand.game.events:
         if not may_fall(night, hand, event):
             continue
+        if event.brings == "wild-next" and hand.follows is not None:
+            yield Offer(CardUp(hand.follows, FOLLOWER, rank=rank if 2 <= rank <= ACE else ACE))
         for holding in hand.live:
             seat, cost = holding.seat, due(night, hand, event.price)
             if not may_fall_to(hand, seat):
@@ -96,6 +98,8 @@ def _bids(night: Night, hand: Hand, step: Offered, command: TakeOffer) -> Iterat
 def card_up(night: Night, command: CardUp) -> tuple[Event, ...]:
     """A card that the game watches for, with what is paid for it or follows from it."""
     hand, seat = going_on(night), command.seat
+    if command.card == FOLLOWER:
+        return (CardFell(seat, FOLLOWER, command.rank),)
     event = watched(hand, command.card)
     assert event is not None
     match event.brings:

@@ -37,6 +37,12 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     return turned or (isinstance(before, Offered) and (before.up or before.what == "roll"))
 
 
+def up_to_come(hand: Hand) -> bool:
+    """Whether cards are still dealt up, or were just now."""
+    later = hand.game.steps[max(hand.step - 1, 0) :]
+    return any(isinstance(step, Deal) and step.up for step in later)
+
+
 def may_fall_to(hand: Hand, seat: int) -> bool:
     """Whether it can have been this seat's: while one turns their cards up, nobody else's."""
     if rolling(hand):

@@ -117,7 +117,8 @@ def line(event: messages.BettingEvent, tap: Tap) -> str:
     """An event as an act; nothing where it follows by itself, or the checks say it."""
     match event:
         case messages.Checked(seat):
-            return f"{tap.names[seat]} checks"
+            at_once = any(first.unsaid for first in tap.of(messages.FirstTold))
+            return "" if at_once else f"{tap.names[seat]} checks"
         case (
             messages.Bet(seat, to, _, True)
             | messages.Called(seat, to, _, True)
@@ -135,6 +136,8 @@ def line(event: messages.BettingEvent, tap: Tap) -> str:
             return f"{tap.names[seat]} drops"
         case messages.BroughtIn(seat):
             return f"{tap.names[seat]} brings in"
+        case messages.FirstTold(unsaid=True):
+            return "all check"
         case messages.FirstTold(_, boards) if boards:
             return f"up {', '.join(f'{tap.names[seat]} {cards}' for seat, cards in boards)}"
         case messages.FirstTold(seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.book.prices import PLAYED
+from referee.core.book.prices import FOLLOWER, PLAYED
 from referee.core.messages.prices import (
     CardFell,
     CardGiven,
@@ -18,7 +18,7 @@ from referee.core.messages.prices import (
 )
 from referee.core.state.night import Night
 from referee.core.state.prices import offered_last
-from referee.screens.words.names import count, listed, so_many
+from referee.screens.words.names import count, listed, own, so_many
 
 RANKS = {
     **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
@@ -57,6 +57,8 @@ def line(event: PricesEvent, night: Night) -> str:
             return f"{name} gets {named(card)} and is out"
         case CardFell(_, card, _, _, True):
             return f"{name} gets {named(card)}: a new deal for those still in"
+        case CardFell(_, card, rank) if card == FOLLOWER:
+            return f"The card after {own(name)}: {RANKS[rank]} are wild"
         case CardFell(_, card, rank) if rank:
             return f"{name} gets {named(card)}: {RANKS[rank]} are wild"
         case CardFell(_, card):

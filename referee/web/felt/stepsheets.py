@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import render_template, request
 
+from referee.core.book.prices import FOLLOWER
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import TellBoards
@@ -67,7 +68,9 @@ def card_up(look: Look) -> str:
         raise Gone
     follows = [event.card for event in hand.game.events if event.brings == "wild-next"]
     seat = asked_number("seat") if "seat" in request.args else None
-    if seat is not None and not hand.has(seat):
+    after = request.args.get("card", "")
+    waits = after == FOLLOWER and seat is not None and seat == hand.follows
+    if seat is not None and not (hand.has(seat) or waits):
         raise Gone
     whose = "" if seat is None else look.night.name(seat)
     return render_template(
@@ -75,7 +78,9 @@ def card_up(look: Look) -> str:
         look=look,
         cards=cards(look.night, hand),
         people=people,
-        follows=follows,
+        follows=[*follows, FOLLOWER],
+        after=FOLLOWER if waits else (follows or [""])[0],
+        last="" if waits else "It was the last card up",
         ranks=RANKS,
         whose=whose,
     )

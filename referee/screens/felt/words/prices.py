@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.prices import Again, CardEvent, Offered, Price
+from referee.core.book.prices import FOLLOWER, Again, CardEvent, Offered, Price
 from referee.core.messages.prices import CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.prices import due, may_fall, most_against, offered_last, offering
+from referee.core.state.prices import (
+    due,
+    may_fall,
+    most_against,
+    offered_last,
+    offering,
+    up_to_come,
+)
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.words.names import capital, count, listed, number_word, own
 from referee.screens.words.prices import RANKS, named
@@ -66,6 +73,8 @@ def _has_more(hand: Hand, seat: int) -> str:
 def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
     name, card = night.name(command.seat), capital(named(command.card).partition(" ")[2])
     fields: Fields = (("seat", str(command.seat)), ("card", command.card))
+    if command.card == FOLLOWER:
+        return Button(f"After {own(name)}", "card-up", fields)
     fields = (*fields, ("pays", "1" if command.pays else "0"), ("rank", "0"))
     does = ("pays" + f" {cost}" * bool(cost)) if command.pays else "folds"
     said = f"{name} {does}" if cost or not command.pays else name
@@ -91,6 +100,8 @@ def watch(night: Night, hand: Hand) -> str:
     """What up cards bring now, and what is wild by them; what a bet against the pot brings."""
     wild = [RANKS[rank] for rank in hand.wild]
     told = [f"{capital(listed(wild))} are wild."] if wild else []
+    if hand.follows is not None and up_to_come(hand):
+        told.append(f"The next card dealt up, after {own(night.name(hand.follows))}, is wild.")
     step = offering(hand)
     if step is not None and step.what == "pot":
         told.append(
