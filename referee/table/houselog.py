@@ -58,6 +58,17 @@ class HouseLog:
         return self._current()[1]
 
     @property
+    def off(self) -> bool:
+        """Whether people and seasons are switched off: as it was last read where somebody holds
+        this log, since whoever asks may hold a night. Raises StoreError."""
+        if not self.lock.acquire(blocking=False):
+            return self._people.off
+        try:
+            return self.people.off
+        finally:
+            self.lock.release()
+
+    @property
     def damage(self) -> int:
         """The first entry that cannot be read; nought where all can. Raises StoreError."""
         return self._current()[0].damage

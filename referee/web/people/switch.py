@@ -19,7 +19,7 @@ SWITCH = "people.write"
 def people_on() -> bool:
     """Whether the house has people and seasons; also where that cannot be read now."""
     with suppress(StoreError):
-        return not services().table.house.people.off
+        return not services().table.house.off
     return True
 
 
