@@ -225,8 +225,8 @@ class HouseLog:
         began = row.first.at if row.first else row.made_at
         also = self._came_from.get(row.id, 0)
         short = replace(evening(row.id, began, log.night), also=also)
-        if not short.closed and (before := log.before_reopening()) is not None:
-            short = corrected(short, evening(row.id, began, before))
+        if not short.closed and (before := log.closed_before()) is not None:
+            short = corrected(short, evening(row.id, began, before.night))
         self._evenings.put(row.id, mark, short, keep=short.closed and not damaged)
         if damaged:
             self._unread.add(row.id)

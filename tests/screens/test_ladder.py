@@ -38,7 +38,10 @@ def of(tonight: tuple[Past, ...] = (), earlier: tuple[Past, ...] = ()) -> Ladder
 def test_what_the_house_plays_decides_where_the_ruling_hangs_on_it() -> None:
     found = of()
     assert found.decided == "As this house plays · TDA 53-A"
-    assert [rung.name for rung in found.rest][:2] == ["This house plays", "The book"]
+    of_the_house, small, book, *_ = found.rest
+    assert of_the_house.says.startswith("Acting out of turn: ")
+    assert small.says.startswith("A raise that is too small: "), "whether it is a call hangs on it"
+    assert [of_the_house.name, small.name, book.name] == [*["This house plays"] * 2, "The book"]
     assert "British poker book betting out of turn" in [rung.name for rung in found.rest]
     assert found.above == ()
 

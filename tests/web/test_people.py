@@ -215,6 +215,20 @@ def test_a_night_that_is_put_right_puts_the_slate_right(house: House) -> None:
     assert "being corrected" not in got
 
 
+def test_a_closing_that_is_undone_turns_no_debt_round(house: House) -> None:
+    """What was paid between leaves the two even, not the other one owing."""
+    tablet = played(house, "Ann", "Bob", "Cy")
+    paid = {"payer": "bob", "payee": "ann", "currency": "€", "page": "slate"}
+    assert write(tablet, "paid", units="300", **paid).status == 303
+    assert "All square" in words(tablet.opens("/slate"))
+    tablet.must("take-back", view="bank", strand="bank")
+    assert not house.table.look(1).night.closed
+    got = words(tablet.opens("/slate"))
+    assert "Ann still owes" not in got
+    tablet.must("again", view="bank", strand="bank")
+    assert "All square" in words(tablet.opens("/slate"))
+
+
 @pytest.mark.parametrize("do", ["", "nonsense", "merge", "name", "place", "paid", "undo", "season"])
 def test_what_cannot_be_read_is_told_in_a_sentence(house: House, do: str) -> None:
     played(house, "Ann", "Bob", "Cy")

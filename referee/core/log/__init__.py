@@ -16,7 +16,7 @@ from typing import Literal
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.log.deals import Deals, Entered, stale
-from referee.core.messages.bank import NightReopened, PaperEdited
+from referee.core.messages.bank import NightClosed, NightReopened, PaperEdited
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
@@ -155,12 +155,26 @@ class Log:
                 kept.append((entry.seq, night))
         return night, kept
 
-    def before_reopening(self) -> Night | None:
-        """The night as it was closed, before it was opened again for a correction."""
-        for entry in reversed(self.living_on("bank")):
-            if any(isinstance(event, NightReopened) for event in entry.events):
-                return Log(self.entries[: entry.seq - 1]).night
-        return None
+    def closed_before(self) -> Log | None:
+        """The log as it was when the night was last opened again, for a correction or since its
+        closing was undone; None if it never was."""
+        return next(
+            (
+                Log(self.entries[: entry.seq - 1])
+                for entry in reversed(self.entries)
+                if self._opens_again(entry)
+            ),
+            None,
+        )
+
+    def _opens_again(self, entry: Entry) -> bool:
+        first = entry.events[0] if entry.events else None
+        if isinstance(first, TakenBack):
+            undone = (self.entries[seq - 1] for seq in first.entries if seq in self.dead)
+            return any(isinstance(event, NightClosed) for each in undone for event in each.events)
+        return self.counts(entry) and any(
+            isinstance(event, NightReopened) for event in entry.events
+        )
 
     def living_on(self, strand: str) -> tuple[Entry, ...]:
         """The entries of one strand that count, oldest first; the others are not looked at."""

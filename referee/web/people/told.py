@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.log import Entry, Log
-from referee.core.messages.bank import CloseNight, NightClosed, NightReopened
-from referee.core.messages.log import TakenBack
+from referee.core.log import Log
+from referee.core.messages.bank import CloseNight
 from referee.core.messages.people import Sit
 from referee.core.people.evening import evening
 from referee.core.people.persons import who
@@ -48,7 +47,7 @@ def _sits_down(look: Look) -> str:
 
 def _corrected(look: Look) -> str:
     """What is another debt now than when this night was closed before."""
-    log = _closed_before([entry for entry, _ in services().table.entries(look.id)])
+    log = Log(tuple(entry for entry, _ in services().table.entries(look.id))).closed_before()
     if log is None:
         return ""
     at = gathered()
@@ -60,18 +59,3 @@ def _corrected(look: Look) -> str:
     )
     before, now = (at.told(slates(at.people, nights)) for nights in (old, at.evenings))
     return words.corrected(debts_by_pair(before, at.persons), debts_by_pair(now, at.persons))
-
-
-def _closed_before(entries: list[Entry]) -> Log | None:
-    """The log as it was when the night was last opened again, by its button or an undo."""
-    closings = {
-        entry.seq
-        for entry in entries
-        if any(isinstance(event, NightClosed) for event in entry.events)
-    }
-    for entry in reversed(entries):
-        for event in entry.events:
-            undone = isinstance(event, TakenBack) and closings & {*event.entries}
-            if undone or isinstance(event, NightReopened):
-                return Log(entries[: entry.seq - 1])
-    return None
