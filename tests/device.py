@@ -138,7 +138,12 @@ class Device:
         """Begin a night; the last one deals first unless told otherwise."""
         names = list(names)
         form = {"name": names, "chips": [chips] * len(names), "tap": new_mark(), **fields}
-        got = self.posts("/night", form)
+        got = self.posts(f"/night{self.log}", form)
+        if got.headers.get("Location", "").startswith("/data/changed"):  # a backup came back
+            found = re.search(r'action="/night(\?log=\d+)"', self.opens("/new").text)
+            assert found, "a page says of which log it is"
+            self.log = found[1]
+            got = self.posts(f"/night{self.log}", form)
         if got.status == 303:
             self.night = int(re.split("[/=]", got.headers["Location"])[-1])
             self.shown.clear()

@@ -242,16 +242,18 @@ def test_a_night_whose_figures_fail_is_read_and_stands_on_the_slate(
 
 
 def test_the_slate_names_a_damaged_night(house: House, tablet: Device) -> None:
+    tablet.begins(worth="0.10")
+    tablet.plays("deal")
+    tablet.must("throw-in", antes="back", dealer="next")
     tablet.banks("close")
-    house.table.shut(1)
-    sql(
-        house,
-        "UPDATE entry SET events = 'x' WHERE night = 1 AND seq = (SELECT max(seq) FROM entry)",
-    )
+    night = tablet.night
+    house.table.shut(night)
+    last = f"night = {night} AND seq = (SELECT max(seq) FROM entry WHERE night = {night})"
+    sql(house, f"UPDATE entry SET events = 'x' WHERE {last}")
     sql(house, "DELETE FROM kept")
     house.table.house.read_anew()
     page = house.device().opens("/slate").text
-    assert "Night 1 can’t be read to the end; its debts are missing here." in page
+    assert f"Night {night} can’t be read to the end; its debts are missing here." in page
 
 
 @pytest.mark.parametrize("part", ["core/almanac/sums.py", "table/houselog.py", "store/values.py"])

@@ -504,7 +504,7 @@ def test_nobody_left_and_the_pot_waits(one: Party) -> None:
     assert last.label == "Carry over 4: nobody won both outright"
     got = tablet.sends("felt", {**last.fields, "tap": "waits"})
     assert got.status == 200
-    assert "carried over to the next deal: 4 chips" in got.text
+    assert "4 chips carried over to the next deal" in got.text
     assert one.houses[0].table.look(1).night.pot == 4
 
 
