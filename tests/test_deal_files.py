@@ -74,7 +74,7 @@ def test_in_every_written_deal_too_though_somebody_buys_after_it() -> None:
         log = play(path.read_text(encoding="utf-8"), BOOK).log
         if not log.night.real:
             same += _compared(log, BOOK, buying=True)
-    assert same > 8
+    assert same >= 5
 
 
 JACKPOTS = """title Bought
