@@ -205,8 +205,10 @@ def test_a_night_that_cannot_be_reckoned_hides_no_other(
 ) -> None:
     house.device().begins(["Eva", "Fay"])
     log, read = house.table.house, house.table.house._read
+    tried = list[int]()
 
     def fails(night: int) -> AbstractContextManager[tuple[Log, bool]]:
+        tried.append(night)
         if night == 1:
             raise ZeroDivisionError
         return read(night)
@@ -217,6 +219,8 @@ def test_a_night_that_cannot_be_reckoned_hides_no_other(
     log.read_anew()
     assert sorted(person.name for person in log.persons().everybody) == ["Eva", "Fay"]
     assert log.unread == (1,)
+    assert log.figures(0.0)[2] == 0  # it keeps nobody waiting, and is not tried over and over
+    assert (log.unread, sorted(tried)) == ((1,), [1, 2])
     page = house.device().opens("/slate").text
     assert "Night 1 can’t be read to the end; its debts are missing here." in page
     assert house.device().begins(["Ann", "Eva"]).status == 303

@@ -49,6 +49,7 @@ class HouseLog:
         self._came_from = dict[int, int]()
         self._worker = threading.Thread()
         self._unread: set[int] = set()
+        self._failed = dict[int, str]()
 
     # --- who is who -------------------------------------------------------------------------
 
@@ -98,6 +99,7 @@ class HouseLog:
     def _forget(self) -> None:
         self._evenings.forget()
         self._figures.forget()
+        self._failed.clear()
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -147,8 +149,7 @@ class HouseLog:
         to be read, where that takes long. Raises StoreError."""
         with self.lock:
             marks, rows = self._wanted()
-            missing = self._evenings.missing(rows.keys(), marks)
-            self._unread &= rows.keys() - missing
+            missing = self._missing(rows, marks)
             late = self._reckon([rows[night] for night in rows if night in missing], marks)
             return self._in_order(rows), late
 
@@ -159,8 +160,7 @@ class HouseLog:
         are still to be reckoned. seconds: for how long nights are, at most. Raises StoreError."""
         with self.lock:
             marks, rows = self._wanted()
-            missing = self._evenings.missing(rows.keys(), marks)
-            self._unread &= rows.keys() - missing
+            missing = self._missing(rows, marks)
             closed = {night.night for night in self._in_order(rows) if night.closed}
             missing |= self._figures.missing(closed, marks)
             wanted = [rows[night] for night in rows if night in missing]
@@ -199,6 +199,17 @@ class HouseLog:
         self._came_from = {row.goes_on: row.id for row in listed if row.goes_on}
         return marks, {row.id: row for row in listed if not row.goes_on and row.id in marks}
 
+    def _missing(self, rows: Mapping[int, NightRow], marks: Mapping[int, str]) -> set[int]:
+        """The nights that are not known in short as they are now; they count as read until they
+        fail again."""
+        missing = {
+            night
+            for night in self._evenings.missing(rows.keys(), marks)
+            if self._failed.get(night) != marks[night]
+        }
+        self._unread &= rows.keys() - missing
+        return missing
+
     def _in_order(self, rows: Iterable[int]) -> tuple[Evening, ...]:
         found = filter(None, map(self._evenings.get, rows))
         return tuple(sorted(found, key=lambda night: (night.at, night.night)))
@@ -206,17 +217,23 @@ class HouseLog:
     def _reckon(
         self, rows: Sequence[NightRow], marks: Mapping[int, str], seconds: float | None = None
     ) -> int:
-        """Reckon nights, the newest first, for as long as a page can wait; how many are left."""
+        """Reckon nights, the newest first, for as long as a page can wait; how many are left. One
+        that could not be reckoned as it is now is not tried again: it keeps no other waiting."""
         until, late = time.monotonic() + (SECONDS if seconds is None else seconds), 0
         for row in rows:
+            if self._failed.get(row.id) == marks[row.id]:
+                continue
             if time.monotonic() > until:
                 late += 1
                 continue
             try:
                 with self._read(row.id) as (log, damaged):
                     self._reckon_one(row, log, damaged, marks[row.id])
+            except StoreError:
+                self._unread.add(row.id)
             except Exception:  # whatever one night holds: it hides no other
                 self._unread.add(row.id)
+                self._failed[row.id] = marks[row.id]
         self._evenings.save()
         self._figures.save()
         return late
@@ -231,8 +248,10 @@ class HouseLog:
         if damaged:
             self._unread.add(row.id)
         if short.closed:
-            with suppress(Exception):  # the almanac says how many nights it lacks
+            try:
                 self._figures.put(row.id, mark, figures(log, _seconds(log)), keep=not damaged)
+            except Exception:  # the almanac says how many nights it lacks
+                self._failed[row.id] = mark
 
     def unused(self, key: str) -> str:
         """A key that is nobody's, like this one."""

@@ -42,11 +42,12 @@ def paid_once(night: int, asked: Act, mark: str) -> Iterator[None]:
     mark: the tap's own; carried out before, it is only heard again. Raises InvalidForm, NoNight,
     StoreError."""
     table = services().table
-    if not isinstance(asked, PayMoney | Again) or not (look := table.look(night)).night.closed:
+    if not isinstance(asked, PayMoney | Again):
         yield
         return
     with table.house.lock:
-        if not table.heard(night, mark):
+        look = table.look(night)  # as it is while nobody else can close it or pay
+        if look.night.closed and not table.heard(night, mark):
             _is_open(look, asked)
         yield
 
