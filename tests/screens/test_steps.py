@@ -306,7 +306,8 @@ def test_the_lowest_card_brings_it_in() -> None:
         "Ann deals two down and one up, one at a time, Bob first. Who shows the lowest card?"
     )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
-    assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
+    assert (seen.row_word, table.row[0]) == ("Or at once:", "Bob bets")
+    assert {button.under for button in seen.row} == {"bets 2"}
     assert [one.up for one in seen.seats] == [1] * 6
     table.tap(BringIn(2))
     assert table.badges()[2] == "1 in"

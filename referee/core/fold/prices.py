@@ -38,7 +38,8 @@ def _fell(night: Night, event: CardFell) -> Night:
     if event.rank:
         hand = replace(hand, wild=(event.rank,), follows=None)
     elif (watches := watched(hand, event.card)) and watches.brings == "wild-next":
-        hand = replace(hand, wild=(), follows=event.seat)  # it was the last card up, as yet
+        # it was the last card up, as yet
+        hand = replace(hand, wild=(), follows=event.seat, fell=hand.step)
     if event.folds:
         gone = replace(put(hand, dropped(hand, holding_of(hand, event.seat))), earlier=None)
         hand = gone if gone.showing else without(gone, event.seat)

@@ -28,17 +28,25 @@ from referee.core.rules.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import stayed
-from referee.core.state.prices import due, may_fall, may_fall_to, most_against, offering, watched
+from referee.core.state.prices import (
+    due,
+    follower_due,
+    may_fall,
+    may_fall_to,
+    most_against,
+    offering,
+    watched,
+)
 
 
 def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
     """Every card that may be told to have been turned up now, and what is done about it. rank: of
     the card that follows."""
     for event in hand.game.events:
+        if event.brings == "wild-next" and hand.follows is not None and follower_due(hand):
+            yield Offer(CardUp(hand.follows, FOLLOWER, rank=rank if 2 <= rank <= ACE else ACE))
         if not may_fall(night, hand, event):
             continue
-        if event.brings == "wild-next" and hand.follows is not None:
-            yield Offer(CardUp(hand.follows, FOLLOWER, rank=rank if 2 <= rank <= ACE else ACE))
         for holding in hand.live:
             seat, cost = holding.seat, due(night, hand, event.price)
             if not may_fall_to(hand, seat):

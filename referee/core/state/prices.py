@@ -23,12 +23,18 @@ def watched(hand: Hand, card: str) -> CardEvent | None:
 
 def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     """Whether such a card can have been turned up just now: nobody has spoken since (or nobody
-    follows what is said). Whoever is left alone can still be struck by the last one."""
+    follows what is said; or it costs nobody anything, and can be told until the next cards come).
+    Whoever is left alone can still be struck by the last one."""
     if event.brings == "out" and hand.showing and not hand.awards and len(hand.live) == 1:
         return True
     if rolling(hand):
         return True
-    if hand.betting is None or (hand.acted and night.tracking == "bets") or not hand.contested:
+    if not hand.contested:
+        return False
+    free = event.brings == "wild-next"
+    if free and hand.showing and hand.unspoken and not hand.awards:
+        return _up(hand, hand.starts[-1].step if hand.starts else 0)
+    if hand.betting is None or (hand.acted and night.tracking == "bets" and not free):
         return False
     before = hand.game.steps[hand.step - 1] if hand.step else None
     if isinstance(before, Deal):
@@ -38,9 +44,20 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
 
 
 def up_to_come(hand: Hand) -> bool:
-    """Whether cards are still dealt up, or were just now."""
-    later = hand.game.steps[max(hand.step - 1, 0) :]
-    return any(isinstance(step, Deal) and step.up for step in later)
+    """Whether cards are still dealt up."""
+    return any(isinstance(step, Deal) and step.up for step in hand.game.steps[max(hand.step, 0) :])
+
+
+def _up(hand: Hand, since: int) -> bool:
+    """Whether cards were dealt up since a step."""
+    return any(isinstance(step, Deal) and step.up for step in hand.game.steps[since : hand.step])
+
+
+def follower_due(hand: Hand) -> bool:
+    """Whether the card lies there that follows the last one up of a round before, and nobody has
+    said yet which it is."""
+    asked = hand.follows is not None and hand.contested and not hand.awards
+    return asked and (hand.betting is not None or hand.showing) and _up(hand, hand.fell)
 
 
 def may_fall_to(hand: Hand, seat: int) -> bool:

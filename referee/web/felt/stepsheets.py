@@ -13,10 +13,10 @@ from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.offers import offers
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS
 from referee.core.state.pots import unpaid
-from referee.core.state.prices import offering
+from referee.core.state.prices import follower_due, offering
+from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
 from referee.screens.felt.words.prices import by_seat, cards
-from referee.screens.words.prices import RANKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import words as say
@@ -64,7 +64,7 @@ def card_up(look: Look) -> str:
     next card counts, it is asked once it is said whose the first one is."""
     hand = playing(look)
     people = by_seat(look.night, hand)
-    if not people:
+    if not people and not follower_due(hand):
         raise Gone
     follows = [event.card for event in hand.game.events if event.brings == "wild-next"]
     seat = asked_number("seat") if "seat" in request.args else None
@@ -72,17 +72,15 @@ def card_up(look: Look) -> str:
     waits = after == FOLLOWER and seat is not None and seat == hand.follows
     if seat is not None and not (hand.has(seat) or waits):
         raise Gone
-    whose = "" if seat is None else look.night.name(seat)
+    follow = None if seat is None else following(look.night, hand, seat, waits)
     return render_template(
         "felt/card_up.html",
         look=look,
         cards=cards(look.night, hand),
         people=people,
-        follows=[*follows, FOLLOWER],
+        follows=follows,
         after=FOLLOWER if waits else (follows or [""])[0],
-        last="" if waits else "It was the last card up",
-        ranks=RANKS,
-        whose=whose,
+        follow=follow,
     )
 
 

@@ -17,7 +17,7 @@ from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
-from referee.screens.felt.words import handling, marks, prices
+from referee.screens.felt.words import followers, handling, marks, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing, then_deals
 from referee.screens.felt.words.ending import now_low, showdown
 from referee.screens.felt.words.waiting import antes_missed
@@ -62,7 +62,7 @@ def crib(night: Night) -> str:
     if hand.betting is not None:
         return _bet(night, hand)
     given = "" if hand.shown or hand.awards else _given(night, hand)
-    return f"{given} {showdown(night, hand)}".strip()
+    return _one_line(given, showdown(night, hand), followers.which_follows(night, hand))
 
 
 def _between(night: Night) -> str:
@@ -211,8 +211,8 @@ def _stands(night: Night, hand: Hand) -> str:
 def _bet(night: Night, hand: Hand) -> str:
     if said := _stands(night, hand):
         return said
-    asks = ""
-    if hand.asks_first and hand.betting is not None:
+    asks = followers.which_follows(night, hand)
+    if hand.asks_first and hand.betting is not None and not asks:
         asks = handling.ASKS[hand.betting.first][1]
     if not hand.acted:
         dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven)

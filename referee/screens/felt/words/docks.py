@@ -30,7 +30,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt.words import declaring, marks, milestones, prices, steps
+from referee.screens.felt.words import declaring, followers, marks, milestones, prices, steps
 from referee.screens.felt.words.between import between, share_out
 from referee.screens.felt.words.steps import by_name, on_the_way, passing_fields
 from referee.screens.words.names import listed, own, pot_name
@@ -62,6 +62,8 @@ def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
     found = offers(night)
     if hand.free:
         return _free_dock(night, hand)
+    if night.tracking != "referee" and (first := followers.dock(night, hand)) is not None:
+        return first
     if night.tracking != "referee" and (special := _step_dock(night, hand)) is not None:
         return special
     if night.tracking != "bets":
@@ -143,8 +145,12 @@ def _chips(seat: str, chips: int) -> Fields:
 
 
 def _ante_dock(night: Night, hand: Hand) -> Dock:
-    """The antes; whoever opens (or if nobody does), everybody has anted."""
-    after = offers(begun(night))
+    """The antes; whoever opens (or if nobody does), everybody has anted. All check in one tap only
+    where nobody has to say first whose upcards are best."""
+    then = begun(night)
+    after = offers(then)
+    if then.hand is not None and then.hand.asks_first:
+        after = ()
     main = steps.ante_main(night, hand)
     if any(isinstance(offer.command, NobodyOpens) for offer in after):
         main = (*main, Button("Nobody opens", "nobody-opens"))

@@ -12,7 +12,7 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
-from referee.screens.felt.words import handling
+from referee.screens.felt.words import followers, handling
 from referee.screens.felt.words.crib import ante_due, drawing
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won
@@ -104,6 +104,8 @@ def turn(night: Night) -> tuple[str, str]:
         if hand.anted:
             return "Missed antes", antes_missed(night, hand)
         return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
+    if said := followers.follower(night, hand):
+        return said, ""
     if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
         asked, costs = _all_together(hand)
         if asked:

@@ -69,11 +69,11 @@ def _antes(night: Night, hand: Hand) -> Dock:
     """Before the antes: whoever opens, everybody has anted."""
     after = begun(night)
     found = offers(after)
-    main = (*ante_main(night, hand), *_nobody(found).buttons)
     now = after.playing
     if now is not None and now.asks_first:
         row, label, word = first_row(night)
-        return Dock(main, row, label, word=word)
+        return Dock(ante_main(night, hand), row, label, word=word)
+    main = (*ante_main(night, hand), *_nobody(found).buttons)
     row = _openers(after, found)
     if now is None or not row:
         return Dock(main, row)

@@ -12,13 +12,14 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import (
     due,
+    follower_due,
     may_fall,
     most_against,
     offered_last,
     offering,
-    up_to_come,
 )
 from referee.screens.buttons import Button, Dock, Fields, Slots
+from referee.screens.felt.words.followers import last_up
 from referee.screens.words.names import capital, count, listed, number_word, own
 from referee.screens.words.prices import RANKS, named
 
@@ -37,6 +38,8 @@ OFFERED = {
 
 def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
     """The button that tells of an up card, while one can have fallen."""
+    if follower_due(hand):
+        return ()
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
     label = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
     return (Button(label, overlay="felt.card_up", kind="wide"),) if there else ()
@@ -44,7 +47,7 @@ def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
 
 def cards(night: Night, hand: Hand) -> tuple[str, ...]:
     """What each card brings that the game watches for, and that can have fallen."""
-    told = {offer.command.card for offer in offers(night) if isinstance(offer.command, CardUp)}
+    told = {command.card for command, _ in _fallen(night)}
     return tuple(_brings(night, hand, event) for event in hand.game.events if event.card in told)
 
 
@@ -52,16 +55,20 @@ def by_seat(night: Night, hand: Hand) -> tuple[tuple[str, str, tuple[Button, ...
     """Name, what they have bought, and what can have happened, of each seat an up card can have
     fallen to. Where that is one thing, its button is the name."""
     found: dict[int, list[Button]] = {}
-    told = [offer for offer in offers(night) if isinstance(offer.command, CardUp)]
-    seats = [command.seat for offer in told if isinstance(command := offer.command, CardUp)]
-    alone = len(set(seats)) == len(seats)
-    for offer in told:
-        if isinstance(offer.command, CardUp):
-            button = _told(night, offer.command, offer.cost, alone)
-            found.setdefault(offer.command.seat, []).append(button)
+    told = _fallen(night)
+    alone = len({command.seat for command, _ in told}) == len(told)
+    for command, cost in told:
+        found.setdefault(command.seat, []).append(_told(night, command, cost, alone))
     return tuple(
         (night.name(seat), _has_more(hand, seat), tuple(buttons)) for seat, buttons in found.items()
     )
+
+
+def _fallen(night: Night) -> list[tuple[CardUp, int]]:
+    """Every card that can be told to have come up, with its cost, but for a follower: that is asked
+    by itself."""
+    told = [(offer.command, offer.cost) for offer in offers(night)]
+    return [(up, cost) for up, cost in told if isinstance(up, CardUp) and up.card != FOLLOWER]
 
 
 def _has_more(hand: Hand, seat: int) -> str:
@@ -73,8 +80,6 @@ def _has_more(hand: Hand, seat: int) -> str:
 def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
     name, card = night.name(command.seat), capital(named(command.card).partition(" ")[2])
     fields: Fields = (("seat", str(command.seat)), ("card", command.card))
-    if command.card == FOLLOWER:
-        return Button(f"After {own(name)}", "card-up", fields)
     fields = (*fields, ("pays", "1" if command.pays else "0"), ("rank", "0"))
     does = ("pays" + f" {cost}" * bool(cost)) if command.pays else "folds"
     said = f"{name} {does}" if cost or not command.pays else name
@@ -100,8 +105,8 @@ def watch(night: Night, hand: Hand) -> str:
     """What up cards bring now, and what is wild by them; what a bet against the pot brings."""
     wild = [RANKS[rank] for rank in hand.wild]
     told = [f"{capital(listed(wild))} are wild."] if wild else []
-    if hand.follows is not None and up_to_come(hand):
-        told.append(f"The next card dealt up, after {own(night.name(hand.follows))}, is wild.")
+    if hand.follows is not None and not follower_due(hand):
+        told.append(last_up(night, hand, hand.follows))
     step = offering(hand)
     if step is not None and step.what == "pot":
         told.append(
@@ -115,6 +120,7 @@ def watch(night: Night, hand: Hand) -> str:
         told.append(f"Pass {step.freeze} times in all and you’re frozen.")
         told += [f"Frozen: {listed(frozen)}."] if frozen else []
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
+    there = [] if follower_due(hand) else there
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
 
@@ -294,7 +300,8 @@ def on_the_card(event: CardEvent) -> str:
     pays = f"match the pot ({cap} antes at most)"
     pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
     return {
-        "wild-next": f"{what} up: the rank of the next card up is wild, until the next one.",
+        "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
+        "of a round, it’s followed by the next round’s first; last of the deal, by nothing.",
         "pay": f"{what} up: {pays}, or fold.",
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
         "out": f"{what} up: that player is out.",

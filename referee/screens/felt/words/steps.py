@@ -187,8 +187,9 @@ def first_dock(night: Night, hand: Hand) -> Dock:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
     sizes = {offer.least for offer in bets if offer.least == offer.most}
-    word = f"Bets {min(sizes)}:" if len(sizes) == 1 else "Bets:"
-    return Dock(names, row, "Bet at once by", word=word if row else "", lead=lead)
+    what = f"bets {min(sizes)}" if len(sizes) == 1 else "bets …"
+    row = tuple(replace(button, under=what) for button in row)  # the same names stand above
+    return Dock(names, row, "Bet at once by", word="Or at once:" if row else "", lead=lead)
 
 
 def first_names(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
