@@ -60,7 +60,7 @@ OWED = ("nothing", "ante", "call")
 MOMENTS = ("never", "opening", "deal", "interval", "before", "first")
 NUMBERED = (
     *("give", "take-back-cards", "discard-to-fit", "replace-last", "change-draw"),
-    *("correct", "pay-in", "impound", "replace-now"),
+    *("correct", "chips-stay", "pay-in", "impound", "replace-now"),
 )
 
 
@@ -278,7 +278,7 @@ def _effect(table: Toml) -> Effect:
         if do in ("back-up", "roll-back")
         else "all",
         to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
-        if do == "correct"
+        if do in ("correct", "chips-stay")
         else "number",
         owed=cast(Owed, _unless("nothing", table.choice("owed", OWED, "nothing")))
         if do in ("pay-in", "correct")

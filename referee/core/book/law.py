@@ -28,6 +28,7 @@ EffectKind = Literal[
     "correct",  # the offender's bet is put right: to a call, to the least, or to a number
     "back-up",  # the action goes back to a seat; what was done since is undone
     "roll-back",  # the deal goes back to the start of an interval, draws undone
+    "chips-stay",  # early chips stay after a bet: a part of the call, the call, or ("put") a raise
     "bind",  # the early act stands when the turn comes
     "no-raise",  # the offender may only call or drop in this interval
     "drop",  # the offender's hand is out, as if he had dropped

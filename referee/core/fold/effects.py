@@ -91,7 +91,8 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     had = holding.had if then is None else then.of(event.seat).bet
     hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty, had=had))
     level = max(other.bet for other in hand.holdings)
-    hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
+    if hand.turn != event.seat or event.to >= level:  # else they still answer what lies there
+        hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:
         hand = replace(hand, full=max(hand.full, 1))
     hand = replace(hand, level=level, told=())

@@ -9,7 +9,7 @@ from referee.core.book.law import Effect, EffectKind, Law, Ruling
 from referee.core.errors import Refused
 from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
-from referee.core.law import cards, effects
+from referee.core.law import cards, early, effects
 from referee.core.law.reckoning import early_to
 from referee.core.law.rulings import Answers, Reached
 from referee.core.messages.debts import DebtDropped, PaidUp
@@ -140,14 +140,17 @@ def carry_out(
         back = kitty_back(night, night.hand)  # it takes of what is left then
         night = replay(back, night)
         events += back
+    did = list[Doing]()
     for effect in ruling.effects:
         assert night.hand is not None
         doing = Doing(effect, law, night, night.hand, offender, answers, told)
+        did.append(doing)
         done = DOES[effect.do](doing)
         night = replay(done, night)
         events += done
     events += debts.set_off(start, events)
-    return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender)))
+    there = {doing.seat: doing.number for doing in did if doing.effect.do == "chips-stay"}
+    return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender), there))
 
 
 def _never_there(ruling: Ruling, offender: int | None) -> int | None:
@@ -156,14 +159,20 @@ def _never_there(ruling: Ruling, offender: int | None) -> int | None:
 
 
 def _in_chips(
-    before: Hand, night: Night, events: Iterable[Event], never_there: int | None
+    before: Hand,
+    night: Night,
+    events: Iterable[Event],
+    never_there: int | None,
+    there: Mapping[int, int],
 ) -> list[Event]:
-    """With real chips, what each must do with his own. before: the hand when the ruling began."""
+    """With real chips, what each must do with their own. before: the hand when the ruling began;
+    there: chips that lie there already, by seat, of which the log had nothing."""
     hand = night.playing
     if not night.real or hand is None:
         return []
     moved = {
-        holding.seat: hand.of(holding.seat).total - holding.total for holding in before.holdings
+        holding.seat: hand.of(holding.seat).total - holding.total - there.get(holding.seat, 0)
+        for holding in before.holdings
     }
     for event in events:
         if isinstance(event, Attributed):
@@ -287,6 +296,9 @@ DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "keep-apart": lambda doing: [Told("apart", doing.seat)],
     "correct": lambda doing: effects.correct(
         doing.night, doing.hand, doing.seat, doing.effect, doing.number
+    ),
+    "chips-stay": lambda doing: early.chips_stay(
+        doing.night, doing.hand, doing.seat, doing.number, doing.effect.to == "put"
     ),
     "bind": lambda doing: [Told("bind", doing.seat)],
     "no-raise": _no_raise,

@@ -8,6 +8,7 @@ from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.fold.flow import interval_size
+from referee.core.law.early import acted_early
 from referee.core.law.moments import may_contest, paid_before
 from referee.core.law.seats import as_found
 from referee.core.messages.bank import RightDeal
@@ -142,7 +143,7 @@ def back_up(
         raise Refused("who-was-it", law=law)
     if hand.betting is None or hand.ending:
         raise Refused("too-late-to-go-back", seat=seat)
-    early = _acted_early(hand, offender, to) if offender != seat else []
+    early = acted_early(hand, offender, to) if offender != seat else []
     if hand.turn == seat:
         return [*early, Told("wait", seat)]
     then = before(hand, seat)
@@ -165,13 +166,6 @@ def back_up(
         early = [ActedEarly(early[0].seat, hand.of(early[0].seat).bet, then.level)]
     events += early if stays == "all" and not asks else []
     return [*events, Told("wait", seat)] if stays == "all" and not asks else events
-
-
-def _acted_early(hand: Hand, offender: int | None, to: int | None) -> list[ActedEarly]:
-    """That somebody acted before their turn, where this house holds to it if nothing changes."""
-    if offender is None or not hand.house.early_act_binds or not hand.has(offender):
-        return []
-    return [ActedEarly(offender, to, hand.level)]
 
 
 def roll_back(

@@ -21,7 +21,7 @@ from referee.core.state.night import Night
 Answers = Mapping[str, str]
 OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "roll-back", "pay-in")
 """Effects that may concern a hand that is no longer in."""
-OF_CHIPS = ("correct", "pay-in", "impound", "back-up")
+OF_CHIPS = ("correct", "chips-stay", "pay-in", "impound", "back-up")
 MOST_CARDS, MOST_CHIPS = 5, 10**9
 _MOST_DIGITS = len(str(MOST_CHIPS))
 
@@ -180,7 +180,8 @@ def bounds(law: Law, question: Question) -> tuple[int, int]:
     kinds = {effect.do for effect in every if effect.number == question.id}
     reckoned = any(question.id in other.of for other in law.questions)
     chips = reckoned or bool(kinds & set(OF_CHIPS))
-    return 0 if kinds & {"change-draw", "back-up"} else 1, MOST_CHIPS if chips else MOST_CARDS
+    least = 0 if kinds & {"change-draw", "back-up", "chips-stay"} else 1
+    return least, MOST_CHIPS if chips else MOST_CARDS
 
 
 # --- what the app sees ----------------------------------------------------------------------

@@ -252,9 +252,14 @@ def _passed_over(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 
 def _early_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """How many chips an early act that was let stand put in."""
-    entered = None if offender is None else _let_stand(hand, offender)
-    if entered is None or offender is None:
+    """How many chips an early act put in that was let stand, or that waits for its turn."""
+    if offender is None:
+        return None
+    waits = _early_amount(night, hand, offender)
+    if waits is not None and hand.turn == offender:
+        return str(max(int(waits) - hand.of(offender).bet, 0))
+    entered = _let_stand(hand, offender)
+    if entered is None:
         return None
     then, after = entered
     return str(after.of(offender).total - then.of(offender).total)

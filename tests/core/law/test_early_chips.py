@@ -6,6 +6,7 @@ import pytest
 from shelf import BOOK
 
 from referee.core.law.rulings import Asked, walk
+from referee.core.messages.law import Told
 from referee.notation.player import play
 
 HEAD = "game five-card-draw\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 100, Cy 40, Dot 100\n"
@@ -106,3 +107,39 @@ def test_an_early_act_that_was_entered_is_not_asked_for() -> None:
     asked = walk(law, play(f"{HEAD}limit none 2\n\nAnn checks\n", BOOK).log.night, 2, said)
     assert isinstance(asked, Asked)
     assert asked.question.id == "lies"
+
+
+@pytest.mark.parametrize(
+    ("house", "lies", "tells"),
+    [
+        ("chips-stay", 4, "turn Cy, pot 18"),
+        ("chips-stay", 10, "turn Dot, pot 24"),
+        ("chips-stay", 15, "turn Dot, pot 29"),
+        ("chips-raise", 20, "turn Dot, pot 34"),
+    ],
+)
+def test_with_real_chips_what_lies_there_is_not_put_in_again(
+    house: str, lies: int, tells: str
+) -> None:
+    """The chips lie on the table already: nobody is told to add them."""
+    ruled, number = ("call-only", "stayed") if house == "chips-stay" else ("answered", "raised")
+    acts = (
+        f"house out-of-turn {house}\n\nchips real bets; Ann checks; Bob bets 10;"
+        f" law out-of-turn Cy what act, between yes, {number} {lies}  ruling {ruled};"
+        f" expect  {tells}"
+    )
+    found = play(f"{HEAD}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
+    assert found.wrong == []
+    last = found.log.entries[-1].events
+    assert not [event for event in last if isinstance(event, Told) and event.what == "adds"]
+
+
+def test_a_raise_made_up_to_the_least_asks_for_what_is_missing() -> None:
+    acts = (
+        "house out-of-turn chips-raise\n\nchips real bets; Ann checks; Bob bets 10;"
+        " law out-of-turn Cy what act, between yes, raised 17  ruling answered;"
+        " expect  turn Dot, pot 34"
+    )
+    found = play(f"{HEAD}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
+    assert found.wrong == []
+    assert Told("adds", 2, 3) in found.log.entries[-1].events

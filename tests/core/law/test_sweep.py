@@ -292,12 +292,15 @@ def _who_did_nothing_wrong(case: Case, after: Night) -> Iterator[str]:
             yield f"seat {seat} did nothing and puts in {lost(case.moment.night, after, seat)}"
 
 
+CHARGES = ("correct", "pay-in", "chips-stay")
+
+
 def _charged(case: Case, after: Night) -> Iterator[str]:
     """The offender is charged no more than the ruling says, with what was entered already."""
     seat, hand = case.command.offender, case.moment.hand
     if seat is None or seat not in hand.order:
         return
-    charges = [effect for effect in case.ruling.effects if effect.do in ("correct", "pay-in")]
+    charges = [effect for effect in case.ruling.effects if effect.do in CHARGES]
     more = lost(case.moment.night, after, seat)
     won = any(effect.do in TAKES_A_POT_BACK for effect in case.ruling.effects)
     if not charges and more > 0 and not won:
@@ -321,6 +324,8 @@ def _charged(case: Case, after: Night) -> Iterator[str]:
     }.get(effect.to, max(number, able.least or 0, then.level))
     if effect.do == "pay-in":
         most = then.of(seat).bet + number
+    if effect.do == "chips-stay":
+        most = max(hand.of(seat).bet + number, able.least or 0)
     in_all = hand.of(seat).bet + more
     if more > 0 and in_all > most:
         yield f"{in_all} in this round, and no more than {most} was due"
@@ -400,7 +405,7 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
     one, other = applied(real), applied(twin)
     if one is None or other is None or other[1].hand is None or other[1].hand.ending:
         return
-    if any(effect.owed for effect in real.ruling.effects):
+    if any(effect.owed or effect.do == "chips-stay" for effect in real.ruling.effects):
         return
     told = {
         seat: 0

@@ -1,0 +1,46 @@
+"""What was done before the turn: whether it binds, and where its chips stay."""
+
+from __future__ import annotations
+
+from referee.core.errors import Refused
+from referee.core.law.reckoning import early_to
+from referee.core.messages.betting import Called, Raised
+from referee.core.messages.event import Event
+from referee.core.messages.law import ActedEarly, BetCorrected, PaidIn
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+
+
+def acted_early(hand: Hand, offender: int | None, to: int | None) -> list[ActedEarly]:
+    """That somebody acted before their turn, where this house holds to it if nothing changes."""
+    if offender is None or not hand.house.early_act_binds or not hand.has(offender):
+        return []
+    return [ActedEarly(offender, to, hand.level)]
+
+
+def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) -> list[Event]:
+    """The turn has come to a seat whose early chips stay, though somebody has bet since: they are
+    a part of the call, which the seat may complete, or the call, or a raise (raises: where that is
+    one) as far as the limit allows. What else lies above the call is in the pot and no bet.
+
+    chips: so many lie there. Raises Refused.
+    """
+    holding, reach = hand.of(seat), night.reach(seat)
+    if hand.betting is None or hand.turn != seat:
+        raise Refused("not-your-turn", seat=seat)
+    if chips > reach:
+        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    able, to = betting.choices(hand, seat, reach), holding.bet + chips
+    if not chips or not able.call:
+        return []
+    if chips < able.call:
+        return [BetCorrected(seat, to)]
+    raised = early_to(night, hand, seat, chips) if raises else None
+    if raised is not None and raised > hand.level:
+        paid = raised - holding.bet
+        full = betting.completes(hand, raised)
+        return [Raised(seat, raised, paid, paid == reach, full)]
+    called = Called(seat, able.to, able.call, able.call == reach)
+    extra = 0 if raises else chips - able.call
+    return [called, PaidIn(seat, extra)] if extra else [called]
