@@ -27,13 +27,16 @@ export const type = (event) => {
 };
 
 export const show = (form, field) => {
-  const go = form.querySelector("[data-go]");
   const value = Number(field.value);
   const good = field.value !== "" && value >= Number(field.min) && value <= Number(field.max);
   field.classList.toggle("wrong", !good);
-  go.disabled = !good;
   const by = Number(field.dataset.level) ? ` (by ${apart(value - Number(field.dataset.level))})` : "";
-  go.textContent = `${go.dataset.go} ${apart(field.value || "…")}${by}`;
+  for (const go of form.querySelectorAll("[data-go]")) {
+    const { times, most } = go.dataset; // what comes of it: so many times the amount, and no more than somebody has
+    go.disabled = !good;
+    const chips = times && field.value ? Math.min(value * times, most) : field.value;
+    go.textContent = `${go.dataset.go} ${apart(chips || "…")}${by}`;
+  }
 };
 
 // Chips by colour count in place of the number.

@@ -38,7 +38,14 @@ def look(play: Play, name: str) -> None:
 def test_a_life_is_lost_with_two_taps(play: Play) -> None:
     called(play, "screw-your-neighbor", 3).tap("Deal the first hand")
     look(play, "swap")
-    play.tap("Swap", "Keep the card", "Keep the card")
+    expect(play.page.locator(".top-line")).to_contain_text("a lost life 1")
+    play.tap("Swap")
+    expect(play.page.locator("body")).to_contain_text("Ann swaps with the player to the left")
+    play.tap("Refused: a king")
+    expect(play.page.locator("body")).to_contain_text("the player to the left shows a king")
+    look(play, "top")
+    play.tap("Take the top card")
+    expect(play.page.locator("body")).to_contain_text("Cy takes the top card of the deck")
     look(play, "lives")
     play.page.locator(".toggles").get_by_text("Bob").click()
     play.tap("Loses a life")
@@ -50,12 +57,17 @@ def test_a_life_is_lost_with_two_taps(play: Play) -> None:
 def test_a_bet_against_the_pot_is_typed_with_how_it_ended(play: Play) -> None:
     called(play, "in-between").tap("Deal the first hand", "Everybody’s in: ante 2")
     look(play, "pot")
-    play.open("Wins …")
+    expect(play.page.locator(".top-line")).to_contain_text("ante 2")
+    play.open("Bet 1+ …")
     look(play, "bid")
-    play.tap("Win 1").pot(5)
+    play.tap("Between: takes 1").pot(5)
     assert play.stacks() == [19, 18, 18]
-    play.open("Hits a post …").tap("Hit a post for 1").pot(7)
-    assert play.stacks() == [19, 16, 18]
+    play.open("Bet 1+ …")
+    play.page.keyboard.press("2")
+    expect(play.page.locator("#sheet")).to_contain_text("Hits a post: pays 4")
+    play.page.keyboard.press("Enter")  # the third card says how it ended
+    play.tap("Hits a post: pays 4").pot(9)
+    assert play.stacks() == [19, 14, 18]
 
 
 def test_a_leg_is_won_alone_and_the_best_hand_is_paid(play: Play) -> None:

@@ -40,7 +40,7 @@ SAID = [
     ),
     ("guts-kitty", "step showdown", "Turn the widow up. Ann shows, and must beat it; a tie isn’t"),
     ("screw-your-neighbor", "", "Kings are high, aces low."),
-    ("screw-your-neighbor", "", "Lives left: Ann 3, Bob 3 and Cy 3."),
+    ("screw-your-neighbor", "", "Lives left: Ann 3, Bob 3 and Cy 3. A lost life costs 1."),
     ("in-between", "all ante", "An ace first: call it high or low; second: high. Two alike"),
     ("kings-and-lows", "Bob draws 2", "Give Bob two from the top. Ann deals a widow of five"),
     ("drawmaha", "Cy stands pat", "Cy is pat. Burn and deal the turn."),

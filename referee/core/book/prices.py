@@ -13,6 +13,10 @@ FOLLOWER = "next"
 PLAYED = ("loses", "hits a post", "wins")
 """How a bet against the pot ends, by what the offer is then taken for, from 1."""
 
+REFUSED, THE_DECK = 2, 3
+"""A swap that the player to the left refused with a king, and one with the top of the deck, by what
+the offer is then taken for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Price:

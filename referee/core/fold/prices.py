@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import Compare, Offered
+from referee.core.book.prices import REFUSED, Compare, Offered
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
@@ -86,7 +86,7 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
         hand = put(hand, replace(holding, waited=holding.waited + 1))
     elif step.what == "roll":
         hand = _rolled(hand, holding, bool(event.takes))
-    elif not event.takes:
+    elif not event.takes or (step.what == "swap" and event.takes == REFUSED):
         hand = put(hand, replace(holding, done=True, waited=holding.waited + 1))
     else:
         hand = _took(hand, holding, step, event.bid)

@@ -64,8 +64,8 @@ class CardGiven:
 
 @dataclass(frozen=True, slots=True)
 class OfferAnswered:
-    """The seat took what was offered, for which price (from 1), or passed (0). bid: chips that it
-    named itself."""
+    """The seat took what was offered, for which price (from 1), or passed (0); of a swap how it
+    went (book.prices.REFUSED, THE_DECK). bid: chips that it named itself."""
 
     seat: int
     takes: int

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.core.book.prices import FOLLOWER, Offered
+from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Offered
 from referee.core.cards.cards import ACE
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
@@ -74,6 +74,8 @@ def answers(night: Night, hand: Hand, bid: int = 0) -> Iterator[Offer]:
         return
     if step.what != "roll" or hand.took:
         yield Offer(TakeOffer(seat))
+    if step.what == "swap" and seat != hand.live[-1].seat:
+        yield Offer(TakeOffer(seat, REFUSED))
     for which, price in enumerate(step.prices, 1):
         cost = due(night, hand, price)
         if price.of == "bid":
@@ -135,6 +137,9 @@ def answer(night: Night, command: TakeOffer) -> tuple[Event, ...]:
     answered = OfferAnswered(seat, command.takes)
     if not command.takes:
         return (answered,)
+    if step.what == "swap":
+        deck = seat == hand.live[-1].seat
+        return (OfferAnswered(seat, THE_DECK if deck else command.takes),)
     answered = OfferAnswered(seat, command.takes, command.bid)
     if step.what == "pot":
         times = (1, 2, -1)[command.takes - 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.book.prices import PLAYED, CardEvent
+from referee.core.book.prices import PLAYED, REFUSED, CardEvent
 from referee.core.cards.cards import RANK_LETTERS
 from referee.core.messages import prices as messages
 from referee.core.messages.showdown import Award
@@ -57,6 +57,12 @@ def _best(line: Line, night: Night, seat: int) -> Said:
     return messages.TakeOffer(seat, 1)
 
 
+def _refused(line: Line, night: Night, seat: int) -> Said:
+    """meets a king: the swap is refused"""
+    ends(line)
+    return messages.TakeOffer(seat, REFUSED)
+
+
 def _loses(line: Line, night: Night, book: Book) -> Said:
     """lives lost Ann Bob"""
     return Award(0, (), lowest=seats_of(night, line, line.rest))
@@ -76,6 +82,7 @@ VERBS: Verbs = {
     "beats the board": _best,
     "runs out": _leaves,
     "swaps": _best,
+    "meets a king": _refused,
     "keeps": _leaves,
 }
 WORDS: Words = {"nobody takes": bare(AllHandle), "lives lost": _loses}
@@ -105,9 +112,10 @@ def _answer(night: Night, takes: int, bid: int) -> str:
     what = step.what if step is not None else "card"
     if what == "pot" and takes:
         return f"plays for {bid}, {PLAYED[takes - 1]}"
-    if what in ("roll", "swap"):
-        words = ("beats the board", "runs out") if what == "roll" else ("swaps", "keeps")
-        return words[not takes]
+    if what == "swap":
+        return {0: "keeps", REFUSED: "meets a king"}.get(takes, "swaps")
+    if what == "roll":
+        return "beats the board" if takes else "runs out"
     if bid:
         return f"bids {bid}"
     return f"takes the offer{f' {takes}' if takes > 1 else ''}" if takes else "leaves the offer"

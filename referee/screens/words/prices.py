@@ -78,11 +78,16 @@ def line(event: PricesEvent, night: Night) -> str:
             assert_never(event)
 
 
-ANSWERS: Mapping[str, tuple[str, str]] = {
-    "roll": ("beats the board", "turns up every card and is out"),
-    "swap": ("swaps with the player to the left", "keeps the card"),
+ANSWERS: Mapping[str, tuple[str, ...]] = {
+    "roll": ("turns up every card and is out", "beats the board"),
+    "swap": (
+        "keeps the card",
+        "swaps with the player to the left",
+        "wants to swap; the player to the left shows a king",
+        "takes the top card of the deck",
+    ),
 }
-"""What taking and passing an offer is called, where it is no taking."""
+"""What passing an offer and taking it is called, where it is no taking."""
 
 
 def _answered(night: Night, takes: int, bid: int) -> str:
@@ -91,7 +96,7 @@ def _answered(night: Night, takes: int, bid: int) -> str:
     if step is not None and step.what == "pot" and takes:
         return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
     if step is not None and step.what in ANSWERS:
-        return ANSWERS[step.what][not takes]
+        return ANSWERS[step.what][takes]
     if bid:
         return f"bids {bid}"
     return "takes it" if takes else "passes"

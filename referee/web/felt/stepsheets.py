@@ -16,7 +16,7 @@ from referee.core.state.pots import unpaid
 from referee.core.state.prices import follower_due, offering
 from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
-from referee.screens.felt.words.prices import by_seat, cards
+from referee.screens.felt.words.prices import WAYS, by_seat, cards
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import words as say
@@ -86,7 +86,8 @@ def card_up(look: Look) -> str:
 
 @overlay(bp, "/bid")
 def bid(look: Look) -> str:
-    """The chips that somebody names: a bid, or what was bet against the pot and how it ended."""
+    """The chips that somebody names: a bid; or a bet against the pot, and how the third card ends
+    it."""
     hand, seat, takes = playing(look), asked_number("seat"), asked_number("takes")
     step, offer = offering(hand), None
     for found in offers(look.night):
@@ -96,17 +97,29 @@ def bid(look: Look) -> str:
     if step is None or offer is None or not offer.least:
         raise Gone
     bound = offer.most < MORE_THAN_ANYBODY_HAS
+    presets = [(offer.most, "most")] if bound and offer.least < offer.most else []
+    if step.what == "pot":
+        return render_template(
+            "felt/against.html",
+            look=look,
+            offer=offer,
+            fields=(("seat", str(seat)),),
+            name=look.night.name(seat),
+            presets=presets,
+            ways=WAYS,
+            most=look.night.behind(seat),
+        )
     return render_template(
         "felt/amount.html",
         look=look,
         offer=offer,
         fields=(("seat", str(seat)), ("takes", str(takes))),
         name=look.night.name(seat),
-        verb=(say.LOSE, say.HIT_A_POST, say.WIN)[takes - 1] if step.what == "pot" else say.BID,
+        verb=say.BID,
         do="take-offer",
         level=0,
         own_bet=0,
-        presets=[(offer.most, "most")] if bound and offer.least < offer.most else [],
+        presets=presets,
         bound=bound,
         about="",
     )

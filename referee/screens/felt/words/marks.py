@@ -34,7 +34,8 @@ def lives(night: Night, hand: Hand) -> str:
     """How many lives everybody has left, where they play for lives."""
     most = hand.settled.lives
     left = [f"{night.name(each.seat)} {most - night.marks_of(each.seat)}" for each in hand.live]
-    return f"Lives left: {listed(left)}." if most else ""
+    costs = f" A lost life costs {hand.stakes.ante}."
+    return f"Lives left: {listed(left)}.{costs}" if most else ""
 
 
 def task(night: Night, hand: Hand) -> str:
@@ -47,7 +48,7 @@ def task(night: Night, hand: Hand) -> str:
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:
-        return "All turn up: lowest loses a life; so do ties."
+        return f"All turn up: the lowest loses a life and pays {hand.stakes.ante}; so do ties."
     if end.named:
         pays = min(night.pot, end.match * hand.stakes.ante)
         none = f"No tricks: put {pays} into the next pot."

@@ -53,8 +53,9 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None) -> str:
         JOKERS.get((rule.wild.joker, end), "wild") for rule in rules if rule.wild.joker != "none"
     )
     size = rules[0].pack.size - rules[0].pack.jokers
+    lives = hand is not None and hand.settled.lives
     parts = (
-        _wins(rules),
+        "lowest loses" if lives else _wins(rules),
         f"wild: {listed(list(wild))}" if wild else "",
         *dict.fromkeys(said for said in jokers if said != "wild"),
         f"{size} cards" if size < WHOLE else "",

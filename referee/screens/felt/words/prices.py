@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.prices import FOLLOWER, Again, CardEvent, Offered, Price
+from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Again, CardEvent, Offered, Price
 from referee.core.messages.prices import CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
+from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -110,7 +111,8 @@ def watch(night: Night, hand: Hand) -> str:
     step = offering(hand)
     if step is not None and step.what == "pot":
         told.append(
-            "In between: take the bet out of the pot. Outside: put it in. Hit one: put in double. "
+            "Between the two: take the bet out of the pot. Outside: put it in. On a post (the rank "
+            "of one of the two): put in double. "
             "An ace first: call it high or low; second: high. Two alike: deal new ones."
         )
     if step is not None and any(isinstance(each, Again) for each in hand.game.steps[hand.step :]):
@@ -143,8 +145,9 @@ NOBODY = {
     "pot": "Stop the game …",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
-AGAINST = ("Loses …", "Hits a post …", "Wins …")
-"""How a bet against the pot ended, as a button."""
+WAYS = ((1, "Outside: pays", 1), (2, "Hits a post: pays", 2), (3, "Between: takes", 1))
+"""How a bet against the pot ends, as (what the offer is taken for, the button, how many times the
+bet moves)."""
 
 
 def offer_dock(night: Night, hand: Hand) -> Dock | None:
@@ -158,11 +161,13 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
         if isinstance(offer.command, TakeOffer):
             takes = offer.command.takes
             fields: Fields = (("seat", str(offer.command.seat)), ("takes", str(takes)))
-            label = _takes(step, takes, offer.cost) if takes else PASSES.get(step.what, "Pass")
-            kind = "main" if takes and step.what == "roll" else ""
+            label = _takes(hand, step, takes, offer) if takes else PASSES.get(step.what, "Pass")
+            kind = "main" if takes and step.what in ("roll", "pot") else ""
             button = Button(label, "take-offer", fields, kind=kind)
             if offer.least:
-                button = Button(label, overlay="felt.bid", fields=fields)
+                button = Button(label, overlay="felt.bid", fields=fields, kind=kind)
+            if step.what == "pot" and takes > 1:
+                continue  # how it ended is said with the bet
             (found if takes else passes).append(button)
         over = over or isinstance(offer.command, AllHandle)
     last = Button(NOBODY.get(step.what, "Nobody else wants one"), "all-set")
@@ -179,13 +184,16 @@ PASSES = {"roll": "Out of cards", "swap": "Keep the card"}
 """What passing is called where it is something else."""
 
 
-def _takes(step: Offered, takes: int, cost: int) -> str:
+def _takes(hand: Hand, step: Offered, takes: int, offer: Offer) -> str:
     if step.what == "pot":
-        return AGAINST[takes - 1]
+        return f"Bet {offer.least}+ …" if offer.least < offer.most else f"Bet {offer.least} …"
+    if step.what == "swap":
+        last = "Take the top card" if hand.turn == hand.live[-1].seat else "Swap"
+        return "Refused: a king" if takes == REFUSED else last
     if step.prices[takes - 1].of == "bid":
         return "Bid …"
     which = f" {takes}" if step.what == "market" else ""
-    price = f" for {cost}" if cost else ""
+    price = f" for {offer.cost}" if offer.cost else ""
     return f"{capital(OFFERED[step.what][0])}{which}{price}"
 
 
@@ -199,7 +207,7 @@ def task(night: Night, hand: Hand) -> str:
         return _roll(night, hand, name)
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
-        return f"Two cards up for {name}: a bet up to {most}, or pass; then a third."
+        return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
         left = f"swaps with {night.name(_left(hand, hand.turn))}, who shows a king to refuse"
         last = "swaps with the top of the deck"
@@ -227,7 +235,7 @@ def given(night: Night, hand: Hand, seat: int) -> str:
             return f"{name} discards one: deal them another, up for up."
         case "push":
             return f"Deal {name} another card, to keep."
-        case "swap" if seat == hand.live[-1].seat:
+        case "swap" if asked.takes == THE_DECK:
             return f"{name} takes the top card."
         case _:
             return ""
@@ -261,10 +269,10 @@ COURSE = {
     "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
     "holding a king. The dealer swaps with the top of the deck.",
     "pot": "In turn, round and round: you get two cards face up and bet up to the pot (half of it "
-    "on your first turn), or pass; then a third card. In between, you take your bet out of the "
-    "pot; outside, you put it in; hit one of your two and you put in double. An ace is high or "
-    "low as you call it if it comes first, and high if it comes second. Two alike: you get two new "
-    "ones. The game ends when the pot is empty.",
+    "on your first turn) and get a third card, or pass. In between, you take your bet out of the "
+    "pot; outside, you put it in; hit a post (the rank of one of your two) and you put in double. "
+    "An ace is high or low as you call it if it comes first, and high if it comes second. Two "
+    "alike: you get two new ones. The game ends when the pot is empty.",
 }
 """Offers that are no buying, on a rule card."""
 

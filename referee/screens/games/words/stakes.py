@@ -26,7 +26,10 @@ def in_words(stakes: Stakes, game: Game | None) -> str:
     kinds = game.steps if game is not None else ()
     antes = [step for step in kinds if isinstance(step, Ante) and not step.chips]
     if not kinds or antes:
-        forced.append(f"ante {stakes.ante}")
+        due = {step.due(stakes.ante) for step in antes if step.place is None}
+        forced.append(f"ante {due.pop() if len(due) == 1 else stakes.ante}")
+    if any(isinstance(step, Showdown) and step.lives for step in kinds):
+        forced.append(f"a lost life {stakes.ante}")
     if stakes.side_ante and not antes and game is not None and game.blinds is not None:
         forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
     if game is not None and game.blinds is not None:
