@@ -51,6 +51,17 @@ def test_it_is_the_finale_of_a_night(tablet: Device, phone: Device) -> None:
     assert "<" not in text
 
 
+def test_a_night_for_money_is_won_in_money(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(worth="0.10", currency="€")
+    _closed(tablet)
+    for path in ("paper", "paper.txt"):
+        assert "Bob won the night with +€" in tablet.opens(f"/night/{tablet.night}/{path}").text
+    assert re.search(
+        r"<b>\+€\d+\.\d0</b> *<span class=\"quiet\">\+\d+ in chips", tablet.looks("bank")
+    )
+
+
 def test_it_is_made_of_what_is_known(tablet: Device) -> None:
     """A night without a deal has places, and nothing of pots, rulings and games."""
     assert tablet.banks("close").status == 200

@@ -122,9 +122,9 @@ def _places(finale: Finale) -> Finale:
 
 def _winner(finale: Finale, hides: bool, waits: str) -> Line:
     first = [standing for standing in finale.standings if standing.rank == 1 and standing.won]
-    chips = first[0].result if first and not hides else ""
+    won = (first[0].worth or first[0].result) if first and not hides else ""
     names = [standing.name for standing in first]
-    return Line("winner", words.HEADINGS["winner"], waits or words.winner(names, chips))
+    return Line("winner", words.HEADINGS["winner"], waits or words.winner(names, won))
 
 
 def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[Line, ...]:

@@ -19,12 +19,12 @@ HEADINGS = {
 """What stands over each line, by what it tells."""
 
 
-def winner(names: Sequence[str], chips: str) -> str:
-    """ "Ann won the night with +42." """
+def winner(names: Sequence[str], won: str) -> str:
+    """ "Ann won the night with +€4.20." won: in money where chips are worth some, else in chips."""
     if not names:
         return "Nobody won anything tonight."
-    told = f" with {chips}" if chips else ""
-    each = " each" if chips and len(names) > 1 else ""
+    told = f" with {won}" if won else ""
+    each = " each" if won and len(names) > 1 else ""
     return f"{listed(names)} won the night{told}{each}."
 
 
