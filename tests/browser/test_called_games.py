@@ -135,3 +135,25 @@ def test_a_queen_at_the_end_of_a_street_is_followed_on_the_next(play: Play) -> N
     look(play, "seventh")
     expect(acts).not_to_contain_text("queen")
     expect(body).not_to_contain_text("Fours are wild.")
+
+
+def test_who_loses_to_the_widow_is_told_what_it_costs_before_the_tap(play: Play) -> None:
+    called(play, "kings-and-lows").tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.open("Everyone shows …")
+    play.page.locator("[name='way.1'][value=in]").check()
+    play.tap("The rest are out", "Pat")
+    acts = play.page.locator("#acts")
+    expect(acts).to_contain_text("The widow wins: Bob pays 3")
+    expect(acts).not_to_contain_text("Split")
+    look(play, "alone")
+    play.open("Show cards …")
+    sheet = play.page.locator("#sheet")
+    expect(sheet).to_contain_text("The widow")
+    for said, cards in (("the widow", "3s Jd Jh Jc 8s"), ("Bob’s cards", "5s Td Th 9c Qs")):
+        expect(sheet.get_by_label(f"Or type {said}")).to_be_visible()
+        sheet.locator("#typed").fill(cards)
+        sheet.locator("#typed").press("Enter")
+    look(play, "widow")
+    expect(sheet).to_contain_text("Bob pays 3 into the next pot")
+    play.tap("The pot carries over; Bob pays 3").pot(6)
+    expect(play.page.locator("body")).to_contain_text("the widow: 3♠ J♦ J♥ J♣ 8♠")

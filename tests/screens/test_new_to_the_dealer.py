@@ -7,6 +7,7 @@ import re
 import pytest
 from shelf import BOOK, ROOT
 
+from referee.core.state.prices import cards_up
 from referee.notation.player import play
 from referee.screens.felt.words import pack
 from referee.screens.felt.words.crib import crib, hint
@@ -18,6 +19,8 @@ SAID = [
     ("seven-twenty-seven", "Bob takes the offer", "Deal Bob one card, face up. Cy: one more"),
     ("seven-twenty-seven", "Cy takes the offer", "Deal Cy one card, face up."),
     ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards."),
+    ("iron-cross", "leaves pot 20", "the center of the cross, wild with its rank."),
+    ("iron-cross", "hand Bob four kings", "The center and its rank are wild."),
     ("two-twenty-two", "", "Nearest to 22 and nearest to 2, over or under, split the pot"),
     ("iron-cross", "leaves pot 6", "the next of the cross: top."),
     ("iron-cross", "interval Bottom", "the next of the cross: bottom."),
@@ -78,6 +81,24 @@ def line(game: str, act: str) -> str:
 @pytest.mark.parametrize(("game", "act", "said"), SAID)
 def test_the_line_is_enough(game: str, act: str, said: str) -> None:
     assert said in line(game, act)
+
+
+def test_passes_and_upcards_are_counted_where_cards_are_taken_one_by_one() -> None:
+    text = (LESSONS / "seven-twenty-seven.hand").read_text("utf-8")
+    begun, _, _ = text.partition("Cy takes")
+    begun = begun.replace("Bob takes the offer", "Bob leaves the offer")
+    hand = (night := play(f"{begun}\nexpect  deal 1\n", BOOK).log.night).playing
+    assert hand is not None
+    assert "Passed so far: Bob 1." in hint(night, hand)
+    assert [cards_up(hand, holding) for holding in hand.holdings] == [2, 1, 1]
+
+
+def test_both_totals_of_a_hand_are_named() -> None:
+    text = (LESSONS / "seven-twenty-seven.hand").read_text("utf-8")
+    shown = play(text, BOOK).log.night.hand
+    assert shown is not None
+    totals = {words for _, _, words in shown.shown}
+    assert totals == {"6½", "27 for 27, 7 for 7", "26"}
 
 
 def test_a_game_everybody_knows_says_no_more_than_it_did() -> None:

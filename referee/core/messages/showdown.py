@@ -111,7 +111,7 @@ class OpenersNotAsked:
 class CardsShown:
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
     it; called: what its owner did, where the house holds players to it; counts: what it counts as,
-    where that is less than the cards."""
+    where that is less than the cards; widow: the board is a spare hand, told with this one."""
 
     seat: int
     cards: str
@@ -119,6 +119,7 @@ class CardsShown:
     board: str = ""
     called: str = ""
     counts: str = ""
+    widow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

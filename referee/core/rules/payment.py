@@ -190,7 +190,9 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     for seat, cards, words in command.shown:
         if seat not in hand.order or hand.of(seat).state not in ("in", "foul"):
             raise Refused("not-in-the-hand", seat=seat)
-        events.append(CardsShown(seat, cards, words, command.board, *called.get(seat, ("", ""))))
+        widow = hand.settled.kitty and bool(command.board) and not events
+        said = called.get(seat, ("", ""))
+        events.append(CardsShown(seat, cards, words, command.board, *said, widow))
     if hand.opener is not None and command.openers:
         proved = command.openers == "shown"
         events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))

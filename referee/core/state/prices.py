@@ -70,6 +70,16 @@ def may_fall_to(hand: Hand, seat: int) -> bool:
     return True
 
 
+def cards_up(hand: Hand, holding: Holding) -> int:
+    """How many cards lie face up before a seat that is in, as far as it is known which side those
+    are that it has beyond the others."""
+    ways = {
+        step.up for step in hand.game.steps if isinstance(step, Offered) and step.what == "card"
+    }
+    ways |= {event.up for event in hand.game.events if event.brings == "buy"}
+    return (hand.up + (holding.more if ways == {True} else 0)) if holding.live else 0
+
+
 def offering(hand: Hand) -> Offered | None:
     """What is offered in turn now."""
     now = hand.now

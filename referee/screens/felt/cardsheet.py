@@ -17,7 +17,10 @@ from referee.core.cards.cards import (
     show_cards,
 )
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.messages.prices import Matched
+from referee.core.messages.showdown import PayByCards
 from referee.core.rules.cards_speak import Reading, check_so_far, rule_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -143,7 +146,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
     asking = entry.asking and may_call(entry, hand)
     full = len(entry.cards(entry.at)) >= most(rule, entry.at) or entry.at in entry.shown.silent
     full = full or asking
-    pay, unclear = _pay(night, entry, reading)
+    pay, unclear, matched = _pay(night, entry, reading)
     waiting = reading.waiting if reading else ()
     return Sheet(
         tabs=tabs,
@@ -158,6 +161,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
         asks=asks,
         lines=(
             *_verdict(reading, len(entry.shown.hands)),
+            *say.matching(matched),
             *(beside.by_cards(night, hand, reading) if pay and reading else ()),
         ),
         openers=_openers(night, hand, reading),
@@ -199,21 +203,35 @@ def _judged(
         return None, sentence(refused, night), ()
 
 
-def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, str]:
-    """What the one button says; or why the cards cannot pay yet."""
+Names = tuple[tuple[str, int], ...]
+"""Who, and how many chips."""
+
+
+def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, str, Names]:
+    """What the one button says; or why the cards cannot pay yet; what losers pay into the next
+    pot."""
     if reading is None or reading.waiting or reading.proof == "false":
-        return "", ""
+        return "", "", ()
     if any(len(cards) != len(_of(reading, night, seat)) for seat, cards in entry.shown.hands):
-        return "", say.NOT_COMPLETE
+        return "", say.NOT_COMPLETE, ()
     try:
-        payment(night, entry.shown, reading)
+        matched = _matched(night, payment(night, entry.shown, reading))
     except Refused as refused:
-        return "", sentence(refused, night)
+        return "", sentence(refused, night), ()
     paid = dict.fromkeys((showing.seat for showing in reading.verdict.showings), 0)
     for division in reading.verdict.divisions:
         for name, chips in division.payout.items():
             paid[name] += chips
-    return say.pay(paid.items()), ""
+    return say.pay(paid.items(), matched), "", matched
+
+
+def _matched(night: Night, command: PayByCards) -> Names:
+    """What losers pay into the next pot by what the cards say, as (name, chips)."""
+    if night.playing is None or not night.playing.settled.match:
+        return ()
+    events, _ = act(night, command)
+    paid = next((event.paid for event in events if isinstance(event, Matched)), ())
+    return tuple((night.name(seat), chips) for seat, chips in paid)
 
 
 def _of(reading: Reading, night: Night, seat: int) -> Cards:
@@ -225,7 +243,8 @@ def _tab(
     rule: JudgeRule, night: Night, hand: Hand, entry: CardEntry, at: int, words: dict[str, str]
 ) -> Tab:
     cards = entry.cards(at)
-    name = say.BOARD if at == BOARD else night.name(at)
+    table = say.WIDOW if rule.kitty else say.BOARD
+    name = table if at == BOARD else night.name(at)
     state: Literal["", "silent", "foul"] = ""
     if at != BOARD and not hand.has(at):
         state = "foul"
@@ -250,6 +269,8 @@ def _order(rule: JudgeRule, at: int, entered: int, wanted: int) -> str:
     where that matters."""
     if entered >= wanted:
         return ""
+    if rule.kitty and at == BOARD:
+        return say.more_to_enter(wanted - entered) if entered else ""
     order = rule.lay if at == BOARD else say.HOLE_FIRST if rule.hole else ""
     return order or (say.more_to_enter(wanted - entered) if entered else "")
 

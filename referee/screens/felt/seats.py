@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import cards_up
 from referee.screens.felt.moments import colour, won
 from referee.screens.felt.words import debts
 from referee.screens.felt.words.middle import followed
@@ -134,7 +135,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         opener=hand is not None and hand.opener == seat and _must_prove(hand),
         turn=turn,
         drew=say_drew(hand, own),
-        up=hand.up if night.playing is not None and hand and own and own.live else 0,
+        up=cards_up(hand, own) if night.playing is not None and hand and own else 0,
         away=night.playing is not None and own is not None and own.live and not night.present(seat),
     )
 

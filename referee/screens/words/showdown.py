@@ -16,9 +16,10 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{night.name(seat)} shows openers"
         case messages.OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
-        case messages.CardsShown(seat, cards, words, _, called, counts):
+        case messages.CardsShown(seat, cards, words, board, called, counts, widow):
             word = f"; called {called}" if called else ""
             word += f", so it counts as {counts}" if counts else ""
+            word += f"; the widow: {in_suits(board)}" if widow else ""
             return f"{night.name(seat)} shows {in_suits(cards)}: {words}{word}"
         case messages.Won(_, ()):
             return "The whole pot goes to the kitty"

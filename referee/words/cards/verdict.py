@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.cards.cards import PLURALS, show_cards
 from referee.core.cards.judge.division import EVERY, Division, EndKey, Unmet, Why, best_seats
-from referee.core.cards.judge.ladder import BragLadder, Ladder
+from referee.core.cards.judge.ladder import BragLadder, Ladder, TargetLadder
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.odd_ladders import NO_HAND
 from referee.core.cards.judge.openers import Opening
@@ -24,7 +24,7 @@ UNMET: Mapping[Unmet, str] = {
     "plainly": "nobody plainly has {}",
     "one-way": "nobody is left who declared one way",
     "sweep": "no hand wins every share",
-    "widow": "{} of the widow holds",
+    "widow": "the widow holds with {}",
 }
 
 
@@ -33,14 +33,18 @@ def hand_words(verdict: Verdict, showing: Showing) -> str:
     rule = verdict.rule
     laid = len(showing.cards) + (0 if rule.kitty else len(verdict.laid.board))
     parts: list[str] = []
+    sums = all(isinstance(end.ladder, TargetLadder) for end in rule.ends)
+    sums = sums and len({_hand(showing.best[e.key], e.ladder, laid) for e in rule.ends}) > 1
     for end in rule.ends:
         best = showing.best[end.key]
         told = _hand(best, end.ladder, laid)
         if parts and best.strength.kind != NO_HAND and not qualifies(end, best):
             parts.append(f"no {end.name}")
+        elif sums:
+            parts.append(f"{told} for {end.name}")
         elif not parts or told != parts[0]:
             parts.append(told if not parts else f"for {end.name} {told}")
-    return "; ".join(parts)
+    return (", " if sums else "; ").join(parts)
 
 
 def named(verdict: Verdict) -> dict[str, Named]:

@@ -517,7 +517,7 @@ def test_a_wild_common_card_and_the_bug() -> None:
 def test_kitty_and_own_cards_are_of_one_size() -> None:
     """The cards of the table are a hand of their own there, and no part of the players'."""
     verdict = show_down("guts-kitty", lay(board="Kh Kd 2s", A="Qh Qd 3s"))
-    assert lines(verdict)[-1] == f"pair of kings of the widow holds{WAITS}"
+    assert lines(verdict)[-1] == f"the widow holds with pair of kings{WAITS}"
 
 
 DEAL_BY_DEAL: list[tuple[str, str, dict[str, object], dict[str, int]]] = [

@@ -54,13 +54,27 @@ def _of_which(rule: JudgeRule) -> str:
     if rule.choose == "at-most-two":
         return f"The best five, at most two of them your own with {from_board}."
     if len(lines) > 1:
-        most = number_word(max(map(len, lines)))
-        figure = "row or column" if len(lines) == 2 else f"line of {most}"
-        return f"Best five of your own cards and one {figure}, never cards of two."
+        wild = "".join(f" The {lies(rule, at)} and its rank are wild." for at in rule.wild.places)
+        return f"{one_line(rule)}{wild}"
     if boards:
         return "Your own cards with one board at a time."
     grown = max(rule.cards) > rule.cards[0] or rule.uneven
     return "The best five count." if rule.choose == "best" and grown else ""
+
+
+def one_line(rule: JudgeRule) -> str:
+    """Which cards count where one of several lines of the middle does."""
+    lines = [line for line in rule.high_lines or () if line]
+    most = number_word(max(map(len, lines)))
+    figure = "row or column" if len(lines) == 2 else f"line of {most}"
+    return f"Best five of your own cards and one {figure}, never cards of two."
+
+
+def lies(rule: JudgeRule, place: int) -> str:
+    """The name of a place among the common cards, counted from 1."""
+    places = rule.lay.removeprefix("the ").split(", ")
+    known = len(places) == rule.community[0]
+    return places[place - 1].removeprefix("the ") if known else f"community card {place}"
 
 
 def _halves(value: int) -> str:

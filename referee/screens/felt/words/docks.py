@@ -357,9 +357,11 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
         wins = Button(says, overlay="felt.winner", fields=asked)
         winners.append((seat, wins))
     names, lead = steps.claims(night, winners)
-    names = (*names, *prices.nobody(hand, pot.number))
+    names = (*names, *prices.nobody(night, hand, pot.number))
     split = Button("Split …", overlay="felt.split", fields=(("pot", str(pot.number)),))
-    return (*names, split, Button("Show cards …", overlay="felt.cards")), lead
+    if len(hand.live) > 1:  # one in against the widow shares with nobody
+        names = (*names, split)
+    return (*names, Button("Show cards …", overlay="felt.cards")), lead
 
 
 def _sole_dock(night: Night, hand: Hand, left: Pot) -> tuple[Button, ...]:

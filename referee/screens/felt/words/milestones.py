@@ -174,10 +174,11 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     if any(isinstance(offer.command, AllDrawn) for offer in found) and not hand.drawing:
         buttons.append(Button("Everyone has drawn", "all-drawn"))
     if hand.showing or (hand.draw_begun and not hand.drawing):
-        buttons.append(Button("Split …", overlay="felt.split", fields=(("pot", "0"),)))
+        if len(hand.live) > 1:
+            buttons.append(Button("Split …", overlay="felt.split", fields=(("pot", "0"),)))
         buttons.append(Button("Show cards …", overlay="felt.cards"))
     if hand.showing:
-        buttons += nobody(hand, 0)
+        buttons += nobody(night, hand, 0)
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("No openers", overlay="floor.law", fields=(("id", "false-openers"),)))
     return [*buttons, *next_deal(night, found)]

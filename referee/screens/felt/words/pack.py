@@ -15,7 +15,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import sole
 from referee.core.state.rotation import next_game
-from referee.screens.felt.words.aims import aims, makes
+from referee.screens.felt.words.aims import aims, lies, makes
 from referee.screens.words.names import capital, count, listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -86,7 +86,7 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
         found += [(RANKS[rank], RANKS[rank]) for rank in wild.ranks]
         named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
         found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
-        found += [(_lies(rule, at), f"the {_lies(rule, at)} and its rank") for at in wild.places]
+        found += [(lies(rule, at), f"the {lies(rule, at)} and its rank") for at in wild.places]
         found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
         if rule.pack.jokers and wild.joker == "wild":
             found.append(("joker", "the joker"))
@@ -111,13 +111,6 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
             ("middle card’s rank", "others of the middle card’s rank"),
         ),
     )
-
-
-def _lies(rule: JudgeRule, place: int) -> str:
-    """The name of a place among the common cards, counted from 1."""
-    places = rule.lay.removeprefix("the ").split(", ")
-    known = len(places) == rule.community[0]
-    return places[place - 1].removeprefix("the ") if known else f"community card {place}"
 
 
 # --- what the dealer is told ---------------------------------------------------------------

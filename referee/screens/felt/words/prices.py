@@ -20,6 +20,7 @@ from referee.core.state.prices import (
     offering,
 )
 from referee.screens.buttons import Button, Dock, Fields, Slots
+from referee.screens.felt.words.ending import match_due
 from referee.screens.felt.words.followers import last_up
 from referee.screens.words.names import capital, count, listed, number_word, own
 from referee.screens.words.prices import RANKS, named
@@ -121,16 +122,23 @@ def watch(night: Night, hand: Hand) -> str:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
         told.append(f"Pass {step.freeze} times in all and you’re frozen.")
         told += [f"Frozen: {listed(frozen)}."] if frozen else []
+        passed = [each for each in hand.live if 0 < each.waited < step.freeze]
+        some = [f"{night.name(each.seat)} {each.waited}" for each in passed]
+        told += [f"Passed so far: {listed(some)}."] if some else []
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
     there = [] if follower_due(hand) else there
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
 
-def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
-    """The button that says that nobody wins, where that can be: the pot waits, or is matched."""
+def nobody(night: Night, hand: Hand, pot: int) -> tuple[Button, ...]:
+    """The button that says that nobody wins, where that can be: the pot waits, or is matched by who
+    is in alone, and for how much."""
     if not hand.may_stay or hand.awards:
         return ()
     label = "The widow wins" if hand.settled.kitty else "Nobody qualifies"
+    if hand.settled.kitty and len(hand.live) == 1 and (due := match_due(hand)):
+        seat = hand.live[0].seat
+        label = f"{label}: {night.name(seat)} pays {min(due, night.behind(seat))}"
     label = "Nobody wins: the pot carries over" if hand.settled.stays else label
     openers = (("openers", "not-asked"),) if hand.proof == "owed" else ()
     return (Button(label, "award", (("pot", str(pot)), *openers)),)

@@ -8,7 +8,7 @@ from referee.core.cards.cards import RANK_NAMES, SUIT_NAMES
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.names import listed, own
 
-BOARD = "The board"
+BOARD, WIDOW = "The board", "The widow"
 JOKER = "Joker"
 HOLE_FIRST = "the hole cards first"
 NOT_COMPLETE = "One of the hands is not complete yet."
@@ -22,10 +22,18 @@ def suited(rank: int, suit: str) -> str:
     return f"the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}"
 
 
-def pay(paid: Iterable[tuple[str, int]]) -> str:
-    """The button that pays what the cards say."""
+def pay(paid: Iterable[tuple[str, int]], matched: Iterable[tuple[str, int]] = ()) -> str:
+    """The button that pays what the cards say. matched: what losers pay into the next pot."""
     said = [f"{name} {chips}" for name, chips in paid if chips]
-    return ("Pay " + listed(said)) if said else "The pot carries over"
+    pays = listed([f"{name} pays {chips}" for name, chips in matched])
+    kept = ("Pay " + listed(said)) if said else "The pot carries over"
+    return f"{kept}; {pays}" if pays else kept
+
+
+def matching(matched: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    """What losers pay into the next pot, in a sentence without a full stop, where any does."""
+    said = [f"{name} pays {chips}" for name, chips in matched]
+    return (f"{listed(said)} into the next pot",) if said else ()
 
 
 def kind(words: str) -> str:

@@ -10,7 +10,7 @@ from referee.core.cards.cards import RANK_LETTERS
 from referee.core.cards.judge.ladder import BragLadder, TargetLadder
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
-from referee.screens.felt.words.aims import aims
+from referee.screens.felt.words.aims import aims, lies, one_line
 from referee.screens.felt.words.prices import on_the_card
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 from referee.words.cards.hands import KIND_WORDS, name_card
@@ -77,14 +77,14 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     found = [RANKS[rank] for rank in rule.wild.ranks if rank in RANKS]
     found += [f"the {name_card(wild)}" for wild in rule.wild.cards]
     if rule.wild.lowest:
-        found.append("your own lowest card and all of its rank")
+        found.append("your own lowest card (aces are high) and all of its rank")
     if rule.wild.low_hole:
-        found.append("your own lowest hole card and all of its rank")
+        found.append("your own lowest hole card (aces are high) and all of its rank")
     if rule.wild.count:
         found.append("the rank equal to the number of cards in your hand")
     if rule.wild.low_common:
         found.append("the rank of the lowest community card")
-    found += [f"the rank of community card {at}" for at in rule.wild.places]
+    found += [f"the {lies(rule, at)} and all of its rank" for at in rule.wild.places]
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
     if isinstance(rule.high, BragLadder):
@@ -184,8 +184,7 @@ def _needs(end: End) -> str:
 def _of_which(rule: JudgeRule) -> str:
     own, common = rule.cards[0], rule.community[0]
     if rule.high_lines is not None and any(rule.high_lines) and rule.low_lines is None:
-        some = number_word(len(rule.high_lines[0]))
-        return f" Your cards with {some} in one line of the middle: {rule.lay}."
+        return f" {one_line(rule)} In the middle: {rule.lay}."
     if rule.choose == "at-most-two":
         return f" The best five, at most two of them from your own {number_word(own)}."
     if rule.choose == "two-and-three":
@@ -223,7 +222,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
         found.append(f"Passed out{again}, everyone shows at once.")
     if any(step.seven for step in shows):
         found.append("A seven or better checked after the draw wins nothing bet after that.")
-    if any(isinstance(step, Declare) for step in game.steps):
+    if any(isinstance(step, Declare) and step.says != "in-out" for step in game.steps):
         both = "both" if len(game.ends) == 2 else "all"
         outright = "both" if len(game.ends) == 2 else "them all"
         found.append(f"Going {both} ways, you must win {outright} outright.")

@@ -227,7 +227,10 @@ def _beside(step: Showdown) -> str:
         said += " A player who went in and took no trick puts the size of the pot, "
         said += f"{step.match} antes at most, into the next pot; that counts as their ante."
     elif step.match:
-        alone = "must beat the widow" if step.kitty else "takes the pot, and the game ends"
+        alone = "takes the pot, and the game ends"
+        if step.kitty:
+            alone = "must beat the widow; a tie isn’t enough, and who loses to it matches the pot"
+        said += " If everyone goes out, the pot carries over."
         said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
         said += f"up to {step.match} antes; nobody antes again until that pot is won."
         said += " If the widow is best, all of them match it." if step.always else ""
