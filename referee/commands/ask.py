@@ -17,7 +17,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, answered
 from referee.finding.answers import plain as plain_text
-from referee.finding.cases import Reading, Step, read
+from referee.finding.cases import Reading, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
@@ -83,23 +83,15 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
 
 
 def case(reading: Reading, finds: Finder, book: Book) -> dict[str, object]:
-    """What was read, as JSON has it: the laws found, the steps of the case, those that are a
-    question not sure, and whether any is."""
-
-    def ruled(found: Found | None) -> dict[str, object] | None:
-        return None if found is None else _ruled(_answered(found, finds, book))
-
+    """What was read, as JSON has it: the laws found, the steps of the case, what it may also be,
+    and whether any step is sure."""
     return {
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
         "case": [
-            {
-                **(ruled(step.found) or {}),
-                "part": step.part,
-                "instead": ruled(step.instead),
-                "sure": step.sure,
-            }
+            {**_ruled(_answered(step.found, finds, book)), "part": step.part}
             for step in reading.steps
         ],
+        "asked": [{"law": found.law.id, "title": found.law.title} for found in reading.asked],
         "sure": reading.sure,
     }
 
@@ -148,36 +140,18 @@ def one_sentence(text: str) -> str:
 
 
 def _words(reading: Reading, finds: Finder, book: Book) -> str:
-    """What was read, for people: the steps of a case with a number each; the law of one fault and
-    what else was found; or, in doubt, the laws it may be."""
+    """What was read, for people: the law of one fault, or the steps of a case with a number each,
+    or, in doubt, the laws it may be; and below, in a line, what it may be besides."""
     if not reading.answers:
         return "No law found."
-    if not reading.steps:
-        told = [_law(_answered(found, finds, book)) for found in reading.choices]
-        return "\n\n".join(["Not sure. Is it this:", *told])
-    if len(reading.steps) > 1:
-        told = [
-            f"{number} {step.part}\n{_step(step, finds, book)}"
-            for number, step in enumerate(reading.steps, 1)
-        ]
-        return "\n\n".join(told if reading.sure else ["Not sure. In the order of ruling:", *told])
-    only = reading.steps[0].found
-    others = [found.law.title for found in reading.answers if found.law.id != only.law.id]
-    told = [_law(_answered(only, finds, book)), f"Or was it something else? {' · '.join(others)}"]
-    return "\n\n".join(told)
-
-
-def _step(step: Step, finds: Finder, book: Book) -> str:
-    """A step of a case, and in short the law that it may be instead; what is not sure is asked."""
-    laws = [_answered(found, finds, book) for found in step.both]
-    asked = [f"{say.asked(each.law.title)} {each.brief}" for each in laws]
-    if step.sure:
-        lines = [_law(laws[0]), *(f"Or is it this: {other}" for other in asked[1:])]
-    elif len(asked) > 1:
-        lines = [f"Was it this: {asked[0]}", *(f"Or this: {other}" for other in asked[1:])]
-    else:
-        lines = [f"Did this happen, too: {asked[0]}"]
-    return "\n  ".join(lines if step.sure else ["", *lines]).lstrip("\n")
+    told = [_law(_answered(step.found, finds, book)) for step in reading.steps]
+    if len(told) > 1:
+        parts = [f"{number} {step.part}" for number, step in enumerate(reading.steps, 1)]
+        told = ["\n".join(both) for both in zip(parts, told, strict=True)]
+    elif not told:
+        choices = [_law(_answered(found, finds, book)) for found in reading.choices]
+        told = ["Not sure. Is it this:", *choices]
+    return "\n\n".join([*told, say.also([found.law.title for found in reading.asked])])
 
 
 def _law(answered: Answered) -> str:

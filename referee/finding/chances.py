@@ -178,11 +178,9 @@ class Story:
         ]
         return [run for run in runs if run[1]]
 
-    def found(self, at: int, part: str) -> Found:
-        """A law by its place, found by a part of the story."""
-        heard = self.finder.hear(part)
-        words = heard.words if heard else ()
-        return Found(self.finder.laws[at], self.whole.get(at, 0.0), words, self.text)
+    def found(self, at: int) -> Found:
+        """A law by its place, found by the story."""
+        return Found(self.finder.laws[at], self.whole.get(at, 0.0), self.heard.words, self.text)
 
     def pair(self, law: int, other: int) -> float:
         """How well the story is parted between two laws."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.core.book.law import NOBODY_KNOWS, Question
 
 AND = ", and "
@@ -22,9 +24,9 @@ def more(number: int) -> str:
     return f"{number} more, depending on the answers."
 
 
-def asked(title: str) -> str:
-    """A title as a question, which some are already."""
-    return title if title.endswith("?") else f"{title}?"
+def also(titles: Sequence[str]) -> str:
+    """What it may be besides what is ruled, or offered."""
+    return f"It may also be: {' · '.join(titles)}"
 
 
 def heard(said: str) -> str:

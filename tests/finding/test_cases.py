@@ -10,12 +10,12 @@ import pytest
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.finding.cases import CHOICES, LEAD, ORDER, STEPS, read, turns_round
+from referee.finding.cases import ASKED, CHOICES, LEAD, ORDER, STEPS, read, turns_round
 from referee.finding.chances import CLAUSES, clauses
 from referee.finding.index import LONGEST, Finder, Moment
 from referee.finding.measure import Query, questions, several, singles, talked
 from referee.finding.measure import told as told_by
-from referee.words.answers import asked
+from referee.words.answers import also
 
 HERE = Path(__file__).parent
 STORIES = HERE.parent.parent / "bench" / "stories" / "several.jsonl"
@@ -27,6 +27,10 @@ SEVERAL = (
 PASSING = (
     "river was an ace, i had AQ and got so excited i just flipped them over for everyone. but she"
     " had bet 30 and i hadnt paid it yet. is my hand dead or do i still get to call"
+)
+ONE_OF_MANY = (
+    "there should be 3 bucks of antes, six of us, 50c each. there's 2.50. everybody swears they"
+    " paid. like who do we kick"
 )
 
 DOUBTFUL = ("a card was turned up", "the dealer made a mistake", "she dropped her cards")
@@ -41,7 +45,7 @@ def test_one_fault_is_one_step(finds: Finder) -> None:
 
 def test_several_faults_stand_in_the_order_of_ruling(finds: Finder) -> None:
     reading = read(finds, SEVERAL)
-    steps = {step.law.id: step.part for step in reading.ruled}
+    steps = {step.law.id: step.part for step in reading.steps}
     laws = list(steps)
     assert (laws[0], laws[-1]) == ("out-of-turn", "forgotten-ante")
     assert "bet before me" in steps["out-of-turn"]
@@ -56,6 +60,16 @@ def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
     for reading in doubtful:
         assert reading.steps == ()
         assert reading.choices == reading.answers[:CHOICES]
+
+
+def test_what_is_only_asked_stands_below_what_is_ruled_and_is_none_of_it(finds: Finder) -> None:
+    for row in told_by(HERE / "fifth.jsonl"):
+        reading = read(finds, row.query)
+        asked = {found.law.id for found in reading.asked}
+        shown = {step.law.id for step in reading.steps} | {each.law.id for each in reading.choices}
+        assert asked.isdisjoint(shown)
+        assert len(reading.asked) == len(asked) == (ASKED if reading.answers else 0)
+        assert bool(reading.choices) is (bool(reading.answers) and not reading.sure)
 
 
 @pytest.mark.parametrize(
@@ -120,17 +134,16 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.84
     assert single.doubt <= 0.2
-    assert single.offered >= 0.88
+    assert single.offered >= 0.9
     assert single.cut <= 0.05
-    assert single.more <= 0.35
 
 
 @pytest.mark.parametrize(
     ("name", "right", "doubt", "offered"),
     [
-        ("mixed", 0.8, 0.18, 0.8),
-        ("later", 0.9, 0.15, 0.8),
-        ("newest", 0.92, 0.3, 0.95),
+        ("mixed", 0.8, 0.18, 0.95),
+        ("later", 0.9, 0.17, 0.93),
+        ("newest", 0.92, 0.25, 0.95),
         ("fifth", 0.95, 0.1, 0.95),
     ],
 )
@@ -148,17 +161,18 @@ def test_one_fault_among_many_details_is_one_step(
 @pytest.mark.parametrize(
     ("name", "whole", "ordered", "wrong", "begun"),
     [
-        ("several", 0.6, 0.88, 0.09, 0.87),
-        ("mixed", 0.6, 0.91, 0.09, 0.87),
-        ("later", 0.68, 0.88, 0.09, 0.88),
-        ("newest", 0.75, 0.93, 0.07, 0.86),
+        ("several", 0.65, 0.9, 0.09, 0.87),
+        ("mixed", 0.6, 0.9, 0.09, 0.87),
+        ("later", 0.72, 0.89, 0.09, 0.88),
+        ("newest", 0.65, 0.93, 0.07, 0.86),
         ("fifth", 0.7, 0.93, 0.05, 0.9),
     ],
 )
 def test_of_several_faults_each_is_a_step_in_order(
     finds: Finder, name: str, whole: float, ordered: float, wrong: float, begun: float
 ) -> None:
-    """Nobody has looked at these stories. A step that asks is one of the case, too."""
+    """Nobody has looked at these stories. What stands below a sure step takes its place in the case
+    by one tap, and counts; what is offered in doubt, where nothing is ruled, does not."""
     case = several(finds, [row for row in told_by(HERE / f"{name}.jsonl") if len(row.laws) > 1])
     assert case.whole >= whole
     assert case.ordered >= ordered
@@ -210,55 +224,45 @@ def test_every_law_of_a_chapter_has_its_place_and_its_picture(book: Book) -> Non
 # --- the command line ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("title", "said"), [("Rap", "Rap?"), ("Is the low good enough?", "Is the low good enough?")]
-)
-def test_a_title_is_asked_with_one_question_mark(title: str, said: str) -> None:
-    assert asked(title) == said
-
-
 def told(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
     assert main(["ask", *asked]) == 0
     return capsys.readouterr().out
 
 
-def test_the_steps_of_a_case_are_numbered(capsys: pytest.CaptureFixture[str]) -> None:
-    steps = told(capsys, SEVERAL).split("\n\n")
+def test_the_steps_of_a_case_are_numbered(
+    capsys: pytest.CaptureFixture[str], finds: Finder
+) -> None:
+    *steps, besides = told(capsys, SEVERAL).split("\n\n")
     assert [step[:2] for step in steps] == ["1 ", "2 ", "3 "][: len(steps)]
     assert "she bet before me" in steps[0].splitlines()[0]
     assert steps[-1].startswith(f"{len(steps)} Somebody forgot the ante")
+    assert besides == also([found.law.title for found in read(finds, SEVERAL).asked]) + "\n"
 
 
-def test_what_is_not_sure_is_a_step_that_asks(
+def test_one_sure_step_stands_first_without_a_scrap_of_the_story(
     capsys: pytest.CaptureFixture[str], finds: Finder
 ) -> None:
-    readings = ((row.query, read(finds, row.query)) for row in told_by(STORIES))
-    text, reading = next(
-        (text, reading)
-        for text, reading in readings
-        if reading.sure and any(not step.sure and step.instead for step in reading.steps)
-    )
-    said = told(capsys, text).split("\n\n")
-    for number, (step, words) in enumerate(zip(reading.steps, said, strict=True), 1):
-        assert words.startswith(f"{number} {step.part}\n")
-        assert (f"Was it this: {asked(step.law.title)} " in words) is bool(
-            not step.sure and step.instead
-        )
-    places = [ORDER[step.law.settles] for step in reading.steps]
-    assert places == sorted(places)
+    """What else has a chance is a line of titles below."""
+    reading = read(finds, ONE_OF_MANY)
+    (step,) = reading.steps
+    ruling, besides = told(capsys, ONE_OF_MANY).strip().split("\n\n")
+    assert ruling.startswith(f"{step.law.title}\n  ")
+    assert besides == also([found.law.title for found in reading.asked])
+    assert besides.startswith("It may also be: ")
 
 
 def test_a_street_named_in_passing_is_no_step(finds: Finder) -> None:
     reading = read(finds, PASSING)
-    assert [step.law.id for step in reading.ruled] == ["tabled-facing-a-bet"]
+    assert [step.law.id for step in reading.steps] == ["tabled-facing-a-bet"]
 
 
 def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(told(capsys, SEVERAL, "--json"))
-    assert set(found) == {"answers", "case", "sure"}
+    assert set(found) == {"answers", "case", "asked", "sure"}
     assert found["sure"] is True
+    assert set(found["asked"][0]) == {"law", "title"}
     assert found["case"][0]["law"] == "out-of-turn"
-    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings", "instead", "sure"}
+    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings"}
 
 
 def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:
@@ -283,4 +287,4 @@ def test_a_story_that_is_too_long_is_said_to_be(
     assert main(["ask", "--jsonl", "-"]) == 0
     out, err = capsys.readouterr()
     assert err == f"line 1: {said}"
-    assert set(json.loads(out)) == {"id", "answers", "case", "sure"}
+    assert set(json.loads(out)) == {"id", "answers", "case", "asked", "sure"}

@@ -166,7 +166,7 @@ def test_many_questions_at_once(
     answered = [json.loads(line) for line in out.splitlines()]
     assert [one["id"] for one in answered] == ["a", 7, None]
     assert [len(one["answers"]) for one in answered] == [5, 5, 0]
-    assert all(set(one) == {"id", "answers", "case", "sure"} for one in answered)
+    assert all(set(one) == {"id", "answers", "case", "asked", "sure"} for one in answered)
     assert set(answered[0]["answers"][0]) == {"law", "title", "cites", "ruling", "rulings"}
     rulings = [one["ruling"] for row in answered for one in row["answers"]]
     assert rulings
@@ -249,4 +249,4 @@ def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert capsys.readouterr().out == "No law found.\n"
     assert main(["ask", "賭け", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found == {"answers": [], "case": [], "sure": False}
+    assert found == {"answers": [], "case": [], "asked": [], "sure": False}

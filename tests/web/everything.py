@@ -97,11 +97,6 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
             for picture in ("cards", "turn", "amount", "fold", "showdown", "money", "nonsense")
             for seat in ("", "&seat=0", "&seat=1")
         ],
-        "floor.which": [
-            f"?q=x&case={case}&step={step}"
-            for case in ("~out-of-turn~forgotten-ante.false-openers", "~impound", "~nonsense", "~")
-            for step in (0, 1)
-        ],
         "floor.floor": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
         "sheets.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],
         "sheets.row": ["?row=1", "?row=2", "?row=0"],

@@ -13,42 +13,23 @@ from referee.finding.index import LONGEST
 from referee.web.services import services
 from referee.words.folding import plain
 
-ASKS = "~"
-"""Before each of the laws between which a step asks."""
-
 
 @dataclass(frozen=True, slots=True)
 class Chain:
     """Where a law sheet stands in a case. story: as it was told, if it was; number: this step,
     from 1, and nought outside a case; of: how many steps there are; then: where the next one
-    opens, nothing after the last; fields: to be carried along; steps: of each its law, or the
-    laws between which it asks."""
+    opens, nothing after the last; fields: to be carried along."""
 
     story: str = ""
     number: int = 0
     of: int = 0
     then: str = ""
     fields: tuple[tuple[str, str], ...] = ()
-    steps: tuple[str, ...] = ()
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """The laws between which this step asks, or the one of which it asks whether it happened;
-        none where its law is known."""
-        step = self.steps[self.number - 1] if self.number else ""
-        return tuple(step.split(ASKS)[1:])
-
-
-def asking(laws: Sequence[str]) -> str:
-    """A step that asks which of these happened."""
-    return "".join(ASKS + id for id in laws)
 
 
 def page_of(night: int, story: str, steps: Sequence[str], at: int) -> str:
-    """The address of a step: its law, or the question which law it is."""
+    """The address of a step."""
     case, story = ".".join(steps), story[:LONGEST]
-    if ASKS in steps[at]:
-        return url_for("floor.which", night=night, q=story, case=case, step=at)
     return url_for("floor.law", night=night, id=steps[at], q=story, case=case, step=at)
 
 
@@ -56,14 +37,14 @@ def told(night: int) -> Chain:
     """The story and the case that the query tells of, if it does."""
     known = services().table.book.laws
     case = [step for step in request.args.get("case", "").split(".") if step]
-    steps = [step for step in case if set(step.removeprefix(ASKS).split(ASKS)) <= known.keys()]
+    steps = [step for step in case if step in known]
     at, story = request.args.get("step", ""), request.args.get("q", "")[:LONGEST]
     if at not in [str(place) for place in range(len(steps))]:
         return Chain(story, fields=(("q", story),) if story else ())
     number = int(at) + 1
     then = page_of(night, story, steps, number) if number < len(steps) else ""
     fields = (("q", story), ("case", ".".join(steps)), ("step", at))
-    return Chain(story, number, len(steps), then, fields, tuple(steps))
+    return Chain(story, number, len(steps), then, fields)
 
 
 def named(night: Night, story: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from flask import abort, render_template, request, url_for
@@ -12,7 +13,7 @@ from referee.core.law.leaves import at_the_table
 from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
 from referee.finding.answers import answered
-from referee.finding.cases import ORDER, Reading, Step, read
+from referee.finding.cases import ORDER, Reading, read
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
@@ -28,7 +29,7 @@ from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
 from referee.web.floor import bp
-from referee.web.floor.chain import asking, named, page_of, told
+from referee.web.floor.chain import named, page_of, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
@@ -40,16 +41,13 @@ Pieces = tuple[Piece, ...]
 @dataclass(frozen=True, slots=True)
 class Line:
     """A law that was found: its title and what it rules, in pieces, what else it can rule, and
-    where it is taken up; part: what of the story speaks of it; instead: what else it may be; sure:
-    it is ruled on, not asked."""
+    where it is taken up; part: what of the story speaks of it."""
 
     title: Pieces
     rulings: tuple[Pieces, ...]
     rest: tuple[str, ...]
     page: str
     part: str = ""
-    instead: Line | None = None
-    sure: bool = True
 
 
 @overlay(bp, "/floor")
@@ -88,16 +86,23 @@ def find(look: Look) -> str:
     at = services()
     known = moment_of(look.night, at.table.book)
     reading = read(at.finder, text, known) if text.strip() else Reading()
-    several = len(reading.steps) > 1
-    shown = reading.choices or reading.answers
+    case, short = [step.found for step in reading.steps], len(reading.steps) > 1
+    ruled = [
+        replace(_line(look, found, short, _taken_up(look, found, case)), part=step.part)
+        for found, step in zip(case, reading.steps, strict=True)
+    ]
+    offered = [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
     return render_template(
         "floor/_found.html",
         look=look,
         asked=text.strip(),
         reading=reading,
         read=LONGEST,
-        steps=_steps(look, reading) if several else (),
-        found=[] if several else [_line(look, law, bool(at)) for at, law in enumerate(shown)],
+        found=ruled or offered,
+        besides=[
+            (set_in_type(found.law.title), _taken_up(look, found, [*case, found]))
+            for found in reading.asked
+        ],
     )
 
 
@@ -113,56 +118,13 @@ def _line(look: Look, found: Found, short: bool, page: str = "") -> Line:
     return Line(title, tuple(rulings), () if short else answer.rest, page)
 
 
-def _steps(look: Look, reading: Reading) -> list[Line]:
-    """The steps of a case: each is taken up with the others, and opens the next; those that are
-    not sure are asked about in their turn. Who says which of these it was begins with the first of
-    all that are sure then."""
-
-    def page(step: Step, found: Found) -> str:
-        def law(each: Step) -> Found:
-            return found if each is step else each.found
-
-        order = sorted(reading.steps, key=lambda each: ORDER[law(each).law.settles])
-        if not step.sure:
-            order = order[next(at for at, each in enumerate(order) if each.sure or each is step) :]
-        steps = [
-            law(each).law.id
-            if each.sure or each is step
-            else asking([other.law.id for other in each.both])
-            for each in order
-        ]
-        return page_of(look.id, request.args.get("q", ""), steps, order.index(step) * step.sure)
-
-    def line(step: Step, found: Found) -> Line:
-        return _line(look, found, True, page(step, found))
-
-    def both(step: Step) -> Line:
-        other = None if step.instead is None else line(step, step.instead)
-        first = line(step, step.found)
-        return replace(first, part=step.part, instead=other, sure=step.sure)
-
-    return [both(step) for step in reading.steps]
-
-
-@overlay(bp, "/which")
-def which(look: Look) -> str:
-    """A step of a case that is not sure: which law it is, or none."""
-    laws, chain = services().table.book.laws, told(look.id)
-    if not chain.asks:
-        abort(404)
-    among = [laws[id] for id in chain.asks if applies(laws[id], look.night)]
-    if not among:
-        law = laws[chain.asks[0]]
-        return render_template("floor/settled.html", look=look, law=law, chain=chain)
-    at = chain.number - 1
-    before, after = chain.steps[:at], chain.steps[at + 1 :]
-    pages = [page_of(look.id, chain.story, (*before, law.id, *after), at) for law in among]
-    return render_template(
-        "floor/which.html",
-        look=look,
-        chain=chain,
-        choices=[(floor.law_line(law), page) for law, page in zip(among, pages, strict=True)],
-    )
+def _taken_up(look: Look, found: Found, case: Sequence[Found]) -> str:
+    """Where a law of a case is taken up: with the others, in the order of ruling, so that each
+    opens the next."""
+    if len(case) == 1:
+        return law_page(look, found.law.id, services().table.book, found.text)
+    order = [each.law.id for each in sorted(case, key=lambda each: ORDER[each.law.settles])]
+    return page_of(look.id, found.text, order, order.index(found.law.id))
 
 
 PICTURES = {

@@ -29,11 +29,10 @@ def search() -> str:
     asked = request.args.get("q", "").strip()
     at = services()
     reading = read(at.finder, asked) if asked else Reading()
-    found = [found.law for found in reading.choices or reading.answers]
-    steps = [found.law for step in reading.steps for found in step.both]
-    found = steps or found or _with(at.table.book, asked)
-    links = [(link(law), set_in_type(law.summary)) for law in found[:MOST_FOUND]]
-    return render_template("rulebook/_found.html", asked=asked, found=links)
+    ruled = [each.law for each in reading.steps or reading.choices] or _with(at.table.book, asked)
+    links = [(link(law), set_in_type(law.summary)) for law in ruled[:MOST_FOUND]]
+    besides = [link(found.law) for found in reading.asked]
+    return render_template("rulebook/_found.html", asked=asked, found=links, besides=besides)
 
 
 def _with(book: Book, asked: str) -> list[Law]:
