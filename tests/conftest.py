@@ -17,7 +17,7 @@ from flask import Flask
 from ready import RARELY, fresh_log, make_ready
 from rows import together
 from serving import ROOT, QuickServer, quickly_serving
-from shelf import BOOK, count_odds
+from shelf import BOOK, count_odds, turn
 
 from referee.core.book.book import Book
 from referee.keys import Keys
@@ -47,6 +47,16 @@ sys.addaudithook(only_if_marked)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--apart", action="store_true", help="each row of a table is an item")
+
+
+def pytest_configure() -> None:
+    """All processes of a run take the same samples, whatever is edited meanwhile."""
+    os.environ["TURN"] = str(turn())
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+    if exitstatus:
+        terminalreporter.line(f"TURN={turn()} takes the same samples again (tests/README.md)")
 
 
 @pytest.hookimpl(wrapper=True)

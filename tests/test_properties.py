@@ -62,7 +62,7 @@ MOST_ACTS = 1000
 """More than a deal can take: seven players, nine intervals of three raises, turns between them."""
 
 SHORT = settings(
-    max_examples=50,
+    max_examples=50 if "SOAK" in os.environ else 25,
     derandomize=True,
     deadline=None,
     database=None,
@@ -72,7 +72,7 @@ SHORT = settings(
 SOAK = settings(
     SHORT,
     derandomize="SOAK" not in os.environ,  # ./test plays the same nights every time
-    max_examples=int(os.environ.get("SOAK", "40")),
+    max_examples=int(os.environ.get("SOAK", "15")),
 )
 
 limits = st.one_of(
@@ -453,7 +453,7 @@ def test_every_offer_is_accepted(began: BeginNight, seed: int) -> None:
     check_offers(began, seed)
 
 
-@settings(SHORT, max_examples=20)
+@settings(SHORT, max_examples=20 if "SOAK" in os.environ else 10)
 @given(nights, seeds)
 def test_a_draw_or_turn_that_is_not_offered_is_refused(began: BeginNight, seed: int) -> None:
     table = Table(began, seed)
@@ -482,7 +482,7 @@ def test_taking_back_touches_one_strand(began: BeginNight, seed: int) -> None:
     check_take_back(began, seed)
 
 
-@settings(SHORT, max_examples=20)
+@settings(SHORT, max_examples=20 if "SOAK" in os.environ else 10)
 @given(nights, seeds)
 def test_what_the_bank_undoes_leaves_every_deal_sound(began: BeginNight, seed: int) -> None:
     check_undoing_bank(began, seed)
@@ -491,7 +491,7 @@ def test_what_the_bank_undoes_leaves_every_deal_sound(began: BeginNight, seed: i
 @SOAK
 @given(nights, seeds)
 def test_long_random_nights(began: BeginNight, seed: int) -> None:
-    """SOAK=5000 plays that many; forty without."""
+    """SOAK=5000 plays that many; fifteen without."""
     check_offers(began, seed)
     play_on(Table(began, seed), 12)
     check_disorder(began, seed)

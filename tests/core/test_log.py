@@ -11,6 +11,7 @@ from referee.core.messages.betting import Call, Checked, RaiseTo
 from referee.core.messages.command import strand
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.turns import Declared, HasDeclared
 from referee.notation.player import play
 
 
@@ -156,3 +157,18 @@ def test_the_course_is_kept_as_the_night_grows(monkeypatch: pytest.MonkeyPatch) 
     assert [night.hands for night in course] == [0, 1, 2]
     assert course[1] == Log(entry for entry in log.entries if entry.seq < again).night
     assert course[2] == log.night
+
+
+def test_what_came_after_a_sealed_word_that_was_taken_back_is_not_done_again() -> None:
+    """The reveal told that word, and another may be sealed now."""
+    head = ("game high-low-declare", "seats Ann Bob Cy", "")
+    acts = ("all ante", "Ann bets 2", "Bob calls", "Cy calls", "all drawn", "all check")
+    log = play("\n".join((*head, *acts)), BOOK).log
+    for event in (*map(HasDeclared, range(3)), Declared(((0, "high"), (1, "low"), (2, "high")))):
+        log.append(Entry(log.seq + 1, "hand", (event,)))
+    take_back(log, "hand")
+    assert [type(event) for event in log.undone("hand")[0].events] == [Declared]
+    take_back(log, "hand")
+    assert log.undone("hand") == ()
+    with pytest.raises(Refused, match="nothing-to-do-again"):
+        log.put_back("hand")

@@ -111,7 +111,9 @@ class Log:
             self.earlier = None
             if isinstance(first, TakenBack):
                 self._done[entry.strand] = [seq for seq in done if seq not in gone]
-                if not self._holds_a_secret(first.entries):
+                if self._holds_a_secret(first.entries):
+                    undone.clear()  # what came after it was about that word
+                else:
                     undone.append(first.entries)
             else:
                 self._done[entry.strand] = sorted((*done, *gone))

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from shelf import turned
 
 from referee.core.cards.cards import JOKER
 from referee.core.cards.judge.counting import NotCounted
@@ -39,10 +40,7 @@ def counted(slug: str, end: str, **options: object) -> dict[str, int]:
     return {kind: count for kind, count in odds.counts if count}
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(
-    ("slug", "end", "options"),
-    [
+EVERY_DEAL: list[tuple[str, str, dict[str, object]]] = [
         ("stripped-deck-32", "high", {}),
         ("three-card-poker", "high", {}),
         ("three-card-poker", "high", {"wild": ["2"], "joker": "bug"}),
@@ -63,8 +61,11 @@ def counted(slug: str, end: str, **options: object) -> dict[str, int]:
         ("brag", "high", {}),
         ("red-and-black", "high", {"pack": 24}),
         ("anaconda", "high", {"pack": 20}),
-    ],
-)  # fmt: skip
+]  # fmt: skip
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("slug", "end", "options"), turned(EVERY_DEAL, 3))
 def test_counts_against_every_deal(slug: str, end: str, options: dict[str, object]) -> None:
     options = dict(options)
     if "pack" in options:

@@ -1,11 +1,12 @@
 """Wild cards, bug and jokers against every substitution."""
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shelf import turned
 
 from referee.core.cards.cards import JOKER, Card, pack_of, read_cards
 from referee.core.cards.judge.rule import high_measure, low_measure
@@ -37,8 +38,7 @@ def stratified_wild(wild_rank: int, size: int) -> list[tuple[Card, ...]]:
     ]
 
 
-@pytest.mark.parametrize("duplicates", [False, True])
-@pytest.mark.parametrize("wild", ["2", "9", "K"])
+@pytest.mark.parametrize(("wild", "duplicates"), turned([*product("29K", (False, True))], 3))
 def test_wild_ranks_against_every_substitution(wild: str, duplicates: bool) -> None:
     rule = rule_of("five-card-draw", wild=[wild], wildDup="any" if duplicates else "fiveOnly")
     rank = read_cards(wild)[0].rank

@@ -3,7 +3,7 @@
 Deals are told act by act, with a short stack and without, with chips in the tablet and real ones;
 at each moment every law that applies is walked along every answer, and what its ruling moves is
 held against what it says. SWEEP=long looks at every pair of a moment and a law, else at one in so
-many.
+many, others after each change of the program.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import pytest
+from shelf import turn
 from walks import book
 
 from referee.core.book.house import Claims, House
@@ -46,7 +47,9 @@ from referee.notation.player import play
 
 pytestmark = pytest.mark.soak
 
-SHARE = 1 if os.environ.get("SWEEP") == "long" else 9
+LONG = os.environ.get("SWEEP") == "long"
+SHARE = 1 if LONG else 18
+TURN = 0 if LONG else 9 * (turn() % 2)
 OPEN, TIGHT = "limit none 2", "limit fixed 2 4"
 EVEN, SHORT = "stacks 100 each", "stacks Ann 100, Bob 9, Cy 100, Dot 100"
 DEALS = {
@@ -177,7 +180,7 @@ def moments() -> tuple[Moment, ...]:
                         continue
                     told = f"{name}, {stacks}, {chips or 'tablet'}, entry {number}"
                     for at, house in enumerate(houses()):
-                        if SHARE == 1 or (number + at) % 5 == 0:
+                        if LONG or (number + at) % 5 == 0:
                             night = replace(log.night, house=house, hand=replace(hand, house=house))
                             named = f"{told}, house {at}"
                             found[named] = Moment(named, night)
@@ -207,7 +210,7 @@ def cases() -> Iterator[Case]:
     laws = tuple(book().laws.values())
     for at, moment in enumerate(moments()):
         for of, law in enumerate(applicable(laws, moment.night)):
-            if (at + of * 5) % SHARE:
+            if (at + of * 5 + TURN) % SHARE:
                 continue
             among = offenders(law, moment.night)
             for offender in among or (None,):
@@ -487,7 +490,7 @@ def leads(moment: Moment, command: Rule, ruling: str) -> bool:
 def ruled(moment: Moment, seat: int, at: int) -> Iterator[Case]:
     """The rulings that put a bet of that seat right, or take it."""
     laws = applicable(tuple(book().laws.values()), moment.night)
-    for law in laws[at % SHARE :: SHARE]:
+    for law in laws[(at + TURN) % SHARE :: SHARE]:
         if seat not in offenders(law, moment.night):
             continue
         for case in _ways(moment, law, seat):
@@ -623,7 +626,7 @@ def test_a_time_limit_is_the_same_in_every_law(limit: str) -> None:
     effect, asked = LIMITS[limit]
     laws = [law for law in book().laws.values() if any(q.sees == limit for q in law.questions)]
     found = []
-    for moment in moments()[:: 1 if SHARE == 1 else 3]:
+    for moment in moments()[TURN // 3 :: 1 if LONG else 6]:
         for house in HOUSES:
             night = replace(moment.night, hand=replace(moment.hand, house=house))
             for law in applicable(laws, night):

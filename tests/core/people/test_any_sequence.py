@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from shelf import turned
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
@@ -218,7 +219,7 @@ def _renamed(night: Evening, gone: Forgetting) -> Evening:
     )
 
 
-@pytest.mark.parametrize("seed", range(80))
+@pytest.mark.parametrize("seed", turned(range(80), 3))
 def test_any_sequence_comes_to_nought(seed: int) -> None:
     story = Story(seed)
     for _ in range(40):
