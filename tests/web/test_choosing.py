@@ -277,3 +277,14 @@ def test_every_hand_on_a_rule_card_has_cards_to_look_at(house: House) -> None:
             missing |= {(game.id, rank.name) for rank in order.ranks if not rank.example}
     assert {name for _, name in missing if not name.startswith("…")} == {"Five of a kind"}
     assert "J♥ 10♥ 9♥ 8♥ 7♥" in str(card(book.games["texas-holdem"], [book.judges["texas-holdem"]]))
+
+
+def test_the_page_of_games_begins_with_six_tiles_and_what_everybody_knows(tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins")
+    page = tablet.opens("/games").text
+    first, staples = re.findall(r'<nav class="(?:tiles|staples)".*?</nav>', page, re.DOTALL)
+    large = re.findall(r'href="/games/([\w-]+)"', first)
+    assert (len(large), large[0]) == (6, "jackpots")
+    assert re.findall(r'href="/games/([\w-]+)"', staples)[:4] == [
+        *("texas-holdem", "omaha", "seven-card-stud", "five-card-draw")
+    ]

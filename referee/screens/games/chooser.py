@@ -139,12 +139,18 @@ def menu(book: Book, night: Night, stars: Collection[str], players: int) -> tupl
 
 
 def tiles(
-    book: Book, night: Night, stars: Collection[str], players: int, before: Sequence[str] = ()
+    book: Book,
+    night: Night | None,
+    stars: Collection[str],
+    players: int,
+    before: Sequence[str] = (),
 ) -> tuple[Choice, ...]:
-    """What stands first and large: what was played last, this night and (before: their ids) in
-    earlier ones, and the favourites, turn and turn about; then what a table mostly plays."""
+    """What stands first and large: what was played last, this night (if there is one) and (before:
+    their ids) in earlier ones, and the favourites, turn and turn about; then what a table mostly
+    plays."""
     named = {game.name: game.id for game in book.games.values()}
-    last = [named[done.game] for done in reversed(night.finished) if done.game in named]
+    done = night.finished if night is not None else ()
+    last = [named[deal.game] for deal in reversed(done) if deal.game in named]
     last = list(dict.fromkeys([*last, *before]))
     liked = [id for id in book.games if id in stars]
     turns = [id for pair in zip_longest(last, liked) for id in pair if id]
@@ -155,7 +161,7 @@ def tiles(
 
 
 def staples(
-    book: Book, night: Night, stars: Collection[str], players: int
+    book: Book, night: Night | None, stars: Collection[str], players: int
 ) -> tuple[tuple[str, Choice], ...]:
     """What everybody knows, by its short name."""
     found = _choices(book, night, list(STAPLES), stars, players)
@@ -163,6 +169,6 @@ def staples(
 
 
 def _choices(
-    book: Book, night: Night, ids: Sequence[str], stars: Collection[str], players: int
+    book: Book, night: Night | None, ids: Sequence[str], stars: Collection[str], players: int
 ) -> tuple[Choice, ...]:
     return tuple(choice(book.games[id], stars, players, night) for id in ids if id in book.games)

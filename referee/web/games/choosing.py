@@ -42,6 +42,8 @@ def stars() -> frozenset[str]:
     return frozenset(game for game in found if isinstance(game, str))
 
 
+NEVER = 2**62
+"""A night that no night comes after: all are earlier."""
 MOST_KEPT = 40
 """Lists of games; they are made again when they are wanted."""
 
@@ -132,10 +134,18 @@ def star() -> AnyResponse | tuple[str, int] | str:
 
 @bp.get("/games")
 def shelf() -> str:
-    """Every game of the book, by its families."""
-    games = chooser.every(services().table.book, services().house.ids, stars(), 0)
+    """Every game of the book, by its families, what was played last and the favorites first."""
+    book, liked = services().table.book, stars()
+    games = chooser.every(book, services().house.ids, liked, 0)
+    before = services().table.played_before(NEVER)
     return render_template(
-        "games/games.html", games=games, tabs=tabs(games), sheets=CHOICES, who=viewer()
+        "games/games.html",
+        games=games,
+        tiles=tiles(book, None, liked, 0, before),
+        staples=staples(book, None, liked, 0),
+        tabs=tabs(games),
+        sheets=CHOICES,
+        who=viewer(),
     )
 
 
