@@ -165,9 +165,6 @@ def bank(play: Play, album: Album) -> None:
     play.tap("Deal the first hand")
     for opener, caller in (("Bob", "Eva"), ("Dot", "Ann"), ("Finn", "Cy")):
         play.tap("Everybody’s in: ante 1", f"{opener} bets 2", f"{caller} calls 2")
-        rest = play.page.get_by_role("button", name=re.compile("^(The others|Everyone else) drop"))
-        if rest.count():
-            play.press(rest.first)
         while play.button("Fold").count():
             play.tap("Fold")
         while play.button("Pat").count():
@@ -270,7 +267,9 @@ def make(folder: Path, every: bool = False, only: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
         old.unlink()
-    names = filter(None, (os.environ.get("CHROMIUM"), "chromium", "google-chrome"))
+    names = filter(
+        None, (os.environ.get("CHROMIUM"), "chromium-headless-shell", "chromium", "google-chrome")
+    )
     path = next(filter(None, map(shutil.which, names)), None)
     args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with (
