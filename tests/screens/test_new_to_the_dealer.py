@@ -21,6 +21,15 @@ SAID = [
     ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards."),
     ("iron-cross", "leaves pot 20", "the center of the cross, wild with its rank."),
     ("iron-cross", "hand Bob four kings", "The center and its rank are wild."),
+    ("auction", "leaves step offer", "Turn up three cards in the middle, for the bidders to"),
+    ("auction", "leaves pot 12", "Cy picks first, then Ann, then Bob."),
+    ("choose-your-own", "leaves pot 9", "three cards in the middle: each player takes one, the lo"),
+    ("buy-your-card", "all ante", "open one, for 1, 2 or 3, or for the unseen top of the deck, fo"),
+    ("buy-your-card", "Cy takes the offer 3", "slide the row to the cheap end and turn a new card"),
+    ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal them the top card, down."),
+    ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
+    ("three-five-seven", "leaves pot 3, cards 3", "Threes are wild now."),
+    ("three-five-seven", "cards 5", "Fives are wild now."),
     ("two-twenty-two", "", "Nearest to 22 and nearest to 2, over or under, split the pot"),
     ("iron-cross", "leaves pot 6", "the next of the cross: top."),
     ("iron-cross", "interval Bottom", "the next of the cross: bottom."),
@@ -91,6 +100,18 @@ def test_passes_and_upcards_are_counted_where_cards_are_taken_one_by_one() -> No
     assert hand is not None
     assert "Passed so far: Bob 1." in hint(night, hand)
     assert [cards_up(hand, holding) for holding in hand.holdings] == [2, 1, 1]
+
+
+def test_who_bought_the_last_card_face_up_is_dealt_it_so() -> None:
+    text = (LESSONS / "low-hole.hand").read_text("utf-8")
+    begun, _, _ = text.partition("nobody takes")
+    played = play(
+        f"{begun}Ann leaves the offer\nBob takes the offer\nCy leaves the offer\nexpect deal 1",
+        BOOK,
+    )
+    assert (hand := (night := played.log.night).playing) is not None
+    assert "Deal one up to Bob and one down to Ann and Cy." in crib(night)
+    assert [cards_up(hand, holding) for holding in hand.holdings] == [4, 5, 4]
 
 
 def test_both_totals_of_a_hand_are_named() -> None:

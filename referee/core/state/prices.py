@@ -77,7 +77,9 @@ def cards_up(hand: Hand, holding: Holding) -> int:
         step.up for step in hand.game.steps if isinstance(step, Offered) and step.what == "card"
     }
     ways |= {event.up for event in hand.game.events if event.brings == "buy"}
-    return (hand.up + (holding.more if ways == {True} else 0)) if holding.live else 0
+    bought = offering(hand) is None and holding.seat in took_up(hand)
+    own = hand.up + bought + (holding.more if ways == {True} else 0)
+    return own if holding.live else 0
 
 
 def offering(hand: Hand) -> Offered | None:

@@ -50,7 +50,8 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
         alone = f"wins a leg; {count(legs, 'leg')} take the pot" if legs else alone
         due = min(hand.pot, hand.settled.match * hand.stakes.ante)
-        pays = f" Lose, and you pay {due} into the next pot." if hand.settled.match else ""
+        lose = "Take no trick" if hand.settled.named else "Lose"
+        pays = f" {lose}, and you pay {due} into the next pot." if hand.settled.match else ""
         return (f"Out costs nothing. In alone {alone}.{pays}",)
     return (
         "Only players who declare a way are compared for it.",

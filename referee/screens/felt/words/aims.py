@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.cards.cards import ACE
+from referee.core.cards.cards import ACE, RANK_LETTERS
 from referee.core.cards.judge.ladder import GroupLadder, TargetLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.words.names import capital, listed, number_word
+from referee.screens.words.prices import RANKS
+from referee.words.cards.hands import KIND_WORDS
 
 SPLIT = "split the pot"
 KING = ACE - 1
+RANK_OF = {RANK_LETTERS[rank]: ranks for rank, ranks in RANKS.items()}
 
 
 def aims(rules: Sequence[JudgeRule]) -> str:
@@ -41,7 +44,24 @@ def makes(rules: Sequence[JudgeRule], halves: bool) -> str:
     shares = ""
     if rule.mode == "hilo" and halves and (rule.names != ("high", "low") or rule.more):
         shares = f"{capital(listed([end.name for end in rule.ends]))} {SPLIT}."
-    return aims(rules) or f"{_of_which(rule)} {shares}".strip()
+    odd = needs(rule) if rule.qualify.high_least or rule.qualify.high_pair else ""
+    return aims(rules) or " ".join(filter(None, (_of_which(rule), shares, odd)))
+
+
+def needs(rule: JudgeRule) -> str:
+    """What a hand must have to win its end, in sentences."""
+    ask, said = rule.qualify, list[str]()
+    if ask.low_max is not None:
+        said.append(f"A low needs {number_word(ask.low_max)} or better, without a pair.")
+    if ask.low_no_pair:
+        said.append("A low needs five cards without a pair.")
+    if ask.high_pair:
+        said.append("A high needs a pair.")
+    if ask.high_least:
+        least = KIND_WORDS.get(ask.high_least) or f"a pair of {RANK_OF[ask.high_least]}"
+        high = "" if rule.mode == "high" else " high"
+        said.append(f"It takes {least} or better to win{high}.")
+    return " ".join(said)
 
 
 def _of_which(rule: JudgeRule) -> str:

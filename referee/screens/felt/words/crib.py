@@ -217,7 +217,7 @@ def _bet(night: Night, hand: Hand) -> str:
     if not hand.acted:
         dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven)
         now = "" if dealt else dealing(night, hand)
-        now = _one_line(_given(night, hand), now or _second_half(hand))
+        now = _one_line(_given(night, hand), prices.picks(night, hand), now or _second_half(hand))
         if now or asks:
             return _one_line(now, asks)
     return side_pot(night, hand) or _resting(night, hand)

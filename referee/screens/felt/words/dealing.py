@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.core.book.game import Ante, Bet, Blinds, Deal, Showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import took_up
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.names import own as own_of
 
@@ -87,11 +88,12 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if street := _street(hand, step):
         return f"{'burn and ' if step.burn else ''}deal the {street}"
     first = _is_first(hand, step)
+    if in_the_middle(step):
+        cards = count(step.up * len(hand.live), "card")
+        return f"turn up {cards} {_place(hand, step)}"
     parts = [f"burn {number_word(step.burn)}"] if step.burn else []
     if step.down or step.up or step.stock:
-        verb = dealer_does(night, hand, "deals") if first else "deal"
-        to = _in_turn(night, hand, step) if first else _to(night, hand)
-        parts.append(f"{verb} {_cards(step, first)}{to}")
+        parts.append(_own(night, hand, step, first))
     own = step.down or step.up or step.stock
     if step.common:
         verb, up = ("and ", " face up") if own else ("deal ", "")
@@ -103,6 +105,24 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         place = before if own and hand.dealer in hand.order else ""
         parts.append(f"a widow of {number_word(step.widow)} face down{place}")
     return ", ".join(parts)
+
+
+def in_the_middle(step: Deal) -> bool:
+    """Whether the cards up are for nobody yet: all choose from them."""
+    return bool(step.up) and step.where.startswith("in the middle")
+
+
+def _own(night: Night, hand: Hand, step: Deal, first: bool) -> str:
+    """What everybody gets; who has bought the last card face up, theirs so."""
+    bought = [holding for holding in hand.live if holding.seat in took_up(hand)]
+    if first:
+        verb = dealer_does(night, hand, "deals")
+        return f"{verb} {_cards(step, first)}{_in_turn(night, hand, step)}"
+    if bought and step is hand.game.steps[hand.step - 1] and step.down == 1:
+        ups = listed([night.name(holding.seat) for holding in bought])
+        rest = [night.name(each.seat) for each in hand.live if each not in bought]
+        return f"deal one up to {ups}" + (f" and one down to {listed(rest)}" if rest else "")
+    return f"deal {_cards(step, first)}{_to(night, hand)}"
 
 
 def _place(hand: Hand, step: Deal) -> str:

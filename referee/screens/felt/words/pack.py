@@ -32,6 +32,7 @@ JOKERS: Mapping[tuple[str, str], str] = {
     ("fixed", "hilo"): "joker fixed",
 }
 """What the joker does where it is not simply wild, by what wins."""
+BY_COUNT = ("rank = cards held", "cards whose rank is the number of cards you hold")
 COUNTS = {1: "the joker", 2: "both jokers", 3: "three jokers"}
 Wild = tuple[str, str]
 """A wild card: as the badge says it, and as the subject of a sentence."""
@@ -49,6 +50,8 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None) -> str:
         return ""
     end = rules[0].mode if len({rule.mode for rule in rules}) == 1 else "hilo"
     wild = dict.fromkeys(short for short, _ in _wild(rules, hand.wild if hand else ()))
+    if hand is not None and hand.cards in RANKS and BY_COUNT[0] in wild:
+        wild = dict.fromkeys(RANKS[hand.cards] if short in BY_COUNT else short for short in wild)
     jokers = (
         JOKERS.get((rule.wild.joker, end), "wild") for rule in rules if rule.wild.joker != "none"
     )
@@ -103,7 +106,7 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
     return (
         (wild.lowest, ("own lowest", "your own lowest card and its rank")),
         (wild.low_hole, ("own lowest in the hole", "your lowest card in the hole and its rank")),
-        (wild.count, ("rank = cards held", "cards whose rank is the number of cards you hold")),
+        (wild.count, BY_COUNT),
         (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
         (wild.board == "wild-with-rank", ("middle card", "the middle card and its rank")),
         (
@@ -122,8 +125,14 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
     if hand is not None:
         compared = hand.showing and sole(hand) is None and not hand.awards
         counts = makes(rules, len(hand.live) > 1) if compared else ""
-        return " ".join(filter(None, (begins(hand, rules), crib, counts)))
+        return " ".join(filter(None, (begins(hand, rules), crib, _wild_now(hand, rules), counts)))
     return f"{crib} {coming(night, book)}".strip()
+
+
+def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """Which rank is wild while everybody holds so many cards, where that is what makes it so."""
+    counts = any(rule.wild.count for rule in rules) and hand.cards in RANKS and not hand.ending
+    return f"{capital(RANKS[hand.cards])} are wild now." if counts else ""
 
 
 def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:

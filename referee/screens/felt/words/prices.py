@@ -200,9 +200,11 @@ def _takes(hand: Hand, step: Offered, takes: int, offer: Offer) -> str:
         return "Refused: a king" if takes == REFUSED else last
     if step.prices[takes - 1].of == "bid":
         return "Bid …"
-    which = f" {takes}" if step.what == "market" else ""
     price = f" for {offer.cost}" if offer.cost else ""
-    return f"{capital(OFFERED[step.what][0])}{which}{price}"
+    if step.what == "market":
+        top = takes == len(step.prices) > 1
+        return f"Top of the deck{price}" if top else f"Card {takes}{price}"
+    return f"{capital(OFFERED[step.what][0])}{price}"
 
 
 def task(night: Night, hand: Hand) -> str:
@@ -222,6 +224,11 @@ def task(night: Night, hand: Hand) -> str:
         return f"{name}: keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if any(price.of == "bid" for price in step.prices):
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
+    if step.what == "market" and len(step.prices) > 1:
+        *row, top = [str(due(night, hand, price)) for price in step.prices]
+        return f"{name}: exchange a card for an open one, for {listed(row, 'or')}, or for the " + (
+            f"unseen top of the deck, for {top}; or pass."
+        )
     costs = [due(night, hand, price) for price in step.prices]
     price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
     what = OFFERED[step.what][1]
@@ -241,6 +248,11 @@ def given(night: Night, hand: Hand, seat: int) -> str:
             return f"Deal {name} one card, face {'up' if step.up else 'down'}."
         case "exchange":
             return f"{name} discards one: deal them another, up for up."
+        case "market" if len(step.prices) > 1 and asked.takes == len(step.prices):
+            return f"{name} discards one: deal them the top card, down."
+        case "market" if len(step.prices) > 1:
+            slide = "slide the row to the cheap end and turn a new card at the other"
+            return f"{name} discards one for card {asked.takes}; {slide}."
         case "push":
             return f"Deal {name} another card, to keep."
         case "swap" if asked.takes == THE_DECK:
@@ -263,6 +275,17 @@ def _bids(night: Night, hand: Hand) -> str:
     if told:
         return f"Bid: {listed(told)}. "
     return "Everyone hides a bid in a fist and opens together; the high bid picks first. "
+
+
+def picks(night: Night, hand: Hand) -> str:
+    """After all bids for what lies open: who picks first, the first of equal bidders first."""
+    before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
+    if not isinstance(before, Offered) or all(price.of != "bid" for price in before.prices):
+        return ""
+    bids = dict(hand.took)
+    order = sorted(hand.live, key=lambda holding: -bids.get(holding.seat, 0))
+    first, *rest = [night.name(holding.seat) for holding in order]
+    return f"{first} picks first, then {', then '.join(rest)}." if rest and bids else ""
 
 
 def _left(hand: Hand, seat: int) -> int:

@@ -6,20 +6,15 @@ from collections.abc import Sequence
 
 from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
 from referee.core.book.prices import Again, Offered
-from referee.core.cards.cards import RANK_LETTERS
 from referee.core.cards.judge.ladder import BragLadder, TargetLadder
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
-from referee.screens.felt.words.aims import aims, lies, one_line
+from referee.screens.felt.words.aims import RANK_OF, aims, lies, needs, one_line
 from referee.screens.felt.words.prices import on_the_card
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+from referee.screens.words.prices import RANKS
 from referee.words.cards.hands import KIND_WORDS, name_card
 
-RANKS = {
-    **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
-    **{7: "sevens", 6: "sixes", 5: "fives", 4: "fours", 3: "threes", 2: "deuces"},
-}
-_RANK_OF = {RANK_LETTERS[rank]: ranks for rank, ranks in RANKS.items()}
 HIGH_BUG = "the joker as an ace, or to fill a straight or flush"
 LOW_BUG = "the joker as the lowest card its hand is missing"
 BUGS = {"high": HIGH_BUG, "low": LOW_BUG, "hilo": f"{HIGH_BUG}; for low {LOW_BUG[10:]}"}
@@ -141,7 +136,6 @@ def _wins(rule: JudgeRule) -> str:
         "low": "The lowest hand.",
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
-    ask = rule.qualify
     swept = " One hand must win both, or the pot carries over." if rule.sweep else ""
     if rule.names != ("high", "low") or rule.more:
         ends = [
@@ -154,15 +148,7 @@ def _wins(rule: JudgeRule) -> str:
     if rule.mode == "hilo" and rule.declare:
         names = capital(listed([end.name for end in rule.ends]))
         said = f"{names} split the pot, each among the players who declared it."
-    if ask.low_max is not None:
-        said += f" A low needs {number_word(ask.low_max)} or better, without a pair."
-    if ask.low_no_pair:
-        said += " A low needs five cards without a pair."
-    if ask.high_pair:
-        said += " A high needs a pair."
-    if ask.high_least:
-        least = KIND_WORDS.get(ask.high_least) or f"a pair of {_RANK_OF[ask.high_least]}"
-        said += f" It takes {least} or better to win{'' if rule.mode == 'high' else ' high'}."
+    said += f" {needs(rule)}".rstrip()
     for end in rule.more:
         said += _needs(end)
     return said + swept + _of_which(rule)
@@ -172,7 +158,7 @@ def _needs(end: End) -> str:
     """What a further end asks for."""
     least, said = end.ask.high_least, ""
     if least:
-        kind = KIND_WORDS.get(least) or f"a pair of {_RANK_OF[least]}"
+        kind = KIND_WORDS.get(least) or f"a pair of {RANK_OF[least]}"
         said += f" It takes {kind} or better to win {end.name}."
     if end.ask.low_max is not None:
         said += (

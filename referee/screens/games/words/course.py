@@ -22,6 +22,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.prices import Again, Compare, Offered
+from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.handling import next_up
 from referee.screens.felt.words.prices import course as offer_course
 from referee.screens.felt.words.prices import price_words
@@ -256,6 +257,9 @@ def _times(number: int) -> str:
 
 
 def _deal(step: Deal) -> str:
+    if in_the_middle(step):
+        each = count(step.up, "card")
+        return f"The dealer turns up {each} for each player still in, {step.where}."
     parts = [
         f"{count(number, 'card')}{way}"
         for number, way in (
