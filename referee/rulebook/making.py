@@ -155,6 +155,19 @@ def spare_hand(made: Made) -> Made:
     )
 
 
+def swept(made: Made) -> Made:
+    """One hand wins every share, or the pot waits."""
+    return replace(made, steps=every(made.steps, Showdown, stays=True)).judged(sweep=True)
+
+
+def against_all(made: Made) -> Made:
+    """The spare hand is dealt whoever is in, and has to be beaten by all of them."""
+    alone = say.ONE_ALONE
+    steps: tuple[Step, ...] = every(made.steps, Showdown, always=True)
+    steps = every(steps, Deal, lambda deal: deal.where == alone, where="")
+    return replace(made, steps=steps).judged(kitty_always=True, lay=say.THE_WIDOW)
+
+
 def spade(made: Made, ladder: str) -> Made:
     """Half the pot goes to a spade in the hole."""
     down = sum(step.down for step in made.steps if isinstance(step, Deal))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from shelf import ROOT, SOAK, some
+from shelf import BOOK, ROOT, SOAK, some
 
 from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
 from referee.core.cards.judge.rule import JudgeRule
+from referee.notation.player import play
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
 from referee.rulebook.games import BRINGS, load_game, written
@@ -20,6 +22,10 @@ from referee.rulebook.reading import RulebookError, load_toml
 from referee.rulebook.words.advice import advice
 from referee.rulebook.words.customs import CUSTOMS, agreed
 from referee.rulebook.words.naming import slug
+from referee.screens.felt.cards import BOARD as TABLE
+from referee.screens.felt.cards import places
+from referee.screens.felt.words.crib import crib
+from referee.screens.games.words.rulecard import card
 
 RULEBOOK = ROOT / "rulebook"
 LADDERS = load_ladders(RULEBOOK)
@@ -392,3 +398,65 @@ def test_the_last_bet_comes_before_each_showdown_that_has_none() -> None:
     assert isinstance(steps[-2], Bet)
     with pytest.raises(RulebookError, match="before the showdown already"):
         agreed(Made("Jacks back", steps, {}), {"last_bet": "1"})
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "judged", "said"),
+    [
+        ("guts-two-card", {"kitty": "1", "always": "1"}, "kitty_always", "If the widow is best"),
+        ("seven-card-stud-high-low", {"sweep": "1"}, "sweep", "One hand must win both"),
+        ("seven-card-stud-high-low", {"low_natural": "1"}, "low_natural", "Deuces, for high only."),
+    ],
+)
+def test_a_widow_for_all_a_sweep_and_a_natural_low_are_chosen_and_come_back(
+    tmp_path: Path, base: str, changes: dict[str, str], judged: str, said: str
+) -> None:
+    wild = ("2",) if judged == "low_natural" else ()
+    game, judge = made(tmp_path, base, Changes(agreed=changes, wild=wild))
+    assert getattr(judge, judged)
+    shown = card(game, (judge,))
+    assert said in " ".join([*shown.steps, *(point for _, point in shown.points)])
+    own = tmp_path / "composed.toml"
+    assert (
+        compose(own, Changes()).partition("[judge]")[2] == own.read_text().partition("[judge]")[2]
+    )
+
+
+def test_what_a_widow_for_all_a_sweep_and_a_natural_low_want_is_said(tmp_path: Path) -> None:
+    for base, key, why in (
+        ("guts-two-card", "always", "choose that first"),
+        ("five-card-draw", "sweep", "choose high and low first"),
+        ("seven-card-stud-high-low", "low_natural", "choose a wild card first"),
+    ):
+        with pytest.raises(RulebookError, match=why):
+            made(tmp_path, base, Changes(agreed={key: "1"}))
+
+
+AGAINST_ALL = """title   The widow is best
+game    composed
+seats   Ann Bob Cy
+stacks  20 each
+limit   none 1
+
+all ante
+declared Ann in, Bob in, Cy out
+"""
+SHOWN = """table shows As Ad
+Ann shows Ks Kd
+Bob shows 2s 2d
+cards speak
+expect  Ann 16, Bob 16, pot 9
+"""
+
+
+def test_a_composed_widow_for_all_is_dealt_entered_and_paid(tmp_path: Path) -> None:
+    choices = {"kitty": "1", "always": "1"}
+    game, judge = made(tmp_path, "guts-two-card", Changes(agreed=choices))
+    games = {**BOOK.games, game.id: game}
+    book = replace(BOOK, games=games, judges={**BOOK.judges, game.id: judge})
+    night = play(f"{AGAINST_ALL}expect  deal 1\n", book).log.night
+    hand = night.playing
+    assert hand is not None
+    assert places(judge, hand) == (TABLE, 0, 1)
+    assert "Cy deals a widow of two, face up. If it’s best, nobody wins." in crib(night)
+    assert play(f"{AGAINST_ALL}{SHOWN}", book).wrong == []

@@ -211,6 +211,13 @@ CUSTOMS: Mapping[str, Custom] = {
         },
         (wanting.two_ends, wanting.plain_hands),
     ),
+    "sweep": Custom(
+        {"1": Choice("one hand wins every share", making.swept)}, (wanting.shared_by_cards,)
+    ),
+    "low_natural": Custom(
+        {"1": Choice("wild for the first share only", _judge(low_natural=True))},
+        (wanting.shared, wanting.wild),
+    ),
     "in_out": Custom(
         {
             "together": Choice("in or out", _made(making.in_or_out, False)),
@@ -222,6 +229,7 @@ CUSTOMS: Mapping[str, Custom] = {
         {"1": Choice("one alone against the deck", making.spare_hand)},
         (wanting.in_or_out, wanting.middle_free, wanting.high_hands, wanting.one_size),
     ),
+    "always": Custom({"1": Choice("the widow against all", making.against_all)}, (wanting.widow,)),
     "match": Custom(
         {str(antes): _match(antes) for antes in (0, 5, 10, 20, 50, NO_CAP)}, (wanting.in_or_out,)
     ),

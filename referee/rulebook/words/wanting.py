@@ -125,6 +125,29 @@ def two_ends(made: Made) -> str:
     return f"a third share is for games of two halves, which {made.title} is not"
 
 
+def shared(made: Made) -> str:
+    shares = made.judge.get("mode") == "hilo"
+    return "" if shares else f"the pot of {made.title} goes to one end: choose high and low first"
+
+
+def shared_by_cards(made: Made) -> str:
+    """Whether the cards alone say who has a share."""
+    if made.judge.get("declare"):
+        return "players who declare both ways must win both already: choose one of the two"
+    return shared(made)
+
+
+def wild(made: Made) -> str:
+    brings = any(event.get("brings") == "wild-next" for event in made.events)
+    some = made.judge.get("wild") or made.judge.get("joker", "none") != "none" or brings
+    return "" if some else f"nothing is wild in {made.title}: choose a wild card first"
+
+
+def widow(made: Made) -> str:
+    spare = made.judge.get("kitty")
+    return "" if spare else "nobody plays against a hand off the deck here: choose that first"
+
+
 def hole(made: Made) -> str:
     down = any(isinstance(step, Deal) and step.down for step in made.steps)
     return "" if down else f"no card of {made.title} is a hole card"

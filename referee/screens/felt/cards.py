@@ -205,10 +205,12 @@ def places(rule: JudgeRule, hand: Hand) -> tuple[int, ...]:
 
 def has_board(rule: JudgeRule, hand: Hand) -> bool:
     """Whether there are common cards: not in stud, unless the pack fell short; a widow counts
-    only against one who is in alone."""
+    only against one who is in alone, but where all must beat it."""
     if 0 not in rule.community:
         return True
-    return len(hand.live) == 1 if rule.kitty else bool(hand.shared)
+    if rule.kitty:
+        return len(hand.live) == 1 or rule.kitty_always
+    return bool(hand.shared)
 
 
 def most(rule: JudgeRule, at: int) -> int:

@@ -41,24 +41,29 @@ def showdown(night: Night, hand: Hand) -> str:
     first = betting.shows_first(hand) if known else None
     side = ", for the side pot" if len(outermost(hand)) < len(hand.live) else ""
     begins = f" {night.name(first)} shows first{side}." if first is not None else ""
-    return f"{face_up}{begins}{prove}{low}{_matching(hand)}"
+    return f"{face_up}{begins}{prove}{low}{_matching(night, hand)}"
 
 
 def _alone(night: Night, hand: Hand) -> str:
     """One is in against the spare hand, which is dealt now, or lies there."""
     name, due = night.name(hand.live[0].seat), match_due(hand)
-    fresh = [deal.widow for deal in dealt_now(hand) if deal.widow]
-    spare = "Turn the widow up."
-    if fresh:
-        spare = f"{dealer_does(night, hand, 'deals')} a widow of {number_word(fresh[0])}, face up."
     pays = f" If not, {name} pays {due} into the next pot." if due else ""
-    return f"{spare} {name} shows, and must beat it; a tie isn’t enough.{pays}"
+    return f"{_spare(night, hand)} {name} shows, and must beat it; a tie isn’t enough.{pays}"
 
 
-def _matching(hand: Hand) -> str:
+def _spare(night: Night, hand: Hand) -> str:
+    """The spare hand is dealt now, or lies there."""
+    fresh = [deal.widow for deal in dealt_now(hand) if deal.widow]
+    if not fresh:
+        return "Turn the widow up."
+    return f"{dealer_does(night, hand, 'deals')} a widow of {number_word(fresh[0])}, face up."
+
+
+def _matching(night: Night, hand: Hand) -> str:
     """What losers pay into the next pot, where nobody has to be named for it."""
     due = 0 if hand.settled.named or hand.awards else match_due(hand)
-    spare = " Turn the widow up: if it’s best, nobody wins." if hand.settled.always else ""
+    always = hand.settled.always and not hand.awards
+    spare = f" {_spare(night, hand)} If it’s best, nobody wins." if always else ""
     return f"{spare} Each loser pays {due} into the next pot." if due else spare
 
 

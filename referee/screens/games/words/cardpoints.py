@@ -29,12 +29,13 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
     modes = {rule.mode for rule in rules}
     end = modes.pop() if len(modes) == 1 else "hilo"
     wild = dict.fromkeys(card for rule in rules for card in _wild(rule, end))
+    first = "".join(f", for {rule.names[0]} only" for rule in rules[:1] if rule.low_natural)
     wins = [_of_no_hand(game) or _wins(rule) for rule in rules]
     if len(wins) > 1:
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
     found = (
         ("Bets", _bets(game)),
-        ("Wild", f"{capital(listed(list(wild)))}." if wild else "Nothing is wild."),
+        ("Wild", f"{capital(listed(list(wild)))}{first}." if wild else "Nothing is wild."),
         ("Wins", " ".join(wins)),
         ("Note", " ".join(_odd(game, rules))),
     )

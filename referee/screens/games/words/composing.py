@@ -131,6 +131,7 @@ GROUPS = (
                 ),
             ),
             Field("kitty", "A player in alone must beat a hand off the deck"),
+            Field("always", "Two or more in must beat that hand too"),
         ),
     ),
     Group("events", "What upcards do", (), "events"),
@@ -248,6 +249,7 @@ GROUPS = (
                     ("three-card-casino", "As in casinos"),
                 ),
             ),
+            Field("sweep", "One hand must win every share (otherwise the pot carries over)"),
             Field("declare", "Declare high, low or both in secret"),
             Field("tigers", "Tigers and dogs count"),
             Field("fours", "Four-flushes and four-straights count, above a pair"),
@@ -256,7 +258,10 @@ GROUPS = (
     Group(
         "wild",
         "Wild cards",
-        (Field("joker", "The joker", (AS_IS, ("bug", "The bug"), ("wild", "Wild"))),),
+        (
+            Field("joker", "The joker", (AS_IS, ("bug", "The bug"), ("wild", "Wild"))),
+            Field("low_natural", "Nothing is wild for the second share"),
+        ),
         "wild",
     ),
 )
