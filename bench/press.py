@@ -386,7 +386,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--way", choices=WAYS, default="", help="how chips are followed")
     given = asked.parse_args(arguments)
     began = time.monotonic()
-    done = run(150 if given.short else given.taps, given.seed, keep_on=given.all, way=given.way)
+    done = run(60 if given.short else given.taps, given.seed, keep_on=given.all, way=given.way)
     for what, count in sorted(done.items()):
         print(f"{what:16} {count:>9,}")
     print(f"{'seconds':16} {time.monotonic() - began:>9,.0f}")

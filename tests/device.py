@@ -70,7 +70,7 @@ class HttpWire:
     """Over a socket, with a cookie, on one connection as long as it lives. source: the address it
     comes from; any of 127.0.0.0/8 but 127.0.0.1 is a stranger's."""
 
-    def __init__(self, port: int, timeout: float = 10, source: str = "127.0.0.1") -> None:
+    def __init__(self, port: int, timeout: float = 60, source: str = "127.0.0.1") -> None:
         self.port, self.timeout, self.source = port, timeout, source
         self.cookie = ""
         self._line: http.client.HTTPConnection | None = None

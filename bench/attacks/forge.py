@@ -130,10 +130,10 @@ def _forms(device: Device, tablet: Device, short: bool) -> Iterator[dict[str, ob
 
 
 def _few(at: int, do: str) -> tuple[int, ...]:
-    """In the short form: the acts of sheets and strands whole, of the others one or two."""
+    """In the short form: one in three of the acts of sheets and strands, of the others one."""
     about = ("score", "correct-row", "take-back", "again", "tap-from", "sheet-change", "sheet-end")
     about += ("ask-sheet", "hear-sheet")
-    return tuple(range(20)) if do in about else (at % 20,)
+    return tuple(range(at % 3, 20, 3)) if do in about else (at % 20,)
 
 
 def _written(do: str, sheet: int, strand: str) -> str:

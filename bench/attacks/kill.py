@@ -15,7 +15,7 @@ from serving import QuickServer
 
 from attacks import Figure
 
-SHORT, LONG = 40, 1_000
+SHORT, LONG = 15, 1_000
 LOST = (OSError, http.client.HTTPException)
 
 

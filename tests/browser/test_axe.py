@@ -6,6 +6,7 @@ from typing import Any
 
 from device import Device, HttpWire
 from playwright.sync_api import Page
+from shelf import some, turn
 
 from .play import ROOT, SIX, House, Play
 from .test_speed import evening
@@ -163,18 +164,17 @@ def test_every_overlay_that_the_felt_opens(play: Play, house: House) -> None:
 
 
 def test_every_page(play: Play) -> None:
-    """On a tablet by lamp light, and on a phone on paper: what lies on both is seen in either."""
+    """On a tablet by lamp light, or on a phone on paper (with SOAK both): what lies on both is seen
+    in either."""
     paths = [*evening(play), "game/jackpots", "knock", "keys", "nowhere"]
     page = play.page
     play.forgive("404")
-    for path in paths:
-        page.set_viewport_size({"width": 1024, "height": 768})
+    for at, path in enumerate(paths):
         page.goto(f"{play.base}/{path}")
-        themed(page, "lamp")
-        assert violations(page) == [], f"{path} on a tablet"
-        page.set_viewport_size({"width": 390, "height": 768})
-        themed(page, "paper")
-        assert violations(page) == [], f"{path} on a phone"
+        for width, theme in some(((1024, "lamp"), (390, "paper")), 2, turn() + at):
+            page.set_viewport_size({"width": width, "height": 768})
+            themed(page, theme)
+            assert violations(page) == [], f"{path} in {theme}, {width} px wide"
 
 
 def test_a_closed_night(play: Play) -> None:

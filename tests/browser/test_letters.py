@@ -14,7 +14,7 @@ import pytest
 from conftest import open_house
 from flask import render_template
 from playwright.sync_api import Page
-from shelf import some
+from shelf import some, turn
 
 from referee.core.book.book import Book
 from referee.core.book.game import Limit, Stakes
@@ -142,13 +142,14 @@ def test_large_letters_cover_and_cut_nothing(
     play: Play, tmp_path: Path, book: Book, players: int
 ) -> None:
     """Long names, six digits, four side pots; on five screens, at 100 to 200 % of the browser's
-    letters, and enlarged to 200 %. Ten people in all of these; fewer in half, with SOAK in all."""
+    letters, and enlarged to 200 %. Ten people in half of these, fewer in a quarter; with SOAK all
+    in all."""
     house = open_house(tmp_path / "data", book)
     page = play.begin().page
     with house.app.test_request_context():
         laid = views(book, players)
     for at, (width, height) in enumerate(SIZES):
-        for letters in some(LETTERS, 1 if players == 10 else 2, at + players // 2):
+        for letters in some(LETTERS, 2 if players == 10 else 4, at + turn() + players // 2):
             sized(page, width, height, letters)
             assert page.evaluate(LAID, laid) == [[]] * len(laid), (width, height, letters)
         sized(page, width // 2, height // 2, LETTERS[0])

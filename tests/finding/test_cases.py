@@ -10,6 +10,7 @@ import pytest
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
+from referee.finding import measure
 from referee.finding.cases import ASKED, CHOICES, LEAD, ORDER, STEPS, read, turns_round
 from referee.finding.chances import CLAUSES, clauses
 from referee.finding.index import LONGEST, Finder, Moment
@@ -92,7 +93,7 @@ def test_nothing_is_ruled_that_the_next_law_might_turn_round(finds: Finder) -> N
     """Where it is hardly worse: then somebody has to choose."""
     near = 0
     for question in questions(HERE / "fresh.jsonl"):
-        reading = read(finds, question.query)
+        reading = measure.read(finds, question.query)
         if not reading.answers or len(reading.steps) > 1:
             continue
         first, second = reading.answers[:2]

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from serving import QuickServer, command, run, serving, started
+from serving import QuickServer, command, quickly_serving, run, serving, started
 from web.test_streams import listening
 
 from referee.commands.serve import CannotServe, Options, serve
@@ -35,7 +35,7 @@ def test_it_stops_clean_with_pages_open(tmp_path: Path, sign: int) -> None:
             assert (code, errors) == (0, "")
             assert took < HUNG
             assert all(page.ends() for page in pages)
-    with serving(tmp_path) as server:
+    with quickly_serving(tmp_path) as server:
         assert "Ann to act" in server.device(night=1).looks()
 
 
