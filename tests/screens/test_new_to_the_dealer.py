@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from shelf import BOOK, ROOT
@@ -11,6 +12,8 @@ from referee.core.state.prices import cards_up
 from referee.notation.player import play
 from referee.screens.felt.words import pack
 from referee.screens.felt.words.crib import crib, hint
+from referee.screens.games.words.cardpoints import points
+from referee.screens.words.declarations import rule
 
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
@@ -114,6 +117,12 @@ def test_who_bought_the_last_card_face_up_is_dealt_it_so() -> None:
     assert [cards_up(hand, holding) for holding in hand.holdings] == [4, 5, 4]
 
 
+def test_in_bourre_who_takes_no_trick_pays() -> None:
+    text = (LESSONS / "bourre.hand").read_text("utf-8").partition("declared")[0]
+    hand = play(f"{text}expect  deal 1\n", BOOK).log.night.playing
+    assert "Take no trick, and you pay 4 into the next pot." in rule(hand=hand)[0]
+
+
 def test_both_totals_of_a_hand_are_named() -> None:
     text = (LESSONS / "seven-twenty-seven.hand").read_text("utf-8")
     shown = play(text, BOOK).log.night.hand
@@ -125,3 +134,13 @@ def test_both_totals_of_a_hand_are_named() -> None:
 def test_a_game_everybody_knows_says_no_more_than_it_did() -> None:
     assert line("five-card-draw", "cards speak").startswith("Showdown: everyone shows all five ")
     assert "count" not in line("seven-card-stud", "cards speak")
+
+
+def test_the_card_of_a_game_without_named_places_leaves_no_gap() -> None:
+    cross = BOOK.judges["iron-cross"]
+    plain = dict(points(BOOK.games["iron-cross"], (replace(cross, lay=""),)))
+    assert plain["Wins"].endswith("one row or column, never cards of two.")
+    assert plain["Wild"] == "The community card 5 and all of its rank."
+    boards = BOOK.games["double-flop-holdem"]
+    said = dict(points(boards, (BOOK.judges["double-flop-holdem"],)))["Wins"]
+    assert said.endswith("The best five of your own cards and one board at a time.")

@@ -93,7 +93,9 @@ def one_line(rule: JudgeRule) -> str:
 def lies(rule: JudgeRule, place: int) -> str:
     """The name of a place among the common cards, counted from 1."""
     places = rule.lay.removeprefix("the ").split(", ")
-    known = len(places) == rule.community[0]
+    known = bool(rule.lay) and len(places) == rule.community[0]
+    if not known and rule.community == (1,):
+        return "card in the middle"
     return places[place - 1].removeprefix("the ") if known else f"community card {place}"
 
 

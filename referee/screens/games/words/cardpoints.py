@@ -171,7 +171,9 @@ def _needs(end: End) -> str:
 def _of_which(rule: JudgeRule) -> str:
     own, common = rule.cards[0], rule.community[0]
     if rule.high_lines is not None and any(rule.high_lines) and rule.low_lines is None:
-        return f" {one_line(rule)} In the middle: {rule.lay}."
+        return f" {one_line(rule)}" + (f" In the middle: {rule.lay}." if rule.lay else "")
+    if rule.choose == "best" and rule.high_lines and rule.low_lines and rule.cards == (2,):
+        return " The best five of your own cards and one board at a time."
     if rule.choose == "at-most-two":
         return f" The best five, at most two of them from your own {number_word(own)}."
     if rule.choose == "two-and-three":
