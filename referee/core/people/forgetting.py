@@ -53,17 +53,17 @@ def forgetting(
     people: People, found: Persons, person: Person, once: Iterable[str] = ()
 ) -> Forgetting:
     """How a person is forgotten. once: what else they were called, in nights or in entries; a
-    name that means somebody else stays where it is written."""
-    spoken = {*people.into, *people.into.values(), *people.named, *people.felt, *people.guests}
-    spoken |= {*people.placed.values(), *people.uncounted, *people.places_only, *people.out}
-    spoken |= {side for paid in people.paid for side in (paid.payer, paid.payee)}
-    keys = {key for key in spoken if key and people.root(key) == person.id}
+    name that means somebody else stays where it is written. The new name was never anybody's, nor
+    of somebody forgotten before who goes on as another person: else the two would become one."""
+    keys = {key for key in people.spoken if key and people.root(key) == person.id}
     names = {person.name, person.felt, *once, *(seated.sitting.name for seated in person.seats)}
     for given in (people.named, people.felt):
         names.update(given[key] for key in keys if given.get(key))
     others = [other for other in found.everybody if other.id != person.id]
     called = {seen(name) for other in others for name in (other.id, other.name, other.felt)}
-    new = next(name for n in count(1) if seen(name := NOBODY.format(n)) not in found.ids)
+    seated = {seen(sat.sitting.name) for other in found.everybody for sat in other.seats}
+    taken = found.ids | people.spoken | people.known.keys() | seated
+    new = next(name for n in count(1) if seen(name := NOBODY.format(n)) not in taken)
     own = (name for name in names if not called & {seen(name), people.means(name)})
     ordered = tuple(sorted(own, key=lambda name: (-len(name), name)))
     return Forgetting(frozenset(keys | {person.id}), ordered, new, seats_of(person))

@@ -51,7 +51,8 @@ class People:
     that is not its own key; into: who a merged person goes on as; placed: persons by night and
     seat; uncounted: persons who are in no standings; places_only: those (or "", everybody) of whom
     no money is shown; out: those who are left out of people and seasons (or "": all of that is
-    switched off); seasons: (start, name), the earliest first.
+    switched off); seasons: (start, name), the earliest first; spoken: every person that an entry
+    names, though it were taken back.
     """
 
     named: Mapping[str, str] = field(default_factory=dict)
@@ -65,6 +66,7 @@ class People:
     seasons: tuple[tuple[str, str], ...] = ()
     paid: tuple[Payment, ...] = ()
     out: frozenset[str] = frozenset()
+    spoken: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
     def off(self) -> bool:
@@ -165,6 +167,7 @@ class _Folding:
             tuple(sorted(self._seasons)),
             tuple(self._paid),
             frozenset(self._out),
+            frozenset(self.spoken),
         )
 
     def _root(self, person: str) -> str:

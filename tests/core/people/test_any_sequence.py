@@ -29,7 +29,7 @@ from referee.core.people.settled import unsettled
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
 
-from .test_slate import evening
+from .test_slate import NAMES, evening
 
 Line = tuple[int | None, int, int]
 
@@ -41,6 +41,8 @@ class Story:
         self.chance = Random(seed)
         self.nights: list[Evening] = []
         self.log: list[HouseEntry] = []
+        self.save()
+        self.came_in: list[int] = []
 
     def happens(self) -> None:
         self.chance.choice(
@@ -59,6 +61,10 @@ class Story:
                 self.hide,
                 self.undo,
                 self.forget,
+                self.save,
+                self.restore,
+                self.come_in,
+                self.come_out_again,
             )
         )()
 
@@ -181,6 +187,29 @@ class Story:
             self.nights = [_renamed(night, gone) for night in self.nights]
             assert self.sums() == before
 
+    def save(self) -> None:
+        self.kept = (list(self.nights), list(self.log), self.sums())
+
+    def restore(self) -> None:
+        """The backup takes the place of all there is."""
+        self.nights, self.log, self.came_in = list(self.kept[0]), list(self.kept[1]), []
+        assert self.sums() == self.kept[2]
+
+    def come_in(self) -> None:
+        """A night of another house, whose people are called as somebody here or as nobody is."""
+        names = self.chance.sample((*NAMES, "Robert", "Zoe", "Fay", "Former player 1"), len(NAMES))
+        new = evening(len(self.nights) + 1, *self.lines())
+        sat = zip(new.sittings, names, strict=True)
+        sittings = tuple(replace(sitting, name=name) for sitting, name in sat)
+        self.nights.append(replace(new, sittings=sittings))
+        self.came_in = [new.night]
+
+    def come_out_again(self) -> None:
+        """An import is undone, while its night is the last."""
+        if self.came_in == [len(self.nights)]:
+            self.nights.pop()
+        self.came_in = []
+
     def sums(self) -> list[int]:
         """The balances, whosever they are."""
         found = slates(fold(self.log), self.nights)
@@ -225,3 +254,34 @@ def test_any_sequence_comes_to_nought(seed: int) -> None:
     for _ in range(40):
         story.happens()
         story.comes_out()
+
+
+CY = {1: frozenset({2})}
+
+
+def test_a_name_that_was_somebodys_once_is_given_to_nobody_who_is_forgotten() -> None:
+    """Cy, who was the first to be forgotten and merged into another, keeps the debts of both."""
+    nights = [
+        _renamed(evening(1, (0, 2, 500)), Forgetting(frozenset(), (), "Former player 1", CY)),
+        evening(2, (3, 1, 300)),
+    ]
+    log = [
+        HouseEntry(1, (Merged("former player 1", "cy"),)),
+        HouseEntry(2, (Placed(2, 4, "former player 3"),)),
+        HouseEntry(3, (TakenBack((2,)),)),
+    ]
+    people = fold(log)
+    before = [slate.balances for slate in slates(people, nights)]
+    found = persons(people, nights)
+    person = found.get("dot")
+    assert person is not None
+    gone = forgetting(people, found, person)
+    assert gone.name == "Former player 2"
+    after = fold(without(log, gone))
+    changed = [_renamed(night, gone) for night in nights]
+    left = [sorted(sum_ for _, sum_ in slate.balances) for slate in slates(after, changed)]
+    assert left == [sorted(sum_ for _, sum_ in slate) for slate in before]
+    people = replace(people, spoken=people.spoken | {gone.key})
+    assert (
+        forgetting(people, found, person).name == "Former player 4"
+    )  # 3: taken back, and spoken of
