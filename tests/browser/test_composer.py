@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from shelf import turned
 
 from .play import SIX, Play
 
@@ -29,7 +30,7 @@ def test_a_name_is_found_however_it_is_typed(play: Play) -> None:
         assert links.count() < 12, typed
 
 
-@pytest.mark.parametrize("size", TABLETS, ids=["across", "upright"])
+@pytest.mark.parametrize("size", turned(TABLETS, 2), ids=str)
 def test_a_game_is_searched_and_dealt(play: Play, size: tuple[int, int]) -> None:
     page = play.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -72,7 +73,7 @@ def test_each_dealer_chooses(play: Play) -> None:
     play.open("Finn chooses …").sees(".sheet-title", "Finn chooses")
 
 
-@pytest.mark.parametrize("size", TABLETS, ids=["across", "upright"])
+@pytest.mark.parametrize("size", turned(TABLETS, 2), ids=str)
 def test_a_game_is_composed_and_dealt_at_once(play: Play, size: tuple[int, int]) -> None:
     page = play.page
     page.set_viewport_size({"width": size[0], "height": size[1]})

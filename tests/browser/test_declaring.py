@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
+from shelf import turned
 
 from .play import House, Play, phone
 from .test_axe import good
@@ -70,7 +71,7 @@ def left_behind(play: Play) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", turned([(1280, 800), (390, 844)], 2), ids=str)
 def test_the_tablet_goes_round_and_keeps_nothing(play: Play, size: tuple[int, int]) -> None:
     to_declaring(play.begin(FOUR, game=GAME))
     play.page.set_viewport_size({"width": size[0], "height": size[1]})

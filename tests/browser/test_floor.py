@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from shelf import turned
 
 from .play import Play
 
@@ -63,7 +64,7 @@ IRREGULARITIES = {
 """By touch; tests/web/test_floor_taps.py has the rest."""
 
 
-@pytest.mark.parametrize("name", IRREGULARITIES)
+@pytest.mark.parametrize("name", turned([*IRREGULARITIES], 2))
 def test_six_taps_at_most(play: Play, name: str) -> None:
     acts, law, answers, said = IRREGULARITIES[name]
     play.begin().tap(*acts)

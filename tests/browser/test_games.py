@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from shelf import turned
 
 from .play import SIX, Play, abreast, tablet
 from .test_grains import count, taps
@@ -339,8 +341,10 @@ def test_a_night_of_holdem_takes_names_and_two_taps(play: Play) -> None:
 # --- room -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["texas-holdem", "seven-card-stud", "anaconda"])
-@pytest.mark.parametrize("names", [SIX, EIGHT], ids=["six", "eight"])
+@pytest.mark.parametrize(
+    ("game", "names"),
+    turned([*product(("texas-holdem", "seven-card-stud", "anaconda"), (SIX, EIGHT))], 2),
+)
 def test_the_steps_fit_on_every_screen(play: Play, game: str, names: tuple[str, ...]) -> None:
     if game == "anaconda":
         names = names[:7]

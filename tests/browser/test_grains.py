@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
+from shelf import turned
 
 from .play import SIX, Play
 from .test_sizes import apart, nothing_overlaps, screen
@@ -155,8 +157,9 @@ def test_a_game_nobody_knows_is_played_as_just_a_pot_under_its_name(play: Play) 
     play.sees(".top-left .button", re.compile("Crazy Kings"))
 
 
-@pytest.mark.parametrize("many", [3, 8])
-@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (390, 844)])
+@pytest.mark.parametrize(
+    ("many", "size"), turned([*product((3, 8), ((1280, 800), (390, 844), (768, 1024)))], 3)
+)
 def test_just_a_pot_says_what_its_buttons_do(play: Play, many: int, size: tuple[int, int]) -> None:
     """A verb on each, one tap each; the pot is paid elsewhere, and no seat is covered."""
     names = ("Konstantin", "Bob", "Cy", "Dorothea", "Eva", "Finn", "Gus", "Hal")[:many]
@@ -426,7 +429,7 @@ def overlaps(play: Play, width: int, height: int) -> list[Any]:
     return [name for name, box in things if not apart(box, far)]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (768, 1024)])
+@pytest.mark.parametrize(("width", "height"), turned([(1280, 800), (768, 1024)], 2))
 def test_flat_and_turned(play: Play, width: int, height: int) -> None:
     """Pot, turn and cost stand upside down along the far edge, over nothing else."""
     play.begin().tap("Deal the first hand", "Cy opens").turn("Dot to act")

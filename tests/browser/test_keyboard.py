@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from shelf import turned
 
 from .play import Play
 
@@ -126,7 +127,7 @@ def test_a_ruling_by_keys(play: Play) -> None:
     expect(page.locator(".acts .button:focus")).to_have_count(1)
 
 
-@pytest.mark.parametrize("width", [1280, 768])
+@pytest.mark.parametrize("width", turned([1280, 768], 2))
 def test_digits_are_the_amount_wherever_the_focus_is(play: Play, width: int) -> None:
     """On the heading, on a button beside the pad, on a key of the pad; the first digit replaces."""
     play.page.set_viewport_size({"width": width, "height": 1024})

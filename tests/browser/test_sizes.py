@@ -240,7 +240,7 @@ def test_ten_names_fit_into_the_dock(play: Play) -> None:
     assert small == []
 
 
-@pytest.mark.parametrize("players", [6, 8])
+@pytest.mark.parametrize("players", turned([6, 8], 2))
 def test_milestones_fit_on_every_screen(play: Play, players: int) -> None:
     """From the antes to the winner with everybody in to the end."""
     milestones(play.begin(LONG[:players]))
@@ -339,7 +339,7 @@ def test_on_a_phone_a_take_back_is_read_to_its_end(play: Play) -> None:
     assert label.evaluate("(label) => label.scrollHeight <= label.clientHeight + 1")
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("size", turned(SCREENS, 2), ids=str)
 def test_a_note_lies_on_nothing(play: Play, size: tuple[int, int]) -> None:
     """It has its place above the buttons, and moves none of them."""
     page = play.begin().tap("Deal the first hand").page
