@@ -33,6 +33,8 @@ SAID = [
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
     ("three-five-seven", "leaves pot 3, cards 3", "Threes are wild now."),
     ("three-five-seven", "cards 5", "Fives are wild now."),
+    ("seven-twenty-seven", "nobody takes", "Nobody took one: the last bet, then the showdown."),
+    ("kings-and-lows", "next deal", "3 carried over, so nobody antes. Ann deals five cards"),
     ("two-twenty-two", "", "Nearest to 22 and nearest to 2, over or under, split the pot"),
     ("iron-cross", "leaves pot 6", "the next of the cross: top."),
     ("iron-cross", "interval Bottom", "the next of the cross: bottom."),

@@ -185,7 +185,11 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     fresh = not round_again and not any(holding.done for holding in hand.holdings)
     if isinstance(hand.asked, Drew) and hand.asked.pool:  # long enough, and the turn names the rest
         return _given(night, hand)
-    return _one_line(_given(night, hand), dealing(night, hand) if fresh else "", then)
+    said = dealing(night, hand) if fresh else ""
+    before = hand.game.steps[: max(hand.step, 0)]
+    if said and hand.anted and not any(isinstance(each, Bet | Declare) for each in before):
+        said = f"{hand.carried} carried over, so nobody antes. {said}"
+    return _one_line(_given(night, hand), said, then)
 
 
 def _turns(night: Night, hand: Hand) -> str:
@@ -217,7 +221,9 @@ def _bet(night: Night, hand: Hand) -> str:
     if not hand.acted:
         dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven)
         now = "" if dealt else dealing(night, hand)
-        now = _one_line(_given(night, hand), prices.picks(night, hand), now or _second_half(hand))
+        now = _one_line(
+            _given(night, hand), prices.after_offer(night, hand), now or _second_half(hand)
+        )
         if now or asks:
             return _one_line(now, asks)
     return side_pot(night, hand) or _resting(night, hand)

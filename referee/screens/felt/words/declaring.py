@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.rules.offers import offers
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
@@ -19,8 +21,10 @@ def dock(night: Night, hand: Hand) -> Dock:
     if not waiting:
         main = (Button("Reveal", "reveal", kind="main"),)
         return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
-    round_ = Button("Pass the tablet around …", overlay="felt.handed", kind="main")
+    round_ = Button("Pass the tablet around …", overlay="felt.handed")
     fists = Button("Everyone shows …", overlay="felt.reveal")
+    # of who is in the line says that fists open, or that it is said aloud
+    first, second = (fists, round_) if hand.in_or_out else (round_, fists)
     over = () if hand.in_or_out else (Button("Not noted", "all-set"),)
     names = [
         (
@@ -34,7 +38,8 @@ def dock(night: Night, hand: Hand) -> Dock:
         for seat in waiting
     ]
     label = "Who declares on the tablet?"
-    return Dock((round_, fists), (*by_name(night, names), *over), label, word="On the tablet:")
+    both = (replace(first, kind="main"), second)
+    return Dock(both, (*by_name(night, names), *over), label, word="On the tablet:")
 
 
 def showdown_dock(night: Night, hand: Hand) -> Dock:

@@ -288,6 +288,18 @@ def picks(night: Night, hand: Hand) -> str:
     return f"{first} picks first, then {', then '.join(rest)}." if rest and bids else ""
 
 
+def last_bet(hand: Hand) -> str:
+    """That nobody took what was offered, so that it is not offered again after this bet."""
+    around = hand.game.steps[max(hand.step - 1, 0) : hand.step + 2]
+    ends = len(around) > 1 and isinstance(around[0], Offered) and isinstance(around[-1], Again)
+    return "" if hand.took or not ends else "Nobody took one: the last bet, then the showdown."
+
+
+def after_offer(night: Night, hand: Hand) -> str:
+    """What an offer that is over brings: who picks first, or that this bet is the last."""
+    return picks(night, hand) or last_bet(hand)
+
+
 def _left(hand: Hand, seat: int) -> int:
     """Who sits to the left of somebody, of those in."""
     seats = [holding.seat for holding in hand.live]
