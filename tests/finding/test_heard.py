@@ -44,6 +44,14 @@ def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
         ("hands-exchanged", "I picked up hers and had already bet on them", "stay"),
         ("mucked-hand", "The shuffle had begun already when she said that", "over"),
         ("adding-chips", "after the flop he bets a fifty out of his wallet", "not-now"),
+        ("adding-chips", "I won ninety and put half in my jacket pocket, still playing", "keep"),
+        ("out-of-turn", "I had already put 5 in, it was on Ann, and then Ann raises", "free"),
+        ("pot-paid-wrongly", "he has stacked it and just given the deck a shuffle", "stands"),
+        ("short-all-in", "Ann bets 10, Bob calls, Cy is all in for 14. Ann now raises", "closed"),
+        ("both-ways", "she went both ways and tied the low with me", "out"),
+        ("stub-dropped", "the rest of the deck fell on the floor", "shuffle"),
+        ("missed-blinds", "I sit between the button and the small blind, deal me in", "passes"),
+        ("naming-wild-cards", "Follow the Queen, and the last card up is a queen", "follows"),
     ],
 )
 def test_the_ruling_that_a_story_speaks_for_comes_first(
@@ -53,6 +61,11 @@ def test_the_ruling_that_a_story_speaks_for_comes_first(
     assert answer.rulings[0].leaf.ruling.id == ruling
     assert "you said “" in answer.lines[0]
     assert len(answer.lines) + len(answer.rest) >= len(answer.rulings)
+
+
+def test_chips_that_are_shoved_in_are_not_all_of_them(finds: Finder) -> None:
+    assert finds.reader.stems("he shoves in four") == finds.reader.stems("he puts in four")
+    assert finds.reader.stems("he shoves") == finds.reader.stems("he all in")
 
 
 def test_what_the_story_says_is_quoted_and_nothing_else_is_presumed(
