@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, so_many, sum_of
 
 
-def standing(night: Night) -> str:
-    """ "Running, 12 deals · Ben is ahead, +24", "Closed, 31 deals · Ben won most, +€6.00"."""
+def standing(night: Night, hidden: Collection[int] = ()) -> str:
+    """ "Running, 12 deals · Ben is ahead, +24", "Closed, 31 deals · Ben won most, +€6.00". hidden:
+    the seats of whom no sum is said."""
     state = "Closed" if night.closed else "Running"
     words = f"{state}, {so_many(night.hands, 'deal')}"
-    ahead = leaders(night)
+    ahead = leaders(night, hidden)
     return f"{words} · {ahead}" if ahead else words
 
 
-def leaders(night: Night) -> str:
+def leaders(night: Night, hidden: Collection[int] = ()) -> str:
     """Who has won most so far, score sheets among it; nothing while nobody is known to have."""
     found: dict[int, int] = {}
     for player in night.players:
@@ -28,7 +31,7 @@ def leaders(night: Night) -> str:
     best = [seat for seat, won in found.items() if won == most]
     names = listed([night.name(seat) for seat in best])
     are = "is" if len(best) == 1 else "are"
-    return (
-        f"{names} {'won most' if night.closed else f'{are} ahead'}, "
-        f"+{sum_of(night.stakes.money(most), night.stakes)}"
-    )
+    said = f"{names} {'won most' if night.closed else f'{are} ahead'}"
+    if set(best) & set(hidden):
+        return said
+    return f"{said}, +{sum_of(night.stakes.money(most), night.stakes)}"
