@@ -9,11 +9,15 @@ from shelf import BOOK
 
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.law.rulings import Reached, cites
+from referee.core.messages.law import Ruled
+from referee.notation.player import play
+from referee.screens.felt.words.middle import turn
 from referee.screens.floor.commonlaw import Facts, Past, alike, precedents
 from referee.screens.floor.floor import Case, law_line
-from referee.screens.floor.words.ladder import Ladder, ladder, most_telling
+from referee.screens.floor.words.ladder import Ladder, ladder
 from referee.screens.rulebook.switchboard import governing
-from referee.screens.words.law import short_source
+from referee.screens.words.law import line, short_source, spoken_source
 
 LAW = BOOK.laws["out-of-turn"]
 BINDS = (("what", "act"), ("between", "no"), ("house", "unchanged"), ("did", "call"))
@@ -47,7 +51,7 @@ def test_what_the_house_plays_decides_where_the_ruling_hangs_on_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cites", "source"),
+    ("cited", "source"),
     [
         (("House", "TDA 2024 42"), "TDA 42"),
         (("Robert's Rules v11 (private) Showdown", "Morehead 31(a)"), "Morehead 31(a)"),
@@ -55,12 +59,19 @@ def test_what_the_house_plays_decides_where_the_ruling_hangs_on_it() -> None:
         (("This book", "House"), "This book"),
     ],
 )
-def test_the_most_telling_source_is_shown(cites: tuple[str, ...], source: str) -> None:
-    case = Case(law_line(LAW), "2", (("what", "act"),), ruling="back-up", cites=cites)
-    assert short_source(most_telling(LAW, case)) == source
+def test_the_most_telling_source_stands_first(cited: tuple[str, ...], source: str) -> None:
+    found = cites(LAW, citing(cited, (("what", "act"),)))
+    assert short_source(found[0]) == source
+    assert sorted(found) == sorted(cited)
 
 
-def test_the_source_whose_rule_the_house_follows_is_shown() -> None:
+def citing(cited: tuple[str, ...], answers: Facts) -> Reached:
+    ruling = LAW.ruling("back-up")
+    assert ruling is not None
+    return Reached(replace(ruling, cites=cited), answers)
+
+
+def test_the_source_whose_rule_the_house_follows_stands_first() -> None:
     asked = next(
         (question, answer, by)
         for question in LAW.questions
@@ -68,8 +79,18 @@ def test_the_source_whose_rule_the_house_follows_is_shown() -> None:
         for by in follows
     )
     question, answer, by = asked
-    case = Case(law_line(LAW), "2", ((question.id, answer),), cites=("Morehead 1", f"{by} 9"))
-    assert most_telling(LAW, case) == (f"{by} 9" if by != "Morehead" else "Morehead 1")
+    found = cites(LAW, citing(("Morehead 1", f"{by} 9"), ((question.id, answer),)))
+    assert found[0] == (f"{by} 9" if by != "Morehead" else "Morehead 1")
+
+
+def test_the_log_names_the_source_that_the_sheet_names() -> None:
+    """One ruling, one authority: what stood above Apply stands in the log and the film."""
+    acts = "Ann checks\nBob checks\nlaw out-of-turn Dot what act, between wait, over Cy, lies 2"
+    log = play(f"game five-card-draw\nseats Ann Bob Cy Dot\nlimit none 2\n\n{acts}\n", BOOK).log
+    ruled = next(event for event in log.entries[-1].events if isinstance(event, Ruled))
+    found = cites(LAW, citing(ruled.cites, ruled.answers))
+    assert found == ruled.cites
+    assert spoken_source(found[0]) in line(ruled, log.night)
 
 
 def test_what_was_ruled_before_stands_above_it() -> None:
@@ -131,3 +152,10 @@ def test_which_cases_were_the_same(then: Facts, same: bool) -> None:
 )
 def test_a_source_in_short(cite: str, short: str) -> None:
     assert short_source(cite) == short
+
+
+def test_an_early_raise_that_binds_is_no_check() -> None:
+    acts = "Ann bets 2\nlaw out-of-turn Cy what act, between wait, over Bob, lies 4\nBob calls"
+    head = "game five-card-draw\nseats Ann Bob Cy Dot\nlimit none 2\n\n"
+    log = play(f"{head}{acts}\n", BOOK).log
+    assert turn(log.night) == ("Cy to act", "the early raise to 4 stands")

@@ -11,7 +11,7 @@ from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
 from referee.core.law import cards, early, effects
 from referee.core.law.reckoning import early_to
-from referee.core.law.rulings import Answers, Reached
+from referee.core.law.rulings import Answers, Reached, cites
 from referee.core.messages.debts import DebtDropped, PaidUp
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
@@ -123,7 +123,7 @@ def carry_out(
             title=law.title,
             ruling=ruling.id,
             say=ruling.say,
-            cites=ruling.cites,
+            cites=cites(law, reached),
             answers=reached.answers,
             offender=offender,
             interpretation=ruling.interpretation,

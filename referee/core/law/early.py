@@ -28,7 +28,7 @@ def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) ->
     """
     holding, reach = hand.of(seat), night.reach(seat)
     if hand.betting is None or hand.turn != seat:
-        raise Refused("not-your-turn", seat=seat)
+        raise Refused("law-not-now", law="out-of-turn")
     if chips > reach:
         raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
     able, to = betting.choices(hand, seat, reach), holding.bet + chips

@@ -6,6 +6,7 @@ app knows of the hand); the leaf is a ruling, or another law.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -215,3 +216,23 @@ def _reckoned(
     if night.hand is None or len(numbers) < len(question.of):
         return None
     return RECKONINGS[question.sees](night, night.hand, offender, numbers)
+
+
+# --- whose rule it is -----------------------------------------------------------------------
+
+PLACE = re.compile(r"\d(?:\([a-z]\))?$")
+"""How a citation ends that names the place in a book."""
+
+
+def cites(law: Law, reached: Reached) -> tuple[str, ...]:
+    """The sources of a ruling, first the one that says it best: whose rule the house follows, if
+    that is among them; else a book with the place in it before one without, and before this one."""
+    asked = ((law.question(id), answer) for id, answer in reached.answers)
+    follows = tuple(
+        by for question, answer in asked if question for by in dict(question.by).get(answer, ())
+    )
+    best = max(
+        reached.ruling.cites,
+        key=lambda cite: (cite.startswith(follows), PLACE.search(cite) is not None),
+    )
+    return (best, *(cite for cite in reached.ruling.cites if cite != best))

@@ -18,6 +18,7 @@ from referee.core.law.rulings import (
     Reached,
     applicable,
     bounds,
+    cites,
     likely_offender,
     offenders,
     walk,
@@ -356,7 +357,7 @@ def _ruling(
         say=filled(ruling.say, offender, night),
         standing=_standing(law, laws, night, offender, reached),
         why=why(law, laws, night, offender, reached),
-        cites=ruling.cites,
+        cites=cites(law, reached),
         interpretation=ruling.interpretation,
         told=told,
         discretion=ruling.discretion,
@@ -370,10 +371,9 @@ def _ruling(
         return replace(shown, refused=sentence(refused, night))
     does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
     lies = sum(event.amount for event in events if isinstance(event, PaidUp))
-    put = spoken.counted(lies) if lies else ""
     return replace(
         shown,
-        say=shown.say + put,
+        say=shown.say + (spoken.counted(lies) if lies else ""),
         changes=changes(night, after, events),
         plates=plates(night, after, events),
         does=does,

@@ -16,7 +16,7 @@ from referee.screens.felt.words import followers, handling
 from referee.screens.felt.words.crib import ante_due, drawing
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won
-from referee.screens.words.law import claims
+from referee.screens.words.law import claims, early_act
 from referee.screens.words.names import STRENGTH, capital, listed, pot_name
 
 
@@ -128,6 +128,8 @@ def turn(night: Night) -> tuple[str, str]:
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:
         return f"{name} to act", f"{able.bring_in} to bring in"
+    if hand.early is not None and able.bound and not (able.check or able.call):
+        return f"{name} to act", f"the {early_act(hand.early)} stands"
     if able.call:
         return f"{name} to act", f"{able.call} to call"
     return f"{name} to act", "open or check" if hand.unopened else "can check"

@@ -7,7 +7,6 @@ says otherwise must be heard before anybody applies the ruling.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -21,9 +20,6 @@ from referee.screens.words.law import set_in_type, short_source, spoken_source
 from referee.screens.words.names import capital
 
 OURS = "House law"
-UNWRITTEN = ("This book", "House")
-PLACE = re.compile(r"\d(?:\([a-z]\))?$")
-"""Sources that are no book, and how a citation ends that names the place."""
 TIMED = {"may-redeal": "how-long-a-misdeal"}
 """What the app sees by a choice of the house that no question asks for."""
 
@@ -88,7 +84,7 @@ def ladder(
     and in the nights before, oldest first; switches: the choices that govern the law.
     """
     tonight, earlier = nights
-    source = OURS if law.own else short_source(most_telling(law, case))
+    source = OURS if law.own else short_source(case.cites[0])
     found = [
         *_house_laws(law, own),
         *_before(law, case, tonight, tonight=True),
@@ -100,23 +96,6 @@ def ladder(
     at = next(at for at, rung in enumerate(found) if rung.stand == "so")
     found[at] = replace(found[at], decides=True)
     return Ladder(tuple(found), source)
-
-
-def most_telling(law: Law, case: Case) -> str:
-    """Of the sources of a ruling the one that says it best: whose rule the house follows, if that
-    is among them; else a book with the place in it before one without, and before this one."""
-    asked = ((law.question(id), answer) for id, answer in case.known)
-    follows = tuple(
-        by for question, answer in asked if question for by in dict(question.by).get(answer, ())
-    )
-    return max(
-        case.cites,
-        key=lambda cite: (
-            cite.startswith(follows),
-            not cite.startswith(UNWRITTEN),
-            PLACE.search(cite) is not None,
-        ),
-    )
 
 
 def _house_laws(law: Law, own: Iterable[Law]) -> list[Rung]:
