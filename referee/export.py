@@ -63,7 +63,8 @@ def results_csv(table: Table, night: int) -> str:
     now = table.look(night).night
     rows = [
         (
-            *(row.name, row.bought, row.cashed, row.holds, _plain(row.result), _plain(row.worth)),
+            *(row.name, row.bought, row.cashed, row.holds, _plain(row.result)),
+            _plain(row.worth).replace(now.stakes.currency, "", 1),
             *(_units(amount, now.stakes) for amount in _money(now, row.seat)),
         )
         for row in bank.rows(now)

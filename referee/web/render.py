@@ -181,8 +181,9 @@ def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def settled_since(look: Look) -> frozenset[Line]:
-    """The payments of a closed night that were settled on the slate."""
-    if not look.night.closed:
+    """The payments of a night that is closed, or was and is open again, that were settled on the
+    slate."""
+    if not look.night.stakes.worth:
         return frozenset()
     with suppress(StoreError):
         return on_the_slate(look.id)[0]

@@ -92,6 +92,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     accounts = page.locator(".account")
     expect(accounts.nth(0)).to_contain_text("owes €5.80")
     expect(accounts.nth(1)).to_contain_text("gets €15.90")
+    expect(accounts.nth(0).locator(".account-result")).to_have_text("+€0.20 +2 in chips")
     expect(accounts.nth(2)).to_contain_text("gets €4.90")
     play.open("Close the night …")
     expect(page.locator("#sheet .still-to-pay li").first).to_be_visible()

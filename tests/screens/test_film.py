@@ -9,9 +9,11 @@ import pytest
 from shelf import BOOK, some
 from test_scenarios import SCENARIOS
 
+from referee.core.decide import act
 from referee.core.log import Entry, Log
 from referee.core.log.film import Reel, frames, reels
 from referee.core.messages.draw import Drew
+from referee.core.messages.showdown import DividePot
 from referee.notation import player
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.film.film import moment, strip
@@ -126,3 +128,19 @@ def test_and_if_it_had_gone_the_other_way() -> None:
                     assert "{" not in shown.ruling
                     told += sum("+" in other.more or "−" in other.more for other in shown.instead)
     assert told > 5
+
+
+def test_the_strip_says_who_won_and_what_waits_whatever_becomes_of_it() -> None:
+    """A pot that losers matched waits; whoever is given a part of it later has won nothing."""
+    path = next(path for path in SCENARIOS if path.stem == "guts-two-card-2")
+    log = player.play(path.read_text(encoding="utf-8"), BOOK).log
+    found = [(deal.pot, deal.ended) for deal in map(strip, reels(log))]
+    assert found == [
+        (3, "3 carried over"),
+        (6, "Bob wins 3, Ann wins 3, 6 carried over"),
+        (6, "Cy wins 6"),
+    ]
+    again = Log(log.entries[: reels(log)[1].entries[-1].seq])
+    divided, _ = act(again.night, DividePot((0, 1, 2)))
+    again.append(Entry(again.seq + 1, "hand", divided))
+    assert [(deal.pot, deal.ended) for deal in map(strip, reels(again))] == found[:2]

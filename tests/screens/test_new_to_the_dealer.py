@@ -27,8 +27,8 @@ SAID = [
     ("auction", "leaves step offer", "Turn up three cards in the middle, for the bidders to"),
     ("auction", "leaves pot 12", "Cy picks first, then Ann, then Bob."),
     ("choose-your-own", "leaves pot 9", "three cards in the middle: each player takes one, the lo"),
-    ("buy-your-card", "all ante", "open one, for 1, 2 or 3, or for the unseen top of the deck, fo"),
-    ("buy-your-card", "Cy takes the offer 3", "slide the row to the cheap end and turn a new card"),
+    ("buy-your-card", "all ante", "one in the row (1, 2 or 3), the top card (4), or pass"),
+    ("buy-your-card", "Cy takes the offer 3", "slide the row to the cheap end, turn up a new card"),
     ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal them the top card, down."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
     ("three-five-seven", "leaves pot 3, cards 3", "Threes are wild now."),
@@ -47,7 +47,7 @@ SAID = [
     (
         "kings-and-lows",
         "all ante",
-        "In or out? Everyone opens a fist together: a chip in it is in.",
+        "All open a fist together: a chip is in.",
     ),
     ("kings-and-lows", "Cy stands pat", "Each loser pays 3 into the next pot."),
     (

@@ -568,10 +568,21 @@ def test_a_debt_goes_through_the_banker(house: House) -> None:
     page = words(tablet.opens("/slate"))
     assert "Bob still owes Cy €3.00" in page
     assert "owes Ann" not in page
+    assert re.search(r"Bob paid Ann €3.00 .*a debt put through the banker, Cy", page)
+    assert re.search(r"Cy paid Bob €3.00 .*Bob’s debt to Ann", page)
     assert write(tablet, "through", banker="cy", mark="again", **sides).status == 422
     assert ticks(tablet, 1, 1, 0).status == 400
     write(tablet, "undo", entry=1)
     assert "Bob still owes Ann €3.00" in words(tablet.opens("/slate"))
+
+
+def test_a_night_opened_again_says_what_was_settled_on_the_slate(house: House) -> None:
+    """Nobody collects a second time what was paid between the evenings."""
+    tablet = played(house, "Ann", "Bob", "Cy")
+    write(tablet, "paid", payer="bob", payee="ann", currency="€", units=300, page="slate")
+    assert "settled later" in tablet.looks("bank")
+    tablet.must("reopen", view="bank", why="A pot was wrong")
+    assert "settled later" in tablet.looks("bank")
 
 
 def test_whose_name_is_misspelled_is_asked_for(house: House) -> None:

@@ -55,11 +55,12 @@ class Reel:
 
     @property
     def won(self) -> dict[int, int]:
-        """Who got how many chips of its pots, as they were put right."""
+        """Who won how many chips of its pots, as they were put right. A pot that waited and was
+        divided, later or before anybody had a card, nobody won."""
         events = [event for entry in self.entries for event in entry.events]
         moves = [move for event in self.righted for move in event.moves]
         return add_up(
-            *(event.shares for event in events if isinstance(event, Won | PotDivided)),
+            *(event.shares for event in events if isinstance(event, Won)),
             *(((source, -chips), (target, chips)) for source, target, chips in moves),
         )
 
@@ -81,9 +82,21 @@ class Reel:
 
     @property
     def waits(self) -> int:
-        """Chips that were left for the next deal."""
+        """Chips that lay in the pot for the next deal when it was over: what nobody won, and what
+        losers put in to match it."""
+        if not self.over:
+            return 0
         events = [event for entry in self.entries for event in entry.events]
-        return sum(event.amount for event in events if isinstance(event, PotStayed))
+        divided = [event.shares for event in events if isinstance(event, PotDivided)]
+        return self.after.pot + sum(add_up(*divided).values())
+
+    @property
+    def pot(self) -> int:
+        """Chips of its pots: what was won of them and what nobody won; where nothing was, all that
+        waits."""
+        events = [event for entry in self.entries for event in entry.events]
+        stayed = sum(event.amount for event in events if isinstance(event, PotStayed))
+        return sum(self.won.values()) + stayed or self.waits
 
     @property
     def rulings(self) -> tuple[tuple[int, Ruled], ...]:

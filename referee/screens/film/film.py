@@ -42,7 +42,7 @@ def strip(reel: Reel) -> Strip:
     return Strip(
         number=reel.number,
         game=reel.began.game.name,
-        pot=sum(won.values()) + reel.waits,
+        pot=reel.pot,
         ended=words.ended(winners, reel.waits),
         laws=_laws(reel),
         stacks=tuple((night.name(seat), held(night, seat)) for seat in reel.began.order),

@@ -73,7 +73,7 @@ def asked(game: Game) -> GameForm:
     """What the form asks for this game."""
     steps = game.steps
     uses = []
-    if any(isinstance(step, Ante) for step in steps):
+    if any(isinstance(step, Ante) or (isinstance(step, Showdown) and step.lives) for step in steps):
         uses.append("ante")
     if game.blinds is not None:
         uses.append("blinds")

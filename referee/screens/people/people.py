@@ -108,7 +108,7 @@ def listed(people: People, found: Persons) -> tuple[Listed, ...]:
         Listed(
             person.id,
             person.name,
-            words.nights(len({seated.evening.night for seated in person.seats})),
+            words.nights(len({seat.evening.night for seat in person.seats if seat.evening.closed})),
             person.last[:10],
             _about(people, person),
         )

@@ -19,7 +19,7 @@ from referee.core.people.messages import (
     SeasonBegan,
 )
 from referee.core.state.night import Night
-from referee.screens.words.names import amount, capital, listed, signed, so_many
+from referee.screens.words.names import amount, capital, listed, own, signed, so_many
 from referee.screens.words.refusals import sentence
 
 REFUSALS: Mapping[str, str] = {
@@ -234,6 +234,16 @@ def side(cents: int, currency: str) -> str:
 def on(at: str) -> str:
     """When something was paid, as a receipt has it. at: a moment as the clocks here have it."""
     return f"on {at[:10]} at {at[11:16]}"
+
+
+def through(banker: str) -> str:
+    """The note of a debt that the banker paid."""
+    return f"a debt put through the banker, {banker}"
+
+
+def debt_of(debtor: str, payee: str) -> str:
+    """The note of what the banker laid out for a debtor, who owes it to the banker now."""
+    return f"{own(debtor)} debt to {payee}"
 
 
 def paid_for(note: str) -> str:

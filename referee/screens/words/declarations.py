@@ -12,8 +12,8 @@ from referee.screens.words.names import capital, count, listed
 CARRIED = "If no one qualifies, the pot carries over."
 SHARED = "If no one qualifies, the pot is split as the cards speak."
 
-TOGETHER = "In or out? Everyone opens a fist together: a chip in it is in."
-TERSE = "In or out? Fists: a chip is in."
+TOGETHER = "All open a fist together: a chip is in."
+TERSE = "Fists: a chip is in."
 """The same after a long line on how to deal."""
 
 LETTERS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"} | {

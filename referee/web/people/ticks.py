@@ -19,14 +19,14 @@ Line = tuple[int | None, int, int]
 
 
 def on_the_slate(night: int) -> tuple[frozenset[Line], int]:
-    """The payments of a closed night that nobody made there and the slate has settled; and how many
-    older nights are still to be read, before which that is not known. Payments of plain chips do
-    not stand on it. Raises StoreError."""
+    """The payments of a night, closed or open again, that nobody made there and the slate has
+    settled; and how many older nights are still to be read, before which that is not known.
+    Payments of plain chips do not stand on it. Raises StoreError."""
     house = services().table.house
     if not house.people.paid:
         return frozenset(), 0
     people, (evenings, late) = house.people, house.evenings()
-    here = next((there for there in evenings if there.night == night and there.closed), None)
+    here = next((there for there in evenings if there.night == night and there.owes), None)
     if here is None or not here.due or not here.money:
         return frozenset(), late if here is None or here.money else 0
     at, left = who(people, here), unsettled(people, evenings, here.currency)

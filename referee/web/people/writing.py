@@ -26,6 +26,7 @@ from referee.core.people.messages import (
 from referee.core.people.persons import Persons
 from referee.core.rules.names import clean_name, seen, tidy
 from referee.screens.people import words
+from referee.screens.people.people import name_of
 from referee.web import forms
 from referee.web import words as say
 from referee.web.data.changed import of_this_log
@@ -198,9 +199,10 @@ def _through(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     if banker in (payer, payee):
         raise InvalidForm(words.NO_BANKER)
     _check_owed(form, (currency, payer, payee), amount)
+    owed = words.debt_of(name_of(found, payer), name_of(found, payee))
     return (
-        DebtPaid(payer, payee, amount, currency),
-        DebtPaid(banker, payer, amount, currency),
+        DebtPaid(payer, payee, amount, currency, words.through(name_of(found, banker))),
+        DebtPaid(banker, payer, amount, currency, owed),
     )
 
 

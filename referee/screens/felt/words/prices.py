@@ -226,8 +226,9 @@ def task(night: Night, hand: Hand) -> str:
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
     if step.what == "market" and len(step.prices) > 1:
         *row, top = [str(due(night, hand, price)) for price in step.prices]
-        return f"{name}: exchange a card for an open one, for {listed(row, 'or')}, or for the " + (
-            f"unseen top of the deck, for {top}; or pass."
+        open_ones = listed(row, "or")
+        return (
+            f"{name}: swap a card for one in the row ({open_ones}), the top card ({top}), or pass."
         )
     costs = [due(night, hand, price) for price in step.prices]
     price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
@@ -251,7 +252,7 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         case "market" if len(step.prices) > 1 and asked.takes == len(step.prices):
             return f"{name} discards one: deal them the top card, down."
         case "market" if len(step.prices) > 1:
-            slide = "slide the row to the cheap end and turn a new card at the other"
+            slide = "slide the row to the cheap end, turn up a new card"
             return f"{name} discards one for card {asked.takes}; {slide}."
         case "push":
             return f"Deal {name} another card, to keep."
