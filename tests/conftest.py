@@ -77,7 +77,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         running.clear()
 
 
-LONGEST = 40.0
+LONGEST = 60.0
 """Seconds of the processor that one test may take, programs that it starts left aside. The longest
 took a quarter of it on a busy machine: what comes near wants to be parted or mended."""
 

@@ -8,7 +8,6 @@ grows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
 from flask import g, render_template
 
@@ -24,13 +23,12 @@ from referee.screens.phone import phone
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import device
-from referee.store import StoreError
 from referee.table import Look, TakeBack
 from referee.web import words as say
 from referee.web.doors import rights
 from referee.web.dropping import shown
 from referee.web.overlay import Gone
-from referee.web.people.ticks import Line, on_the_slate
+from referee.web.people.ticks import settled_since
 from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.viewer import Viewer
@@ -178,16 +176,6 @@ def handed_round(look: Look, seat: int | None = None) -> str:
 def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     """What a tap on a player's own screen is answered with: the same, whatever he tapped."""
     return render_template("felt/passed_on.html", look=look, notice=notice)
-
-
-def settled_since(look: Look) -> frozenset[Line]:
-    """The payments of a night that is closed, or was and is open again, that were settled on the
-    slate."""
-    if not look.night.stakes.worth:
-        return frozenset()
-    with suppress(StoreError):
-        return on_the_slate(look.id)[0]
-    return frozenset()
 
 
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:

@@ -583,6 +583,7 @@ def test_a_night_opened_again_says_what_was_settled_on_the_slate(house: House) -
     assert "settled later" in tablet.looks("bank")
     tablet.must("reopen", view="bank", why="A pot was wrong")
     assert "settled later" in tablet.looks("bank")
+    assert "settled later" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
 
 
 def test_whose_name_is_misspelled_is_asked_for(house: House) -> None:

@@ -20,6 +20,7 @@ from referee.table import Look
 from referee.web import words as say
 from referee.web.bank import bp
 from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay
+from referee.web.people.ticks import settled_since
 from referee.web.services import services
 
 USUAL = (100, 50, 200)
@@ -109,7 +110,9 @@ def close(look: Look) -> str:
     if look.night.closed or unready(look.night):
         raise Gone(unready(look.night) or say.CLOSED)
     if not money.off(look.night):
-        return _sheet("bank/close_even.html", look, transfers=transfers(look.night)[0])
+        return _sheet(
+            "bank/close_even.html", look, transfers=transfers(look.night, settled_since(look))[0]
+        )
     return _sheet("bank/close.html", look, closing=closing(look.night, asked_seats("bearer")))
 
 

@@ -32,7 +32,7 @@ from referee.web.film.film import moment, styles
 from referee.web.forms import digits
 from referee.web.paper import bp
 from referee.web.people.gathered import older
-from referee.web.render import settled_since
+from referee.web.people.ticks import settled_since
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.web.words import NOT_DONE, STALE

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from referee.core.messages.bank import MoneyPaid, PayMoney
 from referee.core.people.persons import who
 from referee.core.people.settled import unsettled
 from referee.core.people.slate import BOX
 from referee.screens.people import words
+from referee.store import StoreError
 from referee.table import Act, Again, Look
 from referee.web.forms import InvalidForm
 from referee.web.services import services
@@ -34,6 +35,16 @@ def on_the_slate(night: int) -> tuple[frozenset[Line], int]:
     return frozenset(
         line for line, pair in sides.items() if pair[0] != pair[1] and left.get(pair, 0) < line[2]
     ), late
+
+
+def settled_since(look: Look) -> frozenset[Line]:
+    """The payments of a night that is closed, or was and is open again, that were settled on the
+    slate."""
+    if not look.night.stakes.worth:
+        return frozenset()
+    with suppress(StoreError):
+        return on_the_slate(look.id)[0]
+    return frozenset()
 
 
 @contextmanager
