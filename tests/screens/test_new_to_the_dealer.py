@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from shelf import BOOK, ROOT
 
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
+from referee.core.decide import act
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import AllCheck
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.prices import CardUp
+from referee.core.state.night import Night, going_on
 from referee.core.state.prices import cards_up
 from referee.notation.player import play
-from referee.screens.felt.words import pack
+from referee.rulebook.games import load_game
+from referee.screens.felt.words import pack, prices
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.games.words.cardpoints import points
 from referee.screens.words.declarations import rule
+from referee.screens.words.prices import line as prices_line
 
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
@@ -146,3 +157,22 @@ def test_the_card_of_a_game_without_named_places_leaves_no_gap() -> None:
     boards = BOOK.games["double-flop-holdem"]
     said = dict(points(boards, (BOOK.judges["double-flop-holdem"],)))["Wins"]
     assert said.endswith("The best five of your own cards and one board at a time.")
+
+
+def test_a_card_that_makes_everyone_pass_left_is_told_with_one_tap(tmp_path: Path) -> None:
+    made = (LESSONS.parent / "games" / "black-mariah.toml").read_text("utf-8")
+    (tmp_path / "passing.toml").write_text(made.replace('"redeal"', '"pass-left"'), "utf-8")
+    game = load_game(tmp_path / "passing.toml")
+    assert "pass-left" in {event.brings for event in game.events}
+    began = BeginNight("", (("Ann", 9), ("Bob", 9), ("Cy", 9)), 0, game, Stakes(), House())
+    night = act(Night(), began)[1]
+    for command in (NextDeal(game), PutAntesIn()):
+        night = act(night, command)[1]
+    said = "veryone still in passes their face-down cards to the left."
+    assert f"The queen of spades up: e{said}" in prices.watch(night, going_on(night))
+    events, after = act(night, CardUp(1, "Qs"))
+    assert [prices_line(event, night) for event in events] == ["Bob gets the queen of spades"]
+    assert crib(after).startswith(f"E{said}")
+    assert after.purse == night.purse
+    told = act(act(after, AllCheck())[1], AllCheck())[1]
+    assert said not in crib(told)

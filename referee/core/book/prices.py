@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 PriceOf = Literal["ante", "bet", "match", "bid"]
-Brings = Literal["wild-next", "pay", "buy", "out", "redeal"]
+Brings = Literal["wild-next", "pay", "buy", "out", "redeal", "pass-left"]
 What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot"]
 FOLLOWER = "next"
 """The card after one whose follower is wild, where that was the last card up of its round."""
@@ -42,7 +42,8 @@ class CardEvent:
     game ("pair").
 
     brings: the rank of the next card up is wild; pay the price or fold; one more card may be bought
-    (up: face up); whoever has it is out; or all still in are dealt anew into the same pot.
+    (up: face up); whoever has it is out; all still in are dealt anew into the same pot; or they
+    pass what they hold face down to the next who is in.
     """
 
     card: str

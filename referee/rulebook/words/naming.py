@@ -25,6 +25,7 @@ EVENT_WORDS: Mapping[str, str] = {
     "buy": "a card to buy for {}",
     "out": "out with {}",
     "redeal": "a new deal with {}",
+    "pass-left": "everybody passing left after {}",
 }
 """What an up card brings, in the name of the game."""
 ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}

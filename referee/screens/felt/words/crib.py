@@ -267,7 +267,7 @@ def _given(night: Night, hand: Hand) -> str:
     match hand.asked:
         case Drew() as drew:
             return _served(night, hand, drew)
-        case OfferAnswered(seat) | CardGiven(seat):
+        case OfferAnswered(seat) | CardGiven(seat) | CardFell(seat):
             return prices.given(night, hand, seat)
         case None if not (_in_hand(hand) and any(holding.done for holding in hand.holdings)):
             return handling.afterwards(hand)

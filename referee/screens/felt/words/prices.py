@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Again, CardEvent, Offered, Price
-from referee.core.messages.prices import CardGiven, CardUp, OfferAnswered, TakeOffer
+from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
@@ -18,6 +18,7 @@ from referee.core.state.prices import (
     most_against,
     offered_last,
     offering,
+    watched,
 )
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words.ending import match_due
@@ -36,6 +37,7 @@ OFFERED = {
     "pot": ("", "a bet against the pot"),
 }
 """What taking an offer is called, and what is offered."""
+PASS_LEFT = "everyone still in passes their face-down cards to the left"
 
 
 def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
@@ -100,6 +102,7 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
+        "pass-left": f"{what} up: {PASS_LEFT}.",
     }[event.brings]
 
 
@@ -240,6 +243,10 @@ def task(night: Night, hand: Hand) -> str:
 def given(night: Night, hand: Hand, seat: int) -> str:
     """What the dealer gives who has just taken what was offered, or bought a card."""
     name, asked, step = night.name(seat), hand.asked, offered_last(hand)
+    if isinstance(asked, CardFell):
+        brings = watched(hand, asked.card)
+        passes = brings is not None and brings.brings == "pass-left"
+        return f"{capital(PASS_LEFT)}." if passes else ""
     if isinstance(asked, CardGiven):
         return f"Deal {name} one more card, face {'up' if asked.up else 'down'}."
     if not isinstance(asked, OfferAnswered) or step is None:
@@ -358,4 +365,5 @@ def on_the_card(event: CardEvent) -> str:
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
+        "pass-left": f"{what} up: {PASS_LEFT}.",
     }[event.brings]

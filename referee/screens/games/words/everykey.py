@@ -33,6 +33,7 @@ BRINGS: Mapping[str, str] = {
     "wild-next": "the rank of the next upcard is wild",
     "out": "that hand is out",
     "redeal": "everybody still in is dealt again",
+    "pass-left": "everybody still in passes left",
 }
 KEYS: Mapping[str, str] = {
     "from": "From whom",
