@@ -30,7 +30,7 @@ const share = async (text) => {
     await copied(text);
     told("Copied. Paste it wherever you like.");
   } catch {
-    told("This browser can’t share or copy. Print it, or save the CSV.");
+    told("This browser can’t share or copy. Print or save it instead.");
   }
 };
 

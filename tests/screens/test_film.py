@@ -77,6 +77,31 @@ def test_a_deal_in_short(name: str) -> None:
     assert dict(found.stacks) == {"Ann": "99", "Bob": "97", "Cy": "99"}
 
 
+def test_a_pot_put_right_in_a_later_deal_says_so_beside_the_stacks_of_then() -> None:
+    text = f"{RIGHTED}expect deal 2"
+    first, second = (strip(reel) for reel in reels(player.play(text, BOOK).log))
+    assert (first.ended, first.righted) == ("Bob wins 3", "Ann → Bob 3")
+    assert dict(first.stacks) == {"Ann": "102", "Bob": "99", "Cy": "99"}
+    assert second.righted == ""
+
+
+RIGHTED = """title Righted
+game five-card-draw
+seats Ann Bob Cy
+stacks 100 each
+limit fixed 2 4
+
+all ante
+Ann bets 2
+Bob drops
+Cy drops
+Ann wins
+next deal
+all ante
+right deal 1 Bob because two pair
+"""
+
+
 def test_there_is_no_film_of_what_is_still_played() -> None:
     """A deal in play is in the strip, and has no moments: draws that nobody tells stay untold."""
     log = player.play(DRAWING, BOOK).log

@@ -586,6 +586,29 @@ def test_a_night_opened_again_says_what_was_settled_on_the_slate(house: House) -
     assert "settled later" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
 
 
+def test_what_was_paid_stays_in_the_list_when_the_night_was_opened_again(house: House) -> None:
+    """With its receipt; only what is left to pay asks for a payment, and taken back all is so."""
+    tablet = played(house, "Ann", "Bob", "Cy")
+    assert ticks(tablet, 1, 1, 0).status == 200
+    receipt = re.search(r"/slate/receipt/1/\d+", tablet.looks("bank"))
+    tablet.must("reopen", view="bank", why="A pot was wrong")
+    assert "Bob pays Ann €3.00 ✓ paid" in words(tablet.opens("/night/1/sheet/bank/close?at=bank"))
+    tablet.must("correct", view="bank", source=1, target=0, chips=2, why="miscounted")
+    tablet.must("close", view="bank")
+    page = tablet.looks("bank")
+    assert receipt is not None
+    assert receipt.group() in page
+    said = re.sub(r"<[^>]+>", " ", page)
+    said = " ".join(said.split())
+    assert "Bob pays Ann €3.00 ✓ paid Receipt Why? Paid before the night was reopened." in said
+    assert "Bob pays Ann €2.00 Mark paid" in said
+    assert said.count("Mark paid") == 1
+    tablet.must("take-back", view="bank", strand="bank")
+    assert "Bob pays Ann €3.00 ✓ paid" in " ".join(
+        words(tablet.opens("/night/1/sheet/bank/close?at=bank")).split()
+    )
+
+
 def test_whose_name_is_misspelled_is_asked_for(house: House) -> None:
     tablet = played(house, "Ann", "Bob", "Cy")
     assert 'data-debtor="Bob" hidden>Bob still owes Ann €3.00.' in tablet.opens("/new").text

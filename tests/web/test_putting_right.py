@@ -8,10 +8,10 @@ from device import Device
 SHEET = "/night/1/sheet/right"
 
 
-def paid(tablet: Device) -> None:
-    tablet.plays("deal, 0 bets 2")
+def paid(tablet: Device, seat: int = 0) -> None:
+    tablet.plays(f"deal, {seat} bets 2")
     tablet.must("others-drop")
-    tablet.must("award", pot=0, winner=0, openers="shown")
+    tablet.must("award", pot=0, winner=seat, openers="shown")
 
 
 def test_nothing_is_chosen_before_a_name_is_tapped(house: House, tablet: Device) -> None:
@@ -27,6 +27,17 @@ def test_nothing_is_chosen_before_a_name_is_tapped(house: House, tablet: Device)
     assert "hand it over" not in tablet.looks()  # the tablet has moved them
     tablet.must("take-back", strand="hand")
     assert house.table.look(1).night.holds(1) == 99
+
+
+def test_who_is_tapped_sees_the_button_at_once(tablet: Device) -> None:
+    """Of the deal whose name was tapped alone: the button stands under it, whichever it is."""
+    for eldest in range(3):
+        paid(tablet, eldest)
+    assert [f"Deal {deal} " in tablet.opens(SHEET).text for deal in (1, 2, 3)] == [True] * 3
+    chosen = tablet.opens(f"{SHEET}?deal=1&winner=1").text
+    assert [f"Deal {deal} " in chosen for deal in (1, 2, 3)] == [True, False, False]
+    assert "Other deals …" in chosen
+    assert "Other deals …" not in tablet.opens(SHEET).text
 
 
 def test_real_chips_stand_in_the_crib_until_they_are_handed_over(tablet: Device) -> None:

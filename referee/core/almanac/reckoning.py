@@ -107,8 +107,13 @@ def _deal(reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[in
 
 
 def _moments(reel: Reel, then: int | None, moments: Mapping[int, int]) -> list[int | None]:
-    """When something was done in a deal, up to where the next one began."""
-    entries = [entry.seq for entry in reel.entries if entry.strand == "hand"]
+    """When something was done in a deal, up to where the next one began. To put an earlier deal
+    right is no play, even of a night that was opened again for it."""
+    entries = [
+        entry.seq
+        for entry in reel.entries
+        if entry.strand == "hand" and not all(isinstance(event, PutRight) for event in entry.events)
+    ]
     return [moments.get(seq) for seq in (*entries, *([then] if then is not None else []))]
 
 

@@ -48,7 +48,14 @@ def _opened_again(night: Night, event: NightReopened) -> Night:
     for seat, amount in () if night.real else night.borne:
         source, target = (LOOSE, stack(seat)) if amount >= 0 else (stack(seat), LOOSE)
         purse = move(purse, source, target, abs(amount))
-    return replace(night, purse=purse, closed=False, borne=(), paid_since=())
+    return replace(
+        night,
+        purse=purse,
+        closed=False,
+        borne=(),
+        paid_since=(),
+        paid_before=(*night.paid_before, *night.paid_since),
+    )
 
 
 def _banker(night: Night, event: BankerNamed) -> Night:

@@ -159,7 +159,8 @@ class Night:
     again if what was paid comes back.
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
-    how much of it the banker was sent; paid_since: (from, to, money) since the closing.
+    how much of it the banker was sent; paid_since: (from, to, money) since the closing;
+    paid_before: those of closings that the night was opened again after.
     """
 
     title: str = ""
@@ -181,6 +182,7 @@ class Night:
     till: int = 0
     sent: int = 0
     paid_since: tuple[tuple[int | None, int | None, int], ...] = ()
+    paid_before: tuple[tuple[int | None, int | None, int], ...] = ()
     chips: Chips = "tablet"
     tracking: Tracking = "bets"
     finished: tuple[Finished, ...] = ()

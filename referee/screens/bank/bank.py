@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
@@ -28,6 +29,7 @@ from referee.screens.bank.words.bank import (
 )
 from referee.screens.bank.words.rows import PRESENCE, pay_fields
 from referee.screens.bank.words.settling import Transfer, banker_button, left_with, transfers
+from referee.screens.buttons import Fields
 from referee.screens.floor.commonlaw import when
 from referee.screens.words.events import line as said
 from referee.screens.words.names import signed, sum_of
@@ -90,14 +92,17 @@ def _with_receipts(
     night: Night, entries: Sequence[Entry], settled: Sequence[Transfer]
 ) -> tuple[Transfer, ...]:
     """The payments, each with the entry that says it was made, where it is for money."""
-    made = {
-        pay_fields(event.source, event.target, event.amount): entry.seq
-        for entry in entries
-        for event in entry.events
-        if isinstance(event, MoneyPaid) and night.stakes.worth
-    }
+    made: dict[Fields, list[int]] = {}
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, MoneyPaid) and night.stakes.worth:
+                paid = pay_fields(event.source, event.target, event.amount)
+                made.setdefault(paid, []).append(entry.seq)
+    # what was paid twice alike: the last payments are those that the settlement counts, in order
+    alike = Counter(transfer.pay for transfer in settled if transfer.done)
+    left = {paid: iter(made.get(paid, ())[-count:]) for paid, count in alike.items()}
     return tuple(
-        replace(transfer, entry=made.get(transfer.pay, 0)) if transfer.done else transfer
+        replace(transfer, entry=next(left[transfer.pay], 0)) if transfer.done else transfer
         for transfer in settled
     )
 
@@ -138,7 +143,7 @@ def bank(
         whose=question(off) if off and not ready else "",
         causes=causes(night, entries),
         transfers=_with_receipts(night, entries, settled),
-        payments=sum(not paid.from_box for paid in settled),
+        payments=sum(not paid.from_box and not paid.earlier for paid in settled),
         exact=left_with(night, exact),
         banker="" if asks or night.paid_since else banker_button(night),
         ready=asks,

@@ -49,11 +49,12 @@ class Righting:
 def deals(
     night: Night, number: int | None, pot: int | None, chosen: Sequence[int]
 ) -> tuple[Righting, ...]:
-    """The last deals, the newest first; of the one with that number (and that of its pots), what
-    the choice would move."""
+    """The last deals, the newest first; or the one with that number alone, and for that of its
+    pots what the choice would move."""
     return tuple(
         _deal(night, done, which, shares, chosen if (done.deal, which) == (number, pot) else ())
         for done in reversed(night.finished)
+        if number in (None, done.deal)
         for which, shares in (sorted(done.pots) if len(done.pots) > 1 else ((None, done.shares),))
     )
 

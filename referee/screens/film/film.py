@@ -16,14 +16,15 @@ from referee.screens.film import words
 from referee.screens.floor.words.ruling import together
 from referee.screens.night.words.history import said
 from referee.screens.words.law import filled
-from referee.screens.words.names import capital
+from referee.screens.words.names import capital, moved
 from referee.words.answers import clause
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
     """One deal in the strip. pot: chips of all its pots; ended: who won them; laws: what was ruled,
-    as (place in the film, title); stacks: what everybody had after it, as (name, chips)."""
+    as (place in the film, title); stacks: what everybody had after it, as (name, chips); righted:
+    how its pots were put right only after that, which those stacks do not know."""
 
     number: int
     game: str
@@ -33,6 +34,7 @@ class Strip:
     stacks: tuple[tuple[str, str], ...]
     at: str
     over: bool
+    righted: str = ""
 
 
 def strip(reel: Reel) -> Strip:
@@ -48,7 +50,15 @@ def strip(reel: Reel) -> Strip:
         stacks=tuple((night.name(seat), held(night, seat)) for seat in reel.began.order),
         at=reel.entries[0].at,
         over=reel.over,
+        righted=_righted(reel),
     )
+
+
+def _righted(reel: Reel) -> str:
+    """What was moved of its pots after the next deal had begun."""
+    own = [event for entry in reel.entries for event in entry.events]
+    later = [event for event in reel.righted if event not in own]
+    return "; ".join(moved(event.moves, reel.after) for event in later)
 
 
 def _laws(reel: Reel) -> tuple[tuple[int, str], ...]:

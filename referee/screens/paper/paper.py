@@ -66,7 +66,7 @@ Seen = Callable[[Frame], Felt]
 @dataclass(frozen=True, slots=True)
 class Owing:
     """What is still to be paid. waits: why nothing can be settled, in a sentence, or nothing; owed:
-    payments of this night; older: debts of earlier nights between those who were here; money:
+    payments of this night; older: other debts on the slate between those who were here; money:
     chips are worth some, so that there is a slate."""
 
     waits: str = ""

@@ -51,9 +51,10 @@ def first(dealer: str) -> str:
 
 
 def slate(owed: int, older: int) -> str:
-    """What is still to be paid: of this night, and among those who were here from earlier ones."""
+    """What is still to be paid: of this night, and what else is open among those who were here."""
     waiting = [f"{so_many(owed, 'payment')} of this night"] if owed else []
-    waiting += [f"{so_many(older, 'debt')} from earlier nights"] if older else []
+    other = so_many(older, "other debt" if owed else "debt")
+    waiting += [f"{other} between players of this night"] if older else []
     if not waiting:
         return "Every payment is made."
     return f"On the slate: {listed(waiting)}."

@@ -176,6 +176,19 @@ def test_a_break_counts_for_nobody() -> None:
     assert (game.timed, game.seconds) == (0, 0)
 
 
+def test_to_put_an_earlier_deal_right_is_no_play() -> None:
+    """Also where the night was opened again for it, a quarter of an hour later."""
+    table = Written()
+    table.bob_is_all_in()
+    before = figures(table.log, {entry.seq: 60 * entry.seq for entry in table.log.entries})
+    table.does(RightDeal(1, (1,)))
+    late = {entry.seq: 60 * entry.seq for entry in table.log.entries}
+    late[max(late)] += 900
+    after = figures(table.log, late)
+    assert [game.seconds for game in after.games] == [game.seconds for game in before.games]
+    assert after.seconds == before.seconds
+
+
 def test_the_law_is_counted_for_whom_it_was() -> None:
     table = Written()
     table.enters("roles", FloorAsked(2))

@@ -292,7 +292,15 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             night={"closed": True, "borne": ((0, 4), (1, -3)), "paid_since": ((0, 1, 1),)},
         ),
         NightReopened(""),
-        {"loose": -1, "stack 0": 4, "stack 1": -3, "closed": False, "borne": (), "paid_since": ()},
+        {
+            "loose": -1,
+            "stack 0": 4,
+            "stack 1": -3,
+            "closed": False,
+            "borne": (),
+            "paid_since": (),
+            "paid_before": ((0, 1, 1),),
+        },
     ),
 }
 

@@ -15,7 +15,7 @@ def in_words(
     who = [f"{name} {won}" + (f" ({worth})" if worth else "") for name, won, worth in results]
     paid = [
         f"{transfer.payer} pays {transfer.payee} {transfer.amount}"
-        + (" ✓" if transfer.done else "")
+        + (" ✓" if transfer.done or transfer.slate else "")
         for transfer in transfers
     ]
     return "\n".join([f"{title}, {date}".strip(", "), "", *who, *(["", *paid] if paid else [])])

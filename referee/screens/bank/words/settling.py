@@ -21,7 +21,7 @@ BOX = "The cash box"
 class Transfer:
     """One payment of the settlement and why it is so; pay: the fields of the button "paid"; slate:
     it was not made that night, and settled since; entry: of the payment that was made, which a
-    receipt can be had for, or 0."""
+    receipt can be had for, or 0; earlier: it was made before the night was opened again."""
 
     payer: str
     payee: str
@@ -32,6 +32,7 @@ class Transfer:
     done: bool
     slate: bool = False
     entry: int = 0
+    earlier: bool = False
 
 
 def story(night: Night, seat: int) -> str:
@@ -58,7 +59,8 @@ def story(night: Night, seat: int) -> str:
 def transfers(
     night: Night, slate: Container[tuple[int | None, int, int]] = ()
 ) -> tuple[tuple[Transfer, ...], bool]:
-    """What comes out of the cash box, then the payments that clear the night; and whether fewer
+    """What was paid before the night was opened again, what comes out of the cash box, then the
+    payments that clear the night; and whether fewer
     are impossible for sure. slate: those that were settled since, between nights."""
     found, before = money.settlement(night), money.at_closing(night)
     whys = _whys(before, found) if night.banker is None else _through(before, found, night.banker)
@@ -75,7 +77,24 @@ def transfers(
         )
         for paid, why in zip(money.plan(night, found), whys, strict=True)
     ]
-    return tuple(lines), found.settlement.exact
+    return (*_made_before(night), *lines), found.settlement.exact
+
+
+def _made_before(night: Night) -> list[Transfer]:
+    """The payments made after an earlier closing: they stay in the list, and are in no other."""
+    return [
+        Transfer(
+            payer=BOX if payer is None else night.name(payer),
+            payee="the cash box" if payee is None else night.name(payee),
+            amount=sum_of(amount, night.stakes),
+            why="Paid before the night was reopened. It counts in what is left to pay.",
+            pay=pay_fields(payer, payee, amount),
+            from_box=payer is None,
+            done=True,
+            earlier=True,
+        )
+        for payer, payee, amount in night.paid_before
+    ]
 
 
 def _through(before: Night, found: BoxSettlement, banker: int) -> list[str]:
