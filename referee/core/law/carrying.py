@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from referee.core.book.law import Effect, EffectKind, Law, Ruling
+from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
@@ -15,6 +16,7 @@ from referee.core.law.rulings import Answers, Reached, cites
 from referee.core.messages.debts import DebtDropped, PaidUp
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
+    BackedUp,
     BetCorrected,
     Fouled,
     MayNotRaise,
@@ -149,8 +151,17 @@ def carry_out(
         night = replay(done, night)
         events += done
     events += debts.set_off(start, events)
-    there = {doing.seat: doing.number for doing in did if doing.effect.do == "chips-stay"}
-    return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender), there))
+    there = add_up(*(_there(doing) for doing in did))
+    never, waits = _never_there(ruling, offender), _waits(ruling, offender)
+    return (*events, *_in_chips(hand, night, events, never, waits, there))
+
+
+def _there(doing: Doing) -> tuple[tuple[int, int], ...]:
+    """Chips that were put in too early and lie there, of which the log had nothing, as (seat,
+    chips)."""
+    if doing.effect.do == "correct":
+        return ((doing.seat, early.lie_there(doing.hand, doing.seat)),)
+    return ((doing.seat, doing.number),) if doing.effect.do == "chips-stay" else ()
 
 
 def _never_there(ruling: Ruling, offender: int | None) -> int | None:
@@ -158,11 +169,18 @@ def _never_there(ruling: Ruling, offender: int | None) -> int | None:
     return offender if any(effect.owed == "call" for effect in ruling.effects) else None
 
 
+def _waits(ruling: Ruling, offender: int | None) -> int | None:
+    """The seat whose chips lie there until its turn, though the log gives them back until then."""
+    waits = any(effect.do == "back-up" and effect.number for effect in ruling.effects)
+    return offender if waits else None
+
+
 def _in_chips(
     before: Hand,
     night: Night,
     events: Iterable[Event],
     never_there: int | None,
+    waits: int | None,
     there: Mapping[int, int],
 ) -> list[Event]:
     """With real chips, what each must do with their own. before: the hand when the ruling began;
@@ -184,6 +202,8 @@ def _in_chips(
                 moved[before.returned[0]] -= before.returned[1]
         elif isinstance(event, PaidUp):
             moved[event.seat] += event.amount  # the log had it; now it lies there
+        elif isinstance(event, BackedUp) and waits is not None:
+            moved[waits] += dict(event.back).get(waits, 0)
         elif isinstance(event, DebtDropped):
             moved[event.seat] += event.amount  # it never lay there
         elif isinstance(event, BetCorrected | TookBack) and event.seat == never_there:
@@ -237,10 +257,12 @@ def _redeal(doing: Doing) -> list[Event]:
 
 def _back_up(doing: Doing) -> list[Event]:
     stays, law = doing.effect.stays, doing.law.id
-    to, seat = None, doing.offender
+    to, lies, seat = None, None, doing.offender
     if doing.effect.number and seat is not None and doing.hand.turn == doing.whose:
-        to = early_to(doing.night, doing.hand, seat, doing.number)  # it was not entered
-    return effects.back_up(doing.hand, doing.whose, law, stays, seat, to)
+        lies = doing.number  # it was not entered
+        to = early_to(doing.night, doing.hand, seat, lies)
+    acted = early.acted_early(doing.hand, seat, to, lies)
+    return effects.back_up(doing.hand, doing.whose, law, stays, seat, acted)
 
 
 def _roll_back(doing: Doing) -> list[Event]:

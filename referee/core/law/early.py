@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.errors import Refused
-from referee.core.law.reckoning import early_to
+from referee.core.law.reckoning import early_to, has
 from referee.core.messages.betting import Called, Raised
 from referee.core.messages.event import Event
 from referee.core.messages.law import ActedEarly, BetCorrected, PaidIn
@@ -12,11 +11,21 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
 
-def acted_early(hand: Hand, offender: int | None, to: int | None) -> list[ActedEarly]:
+def acted_early(
+    hand: Hand, offender: int | None, to: int | None, lies: int | None
+) -> list[ActedEarly]:
     """That somebody acted before their turn, where this house holds to it if nothing changes."""
     if offender is None or not hand.house.early_act_binds or not hand.has(offender):
         return []
-    return [ActedEarly(offender, to, hand.level)]
+    return [ActedEarly(offender, to, hand.level, lies)]
+
+
+def lie_there(hand: Hand, seat: int) -> int:
+    """Early chips of the seat whose turn it is, which lie on the table and not in the log."""
+    early = hand.early
+    if early is None or early.seat != seat or hand.turn != seat:
+        return 0
+    return early.lies or 0
 
 
 def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) -> list[Event]:
@@ -24,13 +33,11 @@ def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) ->
     a part of the call, which the seat may complete, or the call, or a raise (raises: where that is
     one) as far as the limit allows. What else lies above the call is in the pot and no bet.
 
-    chips: so many lie there. Raises Refused.
+    chips: so many lie there. Where it is another's turn by the log, no chip moves. Raises Refused.
     """
-    holding, reach = hand.of(seat), night.reach(seat)
     if hand.betting is None or hand.turn != seat:
-        raise Refused("law-not-now", law="out-of-turn")
-    if chips > reach:
-        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+        return []  # nobody tapped whose turn it is, or they have acted since: it is said, no more
+    holding, reach = hand.of(seat), has(night, seat, chips)
     able, to = betting.choices(hand, seat, reach), holding.bet + chips
     if not chips or not able.call:
         return []
@@ -41,6 +48,6 @@ def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) ->
         paid = raised - holding.bet
         full = betting.completes(hand, raised)
         return [Raised(seat, raised, paid, paid == reach, full)]
-    called = Called(seat, able.to, able.call, able.call == reach)
     extra = 0 if raises else chips - able.call
-    return [called, PaidIn(seat, extra)] if extra else [called]
+    called = Called(seat, able.to, able.call, able.call == reach - extra)
+    return [PaidIn(seat, extra), called] if extra else [called]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.core.book.game import BY_BOARD
 from referee.core.book.law import Effect, Owed, Stays
 from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.fold.flow import interval_size
-from referee.core.law.early import acted_early
 from referee.core.law.moments import may_contest, paid_before
 from referee.core.law.seats import as_found
 from referee.core.messages.bank import RightDeal
@@ -130,20 +131,23 @@ def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
     return [*events, Impounded(amount, tuple(holding.seat for holding in hand.live), why)]
 
 
+Early = Sequence[ActedEarly]
+
+
 def back_up(
-    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None, to: int | None
+    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None, early: Early
 ) -> list[Event]:
     """The action goes back to a seat. Where nothing was entered since, it is only said.
 
     stays: chips put in since lie there until the turn comes ("all"), or are taken back; then those
-    of the offender may be given up: they are in the pot and no bet. to: what an early act that
-    was not entered comes to, where that is known.
+    of the offender may be given up: they are in the pot and no bet. early: what the offender did
+    too early, as far as that is known if it was not entered.
     """
     if seat is None or seat not in hand.order:
         raise Refused("who-was-it", law=law)
     if hand.betting is None or hand.ending:
         raise Refused("too-late-to-go-back", seat=seat)
-    early = acted_early(hand, offender, to) if offender != seat else []
+    early = early if offender != seat else []
     if hand.turn == seat:
         return [*early, Told("wait", seat)]
     then = before(hand, seat)
@@ -163,7 +167,8 @@ def back_up(
     if stays == "offender" and offender in dict(back):
         events.append(PaidIn(offender, dict(back)[offender]))
     if early and then.of(early[0].seat).answered != hand.of(early[0].seat).answered:
-        early = [ActedEarly(early[0].seat, hand.of(early[0].seat).bet, then.level)]
+        now, lies = hand.of(early[0].seat), dict(back).get(early[0].seat, 0)
+        early = [ActedEarly(now.seat, now.bet, then.level, lies)]
     events += early if stays == "all" and not asks else []
     return [*events, Told("wait", seat)] if stays == "all" and not asks else events
 

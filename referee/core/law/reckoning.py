@@ -68,7 +68,7 @@ def _raise_to(night: Night, hand: Hand, offender: int | None, chips: tuple[int, 
 
 def _raises(night: Night, hand: Hand, seat: int, to: int) -> bool | None:
     """The same of somebody at the table: the last chips are an all-in, if they are above a call."""
-    if to - hand.of(seat).bet == night.reach(seat) and to > hand.level:
+    if to - hand.of(seat).bet == night.behind(seat) and to > hand.level:
         return True
     return _is_raise(hand, seat, to)
 
@@ -163,15 +163,22 @@ def _kill_size(
     return yes(chips[0] >= KILL * max(limit.sizes)) if limit.kind == "fixed" else None
 
 
+def has(night: Night, seat: int, put: int) -> int:
+    """The chips of a seat that puts in so many: of real ones those it is known to have, or nobody
+    knows how many where it puts in more. Raises Refused where it cannot have them."""
+    known, reach = night.behind(seat), night.reach(seat)
+    if put > reach:
+        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    return known if put <= known else reach
+
+
 def early_to(night: Night, hand: Hand, seat: int, put: int) -> int | None:
     """What so many chips before the turn bring a bet to in all, as far as the limit allows: a call
     is a whole one, and so is a little more than it, but for the last chips. None for a check with
     a bet to answer: that is judged when the turn comes."""
     if hand.betting is None or not hand.has(seat):
         return None
-    holding, chips = hand.of(seat), night.reach(seat)
-    if put > chips:
-        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    holding, chips = hand.of(seat), has(night, seat, put)
     if not put:
         return None if holding.bet < hand.level else hand.level
     able = betting.choices(hand, seat, chips)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import sees
@@ -123,7 +123,7 @@ def walk(
         if question is None:
             ruling = law.ruling(at)
             assert ruling is not None, f"{law.id}: {at} is neither question nor ruling"
-            return Reached(_chosen_first(law, ruling, known), tuple(known))
+            return Reached(ruling, tuple(known))
         if _needless(law, question, answers):
             at = dict(question.leads)["*"]
             continue
@@ -138,19 +138,6 @@ def walk(
         if goal.startswith("law:"):
             return Elsewhere(goal.removeprefix("law:"))
         at = goal
-
-
-def _chosen_first(law: Law, ruling: Ruling, known: Iterable[tuple[str, str]]) -> Ruling:
-    """The ruling with the authority that the house has chosen cited before the others."""
-    begins: tuple[str, ...] = ()
-    for id, answer in known:
-        question = law.question(id)
-        begins += dict(question.by).get(answer, ()) if question is not None else ()
-    first = tuple(cite for cite in ruling.cites if cite.startswith(begins))
-    if not first:
-        return ruling
-    others = tuple(cite for cite in ruling.cites if cite not in first)
-    return replace(ruling, cites=(*first, *others))
 
 
 def _needless(law: Law, question: Question, answers: Answers) -> bool:

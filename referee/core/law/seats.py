@@ -255,9 +255,10 @@ def _early_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
     """How many chips an early act put in that was let stand, or that waits for its turn."""
     if offender is None:
         return None
-    waits = _early_amount(night, hand, offender)
-    if waits is not None and hand.turn == offender:
-        return str(max(int(waits) - hand.of(offender).bet, 0))
+    early = hand.early
+    if early is not None and hand.turn == early.seat == offender and early.to is not None:
+        laid = early.to - hand.of(offender).bet if early.lies is None else early.lies
+        return str(max(laid, 0))
     entered = _let_stand(hand, offender)
     if entered is None:
         return None

@@ -170,12 +170,14 @@ class ActedEarly:
     """What the player did before their turn stands when it comes, if nobody bets or raises before.
 
     to: what the player had bet then in all, None where nobody said it; level: the bet they
-    answered.
+    answered; lies: the chips they put in for it, which lie there until their turn, None where
+    that was not noted.
     """
 
     seat: int
     to: int | None
     level: int
+    lies: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

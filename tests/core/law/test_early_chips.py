@@ -7,6 +7,7 @@ from shelf import BOOK
 
 from referee.core.law.rulings import Asked, walk
 from referee.core.messages.law import Told
+from referee.core.state.pots import unpaid
 from referee.notation.player import play
 
 HEAD = "game five-card-draw\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 100, Cy 40, Dot 100\n"
@@ -143,3 +144,99 @@ def test_a_raise_made_up_to_the_least_asks_for_what_is_missing() -> None:
     found = play(f"{HEAD}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
     assert found.wrong == []
     assert Told("adds", 2, 3) in found.log.entries[-1].events
+
+
+WAIT = "law out-of-turn {} what act, between wait, over Bob, lies {}  ruling back-up"
+NOW = "law out-of-turn {} what act, between yes"
+
+
+@pytest.mark.parametrize(
+    ("house", "lies", "tells"),
+    [
+        ("chips-stay", 1, "turn Dot, pot 29, Dot 98"),
+        ("chips-stay", 6, "turn Dot, pot 34, Dot 93"),
+        ("chips-raise", 6, "turn Dot, pot 34, Dot 93"),
+    ],
+)
+def test_what_lies_there_counts_and_not_what_it_would_have_come_to(
+    house: str, lies: int, tells: str
+) -> None:
+    """One chip on a bet of four would have been a call of four: after a raise it is one chip. Ruled
+    twice, it is still there once."""
+    acts = (
+        f"Ann bets 4; {WAIT.format('Dot', lies)}; Bob raises to 20; Cy drops; {NOW.format('Dot')}"
+    )
+    for more in ("", f"; {NOW.format('Dot')}"):
+        text = f"{HEAD}limit none 2\nhouse out-of-turn {house}\n\n" + f"{acts}{more}"
+        assert play(text.replace("; ", "\n") + f"\nexpect  {tells}", BOOK).wrong == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "pots"),
+    [("Ann Bob", [43]), ("Bob Ann", [43])],
+)
+def test_the_last_chips_above_a_call_that_ends_the_round_are_all_in(
+    seats: str, pots: list[int]
+) -> None:
+    """Nobody is asked to bet against somebody who has nothing left."""
+    first, other = seats.split()
+    head = f"game texas-holdem\nseats {seats}\nstacks {first} 100, {other} 31\nlimit none 2\n"
+    acts = (
+        f"house out-of-turn chips-stay\n\nblinds; {other} calls; {first} checks; {first} bets 10; "
+        f"{NOW.format(other)}, stayed 29; expect  step showdown, pot 43"
+    )
+    found = play(head + acts.replace("; ", "\n"), BOOK)
+    assert found.wrong == []
+    hand = found.log.night.playing
+    assert hand is not None
+    assert [pot.amount for pot in unpaid(hand)] == pots
+
+
+def test_with_real_chips_an_entered_act_that_waits_takes_nothing_off_the_table() -> None:
+    """They stay where they are until the turn comes; then they are in, or what is too much goes
+    back, and nobody is told to put them in."""
+    acts = (
+        "house out-of-turn {}\n\nchips real bets; Ann checks; stood Cy bets {}; "
+        "law out-of-turn Cy what act, between wait; Bob bets 10; {}; expect  pot {}"
+    )
+    for house, lies, pot, takes in (
+        ("chips-stay", 4, 18, []),
+        ("chips-stay", 14, 28, []),
+        ("chips-raise", 14, 24, [Told("takes", 2, 4)]),
+    ):
+        text = acts.format(house, lies, NOW.format("Cy"), pot)
+        found = play(f"{HEAD}limit none 2\n" + text.replace("; ", "\n"), BOOK)
+        assert found.wrong == []
+        moved = [
+            event
+            for entry in found.log.entries
+            for event in entry.events
+            if isinstance(event, Told) and event.what in ("adds", "takes")
+        ]
+        assert moved == takes
+
+
+@pytest.mark.parametrize(
+    ("ruled", "bet", "pots"),
+    [
+        ("chips-stay", 20, [32, 6]),
+        ("chips-stay", 10, [28]),
+        ("chips-raise", 12, [30]),
+    ],
+)
+def test_the_last_real_chips_that_are_known_are_all_in(
+    ruled: str, bet: int, pots: list[int]
+) -> None:
+    """Cy is known to have fourteen, and they lie there."""
+    number = "stayed" if ruled == "chips-stay" else "raised"
+    acts = (
+        f"house out-of-turn {ruled}\n\nchips real bets; Ann checks; Bob bets {bet}; "
+        f"{NOW.format('Cy')}, {number} 14"
+    )
+    head = HEAD.replace("Cy 40", "Cy 15")
+    found = play(f"{head}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
+    assert found.wrong == []
+    hand = found.log.night.playing
+    assert hand is not None
+    assert hand.of(2).all_in
+    assert found.log.night.pot == sum(pots)
