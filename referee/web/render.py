@@ -46,7 +46,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     says so on each.
     """
     g.log, look = look.came, shown(look)
-    g.settled = settled_since(look) if name == "bank" else frozenset()
+    g.settled = settled_since(look) if name == "bank" else {}
     maker = maker_of(name)
     notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:
@@ -78,7 +78,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             return () if mine is None else (mine.mark, mine.state, mine.seat)
         case "bank":
-            return who.host, g.settled
+            return who.host, frozenset(g.settled.items())
         case "scores":
             return who.host, look.night.seat_of(who.mark)
         case "log" | "handed":
@@ -195,7 +195,7 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         labels,
         notice,
         course,
-        g.get("settled", frozenset()),  # not asked here: a night may be held (Table.doubt)
+        g.get("settled", {}),  # not asked here: a night may be held (Table.doubt)
     )
     return render_template("bank/_bank.html", bank=model, stakes=look.night.stakes)
 

@@ -586,6 +586,24 @@ def test_a_night_opened_again_says_what_was_settled_on_the_slate(house: House) -
     assert "settled later" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
 
 
+def test_what_the_slate_settled_of_a_corrected_payment_is_said(house: House) -> None:
+    """Neither is the whole of it asked for again, nor is it all settled."""
+    tablet = played(house, "Ann", "Bob", "Cy")
+    write(tablet, "paid", payer="bob", payee="ann", currency="€", units=300, page="slate")
+    tablet.must("reopen", view="bank", why="A pot was wrong")
+    tablet.must("correct", view="bank", source=1, target=0, chips=2, why="miscounted")
+    said = "Bob pays Ann €5.00 €3.00 of it settled later"
+    assert said in words(tablet.opens("/night/1/sheet/bank/close?at=bank"))
+    tablet.must("close", view="bank")
+    page = words(tablet.opens("/night/1/bank"))
+    assert said in page
+    assert "✓ settled later" not in page
+    assert "Mark paid" not in page
+    assert "Bob still owes Ann €2.00" in words(tablet.opens("/slate"))
+    slate_pays(tablet, "bob", "ann", 200)
+    assert "✓ settled later" in words(tablet.opens("/night/1/bank"))
+
+
 def test_what_was_paid_stays_in_the_list_when_the_night_was_opened_again(house: House) -> None:
     """With its receipt; only what is left to pay asks for a payment, and taken back all is so."""
     tablet = played(house, "Ann", "Bob", "Cy")

@@ -31,7 +31,8 @@ def lie_there(hand: Hand, seat: int) -> int:
 def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) -> list[Event]:
     """The turn has come to a seat whose early chips stay, though somebody has bet since: they are
     a part of the call, which the seat may complete, or the call, or a raise (raises: where that is
-    one) as far as the limit allows. What else lies above the call is in the pot and no bet.
+    one) as far as the limit allows. What else lies above the call is in the pot
+    and no bet; where it might have been a raise, it goes back.
 
     chips: so many lie there. Where it is another's turn by the log, no chip moves. Raises Refused.
     """

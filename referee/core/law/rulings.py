@@ -213,7 +213,7 @@ PLACE = re.compile(r"\d(?:\([a-z]\))?$")
 
 def cites(law: Law, reached: Reached) -> tuple[str, ...]:
     """The sources of a ruling, first the one that says it best: whose rule the house follows, if
-    that is among them; else a book with the place in it before one without, and before this one."""
+    that is among them; else a book with the place in it before one without."""
     asked = ((law.question(id), answer) for id, answer in reached.answers)
     follows = tuple(
         by for question, answer in asked if question for by in dict(question.by).get(answer, ())

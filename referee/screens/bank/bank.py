@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.log import Entry
@@ -28,7 +28,13 @@ from referee.screens.bank.words.bank import (
     unready,
 )
 from referee.screens.bank.words.rows import PRESENCE, pay_fields
-from referee.screens.bank.words.settling import Transfer, banker_button, left_with, transfers
+from referee.screens.bank.words.settling import (
+    Settled,
+    Transfer,
+    banker_button,
+    left_with,
+    transfers,
+)
 from referee.screens.buttons import Fields
 from referee.screens.floor.commonlaw import when
 from referee.screens.words.events import line as said
@@ -116,7 +122,7 @@ def bank(
     labels: tuple[str, str] = ("", ""),
     notice: str = "",
     course: Sequence[Night] = (),
-    slate: Container[tuple[int | None, int, int]] = (),
+    slate: Settled | None = None,
 ) -> Bank:
     """The bank page. entries: those that count; labels: take-back and again of the bank; course:
     of a closed night, for its finale (Table.course); slate: payments settled between nights."""

@@ -9,7 +9,7 @@ from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown
 from referee.core.book.house import Claims, House
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.law.facts import SIGHTS
-from referee.core.law.rulings import Asked, Reached, sight, walk
+from referee.core.law.rulings import Asked, Reached, cites, sight, walk
 from referee.core.messages.betting import (
     BetTo,
     BringIn,
@@ -231,9 +231,9 @@ def test_a_switch_is_not_asked_and_the_chosen_authority_is_cited_first() -> None
     assert usual is not None
     assert own is not None
     assert usual.answers == (("house", "binds"),)
-    assert usual.ruling.cites == ("TDA 1", "Scarne", "Wallace 1")
+    assert cites(LAW, usual) == ("TDA 1", "Scarne", "Wallace 1")
     assert own.answers == (("house", "void"),)
-    assert own.ruling.cites == ("Wallace 1", "Scarne", "TDA 1")
+    assert cites(LAW, own) == ("Wallace 1", "Scarne", "TDA 1")
 
 
 def test_a_choice_that_is_gone_counts_as_not_made() -> None:

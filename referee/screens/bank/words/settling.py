@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.rules import money
@@ -15,13 +15,16 @@ from referee.screens.buttons import Fields
 from referee.screens.words.names import listed, so_many, sum_of
 
 BOX = "The cash box"
+Settled = Mapping[tuple[int | None, int], int]
+"""By payer (None: the cash box) and payee: how much of it was settled since, between nights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
     """One payment of the settlement and why it is so; pay: the fields of the button "paid"; slate:
-    it was not made that night, and settled since; entry: of the payment that was made, which a
-    receipt can be had for, or 0; earlier: it was made before the night was opened again."""
+    it was not made that night, and settled since; part: that was so much of it alone; entry: of
+    the payment that was made, which a receipt can be had for, or 0; earlier: it was made before
+    the night was opened again."""
 
     payer: str
     payee: str
@@ -31,6 +34,7 @@ class Transfer:
     from_box: bool
     done: bool
     slate: bool = False
+    part: str = ""
     entry: int = 0
     earlier: bool = False
 
@@ -56,14 +60,15 @@ def story(night: Night, seat: int) -> str:
     return f"{player.name} {listed(parts)}"
 
 
-def transfers(
-    night: Night, slate: Container[tuple[int | None, int, int]] = ()
-) -> tuple[tuple[Transfer, ...], bool]:
+def transfers(night: Night, slate: Settled | None = None) -> tuple[tuple[Transfer, ...], bool]:
     """What was paid before the night was opened again, what comes out of the cash box, then the
     payments that clear the night; and whether fewer
     are impossible for sure. slate: those that were settled since, between nights."""
     found, before = money.settlement(night), money.at_closing(night)
+    plan = money.plan(night, found)
     whys = _whys(before, found) if night.banker is None else _through(before, found, night.banker)
+    slate = slate or {}
+    since = [0 if paid.done else slate.get((paid.payer, paid.payee), 0) for paid in plan]
     lines = [
         Transfer(
             payer=BOX if paid.payer is None else night.name(paid.payer),
@@ -73,9 +78,10 @@ def transfers(
             pay=pay_fields(paid.payer, paid.payee, paid.amount),
             from_box=paid.payer is None,
             done=paid.done,
-            slate=not paid.done and (paid.payer, paid.payee, paid.amount) in slate,
+            slate=settled >= paid.amount,
+            part=sum_of(settled, night.stakes) if 0 < settled < paid.amount else "",
         )
-        for paid, why in zip(money.plan(night, found), whys, strict=True)
+        for paid, why, settled in zip(plan, whys, since, strict=True)
     ]
     return (*_made_before(night), *lines), found.settlement.exact
 
