@@ -576,6 +576,27 @@ def test_a_debt_goes_through_the_banker(house: House) -> None:
     assert "Bob still owes Ann €3.00" in words(tablet.opens("/slate"))
 
 
+@pytest.mark.parametrize("hidden", ["ann", "bob", "cy"])
+def test_a_guest_reads_of_no_third_whose_money_is_hidden(house: House, hidden: str) -> None:
+    """Nor does a name stay in the words of a payment that was changed or forgotten since."""
+    tablet = played(house, "Ann", "Bob", "Cy")
+    sides = {"payer": "bob", "payee": "ann", "currency": "€", "owed": 300, "page": "slate"}
+    guest = house.in_the_house("192.168.1.50")
+    assert guest.opens(f"/join/{house.keys.code}").status == 303
+    assert write(tablet, "money", who=hidden, off=1).status == 303
+    assert write(tablet, "through", banker="cy", **sides).status == 303
+    read = words(guest.opens("/slate"))
+    for entry in (1, 2, 3):
+        read += words(guest.opens(f"/slate/receipt/{entry}"))
+    if hidden == "ann":
+        assert "Cy paid Bob €3.00" in read
+    assert "debt to Ann" not in read
+    assert "through the banker" not in read
+    assert "Bob’s debt to Ann" in words(tablet.opens("/slate"))
+    assert write(tablet, "name", who="ann", name="Annabel").status == 303
+    assert "Bob’s debt to Annabel" in words(tablet.opens("/slate"))
+
+
 def test_a_night_opened_again_says_what_was_settled_on_the_slate(house: House) -> None:
     """Nobody collects a second time what was paid between the evenings."""
     tablet = played(house, "Ann", "Bob", "Cy")

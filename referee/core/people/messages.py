@@ -83,13 +83,16 @@ class MoneySet:
 @dataclass(frozen=True, slots=True)
 class DebtPaid:
     """Somebody paid somebody between evenings: hundredths of the currency. A side of nothing is the
-    cash box, as it was left."""
+    cash box, as it was left. banker: through whom the debt was put; creditor: whose debt the
+    banker laid out here, for the payee."""
 
     payer: str
     payee: str
     amount: int
     currency: str
     note: str = ""
+    banker: str = ""
+    creditor: str = ""
 
 
 HouseEvent = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from referee.core.messages.log import counting
 from referee.core.people.messages import (
@@ -21,7 +21,7 @@ from referee.core.people.messages import (
 )
 from referee.core.rules.names import seen
 
-KEYS = ("person", "into", "payer", "payee")
+KEYS = ("person", "into", "payer", "payee", "banker", "creditor")
 """The fields of events that name persons."""
 Seats = Iterable[tuple[int, str]]
 """The players of a night: seat and name, by seat."""
@@ -31,7 +31,7 @@ Seats = Iterable[tuple[int, str]]
 class Payment:
     """A payment between evenings, or in a night. entry: the number of its entry in the log of that
     night (0: of the house); payer, payee: persons as the entry has them, nothing for the cash
-    box."""
+    box; banker, creditor: as DebtPaid has them."""
 
     entry: int
     at: str
@@ -41,6 +41,8 @@ class Payment:
     currency: str
     note: str
     night: int = 0
+    banker: str = ""
+    creditor: str = ""
 
 
 @dataclass(frozen=True)
@@ -199,9 +201,9 @@ class _Folding:
                 self._hide(self._out, person, out is True)
             case SeasonBegan(name, start):
                 self._seasons.add((start, name))
-            case DebtPaid(payer, payee, amount, currency, note):
-                paid = Payment(entry.seq, entry.at, payer, payee, amount, currency, note)
-                self._paid.append(paid)
+            case DebtPaid():
+                said = {field.name: getattr(event, field.name) for field in fields(DebtPaid)}
+                self._paid.append(Payment(entry=entry.seq, at=entry.at, **said))
             case _:
                 pass
 

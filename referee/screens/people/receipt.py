@@ -10,6 +10,7 @@ from referee.core.people.persons import Persons
 from referee.core.people.receipt import HEAD, Receipt, read
 from referee.screens.people import words
 from referee.screens.people.people import name_of
+from referee.screens.people.slate import note_of
 from referee.screens.words.names import amount
 
 
@@ -21,12 +22,16 @@ class Verdict:
     said: str
 
 
-def text(paid: Payment, people: People, found: Persons, at: str) -> str:
-    """A receipt without its seal. at: the moment of the payment as the clocks here have it."""
+def text(
+    paid: Payment, people: People, found: Persons, at: str, sees: Callable[[str], bool]
+) -> str:
+    """A receipt without its seal. at: the moment of the payment as the clocks here have it; sees:
+    whether the money of a person is shown."""
     payer, payee = (name_of(found, people.root(side)) for side in (paid.payer, paid.payee))
     number = f"{paid.night}-{paid.entry}" if paid.night else paid.entry
     lines = [f"{HEAD} {number}", words.paid(payer, payee, _sum(paid)), words.on(at)]
-    return "\n".join([*lines, *([words.paid_for(paid.note)] if paid.note else [])])
+    note = note_of(paid, people, found, sees)
+    return "\n".join([*lines, *([words.paid_for(note)] if note else [])])
 
 
 def _sum(paid: Payment) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -154,8 +154,24 @@ def _because(debt: Debt, found: Persons, currency: str, nights: Mapping[int, Eve
     return f"{where}: {words.did_not_pay(debtor, creditor, sum_)}"
 
 
-def payments(people: People, made: Sequence[Payment], found: Persons) -> tuple[Made, ...]:
-    """The payments between evenings, the newest first."""
+def note_of(paid: Payment, people: People, found: Persons, sees: Callable[[str], bool]) -> str:
+    """What a payment was for. sees: whether the money of a person is shown: nobody reads of a third
+    one whose money is not."""
+    third = paid.banker or paid.creditor
+    if not third:
+        return paid.note
+    if not sees(third):
+        return ""
+    name = name_of(found, people.root(third))
+    if paid.banker:
+        return words.through(name)
+    return words.debt_of(name_of(found, people.root(paid.payee)), name)
+
+
+def payments(
+    people: People, made: Sequence[Payment], found: Persons, sees: Callable[[str], bool]
+) -> tuple[Made, ...]:
+    """The payments between evenings, the newest first. sees: as note_of has it."""
     firsts = {paid.entry: paid for paid in reversed(made)}
     return tuple(
         Made(
@@ -166,7 +182,7 @@ def payments(people: People, made: Sequence[Payment], found: Persons) -> tuple[M
                 name_of(found, people.root(paid.payee)),
                 amount(paid.amount, paid.currency),
             ),
-            paid.note,
+            note_of(paid, people, found, sees),
             firsts[paid.entry] is paid,
         )
         for paid in reversed(made)

@@ -114,7 +114,9 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
             return f"{whose} is {'hidden: points only' if off else 'shown again'}"
         case SeasonBegan(said, start):
             return f"Season {said} begins on {start}"
-        case DebtPaid(payer, payee, cents, currency, note):
+        case DebtPaid(payer, payee, cents, currency, note, banker, creditor):
+            if banker or creditor:
+                note = through(name(banker)) if banker else debt_of(name(payee), name(creditor))
             why = f" ({note})" if note else ""
             return f"{paid(name(payer), name(payee), amount(cents, currency))}{why}"
         case TakenBack():

@@ -48,7 +48,7 @@ def _shown(of: Receipt) -> str:
     paid = _paid(at, of)
     if paid is None or not (at.sees(paid.payer) and at.sees(paid.payee)):
         abort(404)
-    text = screen.text(paid, at.people, at.persons, local(paid.at))
+    text = screen.text(paid, at.people, at.persons, local(paid.at), at.sees)
     whole = with_seal(text, services().keys.seal(signed_words(text)))
     return render_template("people/receipt.html", text=whole, qr=qr(whole), night=of.night)
 

@@ -26,7 +26,6 @@ from referee.core.people.messages import (
 from referee.core.people.persons import Persons
 from referee.core.rules.names import clean_name, seen, tidy
 from referee.screens.people import words
-from referee.screens.people.people import name_of
 from referee.web import forms
 from referee.web import words as say
 from referee.web.data.changed import of_this_log
@@ -199,10 +198,9 @@ def _through(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     if banker in (payer, payee):
         raise InvalidForm(words.NO_BANKER)
     _check_owed(form, (currency, payer, payee), amount)
-    owed = words.debt_of(name_of(found, payer), name_of(found, payee))
     return (
-        DebtPaid(payer, payee, amount, currency, words.through(name_of(found, banker))),
-        DebtPaid(banker, payer, amount, currency, owed),
+        DebtPaid(payer, payee, amount, currency, banker=banker),
+        DebtPaid(banker, payer, amount, currency, creditor=payee),
     )
 
 
