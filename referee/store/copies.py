@@ -136,6 +136,7 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
             _check_ours(new, target)
             setting = {"name": CAME, "value": str(came + 1)}
             new.table("setting").insert(setting, replace=True)
+            new.execute("UPDATE _sqlite_migrations SET applied_at = ''")  # not when it came back
             new.execute("PRAGMA journal_mode=DELETE")
         _to_disk(spare)
         kept = _keep(target)

@@ -21,7 +21,7 @@ from referee.core.book.book import Book
 from referee.core.people.messages import SeasonBegan
 from referee.export import FORMATS
 from referee.screens.data import words
-from referee.store import FILE, check_backup
+from referee.store import FILE, Store, check_backup
 from referee.store.shelf import ASKED, MOST, NIGHT, Took
 from referee.web.data.changed import OF_A_LOG
 from referee.web.data.incoming import PIECE
@@ -302,7 +302,11 @@ def test_the_command_line_and_the_page_agree(house: House, tablet: Device, tmp_p
     assert run("restore", tmp_path / "b.db", "--data", other).returncode == 0
     tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, backup))})
     house.table.store.close()
+    Store(other / FILE).close()  # the page had it open, too
     assert rows(house.data / FILE) == rows(other / FILE)
+    ours, theirs = (house.data / FILE).read_bytes(), (other / FILE).read_bytes()
+    assert [at for at, byte in enumerate(ours) if byte != theirs[at]] == []
+    assert len(ours) == len(theirs)
 
 
 def test_open_pages_are_told(house: House, tablet: Device, phone: Device) -> None:

@@ -332,7 +332,7 @@ def test_a_guest_sees_no_arrow_payment_or_receipt_of_who_is_hidden(house: House)
     tablet, phone = house.device(), house.in_the_house()
     phone.opens(f"/join/{house.keys.code}")
     write(tablet, "paid", payer="bob", payee="ann", currency="€", money="1.00")
-    assert "hides money from guests here" in tablet.opens("/people").text
+    assert "guests see no money here" in tablet.opens("/people").text
     assert "Bob still owes Ann €2.00" in phone.opens("/slate").text
     write(tablet, "money", who="bob", off=1)
     shown = phone.opens("/slate").text

@@ -51,10 +51,13 @@ LEAVING_OUT = (
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
-    "Where you hide just one person’s money, what the others won still gives it away: what they"
-    " all won comes to nothing."
+    "Hide one person’s money, and the standings go by points for everybody. Each night’s own"
+    " settlement and log still show it, and what the others won gives it away."
 )
-HIDING = "It hides money from guests here and on the slate. Each night’s own pages still show it."
+HIDING = (
+    "The standings go by points then, and guests see no money here or on the slate. Each night’s"
+    " own pages still show it."
+)
 
 
 def undone(said: str) -> str:
