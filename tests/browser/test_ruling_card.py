@@ -15,6 +15,11 @@ OUTSIDE = """() => {
     .map(([text]) => text);
 }"""
 
+SIZES = """() => [...document.querySelectorAll(".ruling-card text, .ruling-words *")]
+  .filter((text) => text.getClientRects().length && text.getBoundingClientRect().width)
+  .map((text) => parseFloat(getComputedStyle(text).fontSize)
+    * (text.ownerSVGElement ? text.ownerSVGElement.getBoundingClientRect().width / 420 : 1))"""
+
 
 def test_a_ruling_is_saved_as_a_picture(play: Play, tmp_path: Path) -> None:
     play.begin().tap(
@@ -27,6 +32,9 @@ def test_a_ruling_is_saved_as_a_picture(play: Play, tmp_path: Path) -> None:
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(OUTSIDE) == []
+        assert page.locator(".ruling-card").is_visible() is (width > 640)
+        sizes = page.evaluate(SIZES)
+        assert min(sizes) >= 13, "on a phone its words stand there at the size of any page"
         good(page)
     for button, name, begins in (
         ("Save as PNG", "ruling.png", b"\x89PNG"),

@@ -29,7 +29,8 @@ before the card grows longer."""
 @dataclass(frozen=True, slots=True)
 class Card:
     """One ruling. title: the fault; moved: what it did, as the log tells it; others: (who, what
-    follows there) of the books that differ, as the law's file has them now; by: who decided."""
+    follows there) of the books that differ, as the law's file has them now, none that the ruling
+    rests on; by: who decided."""
 
     entry: int
     night: str
@@ -87,7 +88,10 @@ def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) 
     day, time = when(entry)
     secret = hides(night, deal)
     did = (line(act, night, secret) for act in entry.events if not isinstance(act, Ruled))
-    others = law.others if law is not None else ()
+    others: dict[str, list[str]] = {}
+    for other in law.others if law is not None else ():
+        if other.by not in ruled.cites:
+            others.setdefault(short_source(other.by), []).append(set_in_type(other.says))
     return Card(
         entry=entry.seq,
         night=night.title,
@@ -99,7 +103,7 @@ def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) 
         say=filled(ruled.say, ruled.offender, night),
         moved=tuple(capital(moved) for moved in did if moved),
         cites=tuple(short_source(cite) for cite in ruled.cites),
-        others=tuple((short_source(other.by), set_in_type(other.says)) for other in others),
+        others=tuple((by, " ".join(says)) for by, says in others.items()),
         interpretation=set_in_type(ruled.interpretation),
         by=ruled.by or (spoken.HOUSE_LAW if law is not None and law.own else spoken.BOOK),
     )

@@ -11,6 +11,7 @@ from qrcode.constants import ERROR_CORRECT_M
 
 from referee.paths import ROOT
 from referee.screens.floor import card as screen
+from referee.screens.floor.words import ruling as words
 from referee.table import Look
 from referee.web.doors.doors import base_address
 from referee.web.dropping import shown
@@ -24,7 +25,9 @@ def card(night: int, entry: int) -> str:
     """One ruling as a card, for whoever may see the log."""
     look = shown(services().table.look(night))
     drawn = _drawing(look, entry)
-    return render_template("floor/card.html", look=look, who=viewer(), fonts="", **drawn)
+    return render_template(
+        "floor/card.html", look=look, who=viewer(), fonts="", words=words, **drawn
+    )
 
 
 @bp.get("/night/<int:night>/ruling/<int:entry>.svg")
