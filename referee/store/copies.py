@@ -134,8 +134,7 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
         came = _came(target)
         with closing(connect(spare, make=False)) as new:
             _check_ours(new, target)
-            setting = {"name": CAME, "value": str(came + 1)}
-            new.table("setting").insert(setting, replace=True)
+            new.table("setting").insert({"name": CAME, "value": str(came + 1)}, replace=True)
             new.execute("UPDATE _sqlite_migrations SET applied_at = ''")  # not when it came back
             new.execute("PRAGMA journal_mode=DELETE")
         _to_disk(spare)
