@@ -15,8 +15,12 @@ const live = () => document.getElementById("live");
 const ACT = ".acts .button, .desk .button, main .button";
 let keys = false; // whether the last touch was a key: only then the focus is moved
 let from = false; // whether the tap being answered was an act: the next one stands in the dock
-document.addEventListener("keydown", () => (keys = true), true);
-document.addEventListener("pointerdown", () => (keys = false), true);
+const last = (key) => () => {
+  keys = key;
+  document.documentElement.toggleAttribute("data-touched", !key);
+};
+document.addEventListener("keydown", last(true), true);
+document.addEventListener("pointerdown", last(false), true);
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;

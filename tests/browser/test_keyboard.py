@@ -106,6 +106,19 @@ def test_a_finger_s_tap_leaves_no_ring_behind(play: Play) -> None:
     expect(play.page.locator(":focus-visible")).to_have_count(0)
 
 
+RINGS = """() => [...document.querySelectorAll(":focus-visible")]
+  .filter((at) => getComputedStyle(at).outlineStyle !== "none").map((at) => at.textContent)"""
+
+
+def test_no_ring_is_left_on_a_button_after_a_sheet_was_used(play: Play) -> None:
+    """Gold is the next thing alone; with the first key the ring is there again."""
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    play.tap("All fold to Bob").open("No openers").tap("Apply").rested()
+    assert play.page.evaluate(RINGS) == []
+    play.page.keyboard.press("Tab")
+    assert len(play.page.evaluate(RINGS)) == 1
+
+
 def test_a_ruling_by_keys(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     page = play.page

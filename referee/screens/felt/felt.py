@@ -257,4 +257,7 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     if newest.seq == 1:  # of the beginning only what chance gave is news
         drawn = (event for event in newest.events if isinstance(event, Reseated | DealerSet))
         newest = replace(newest, events=tuple(event for event in drawn if event.drawn))
+    if not about:  # what a ruling moved comes before its words, which were just read
+        moved = sorted(newest.events, key=lambda event: isinstance(event, Ruled))
+        newest = replace(newest, events=tuple(moved))
     return said(newest, about, night)
