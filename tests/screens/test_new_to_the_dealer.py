@@ -118,6 +118,18 @@ def test_passes_and_upcards_are_counted_where_cards_are_taken_one_by_one() -> No
     assert [cards_up(hand, holding) for holding in hand.holdings] == [2, 1, 1]
 
 
+def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
+    text = (
+        (LESSONS / "guts-two-card.hand")
+        .read_text("utf-8")
+        .replace("30 each", "Ann 2, Bob 30, Cy 30, Dot 30")
+    )
+    begun = text.partition("\nCy wins")[0]
+    night = play(f"{begun}\nexpect  deal 1\n", BOOK).log.night
+    said = crib(night)
+    assert "Each loser pays 4 into the next pot (Ann only 1: the rest isn’t owed)." in said
+
+
 def test_who_bought_the_last_card_face_up_is_dealt_it_so() -> None:
     text = (LESSONS / "low-hole.hand").read_text("utf-8")
     begun, _, _ = text.partition("nobody takes")

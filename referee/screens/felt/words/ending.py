@@ -9,7 +9,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import outermost, sole
 from referee.core.state.prices import offered_last
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
-from referee.screens.words.names import STRENGTH, number_word
+from referee.screens.words.names import STRENGTH, listed, number_word
 
 
 def showdown(night: Night, hand: Hand) -> str:
@@ -64,7 +64,15 @@ def _matching(night: Night, hand: Hand) -> str:
     due = 0 if hand.settled.named or hand.awards else match_due(hand)
     always = hand.settled.always and not hand.awards
     spare = f" {_spare(night, hand)} If it’s best, nobody wins." if always else ""
-    return f"{spare} Each loser pays {due} into the next pot." if due else spare
+    if not due:
+        return spare
+    short = [
+        f"{night.name(holding.seat)} only {has}"
+        for holding in hand.live
+        if (has := night.behind(holding.seat)) < due
+    ]
+    less = f" ({listed(short)}: the rest isn’t owed)" if short and len(hand.live) > 1 else ""
+    return f"{spare} Each loser pays {due} into the next pot{less}."
 
 
 def match_due(hand: Hand) -> int:
