@@ -215,3 +215,13 @@ def test_a_correction_out_of_the_box_can_be_settled(tablet: Device) -> None:
     got = tablet.banks("correct", source="box", target=0, chips=20, why="bought in for 120")
     assert got.status == 200
     assert tablet.opens("/night/1/bank").status == 200
+
+
+def test_a_stale_page_without_scripts_leads_back(house: House, tablet: Device) -> None:
+    """It shows nothing of how it stands, and says where that is."""
+    tablet.plays("deal")
+    form = {"do": "check", "seen": "1", "tap": "alone", "seat": "1", "strand": "hand"}
+    got = tablet.posts("/night/1/tap", form)
+    assert got.status == 409
+    assert "Go back to see how it stands now." in got.text
+    assert 'href="/night/1"' in got.text

@@ -188,7 +188,7 @@ def _answer(
         return Response(seen, code, {ENTRY: str(look.seq)})
     if code == 200:
         return redirect(page_of(name, look.id), 303)
-    return fault(code, notice, look.id, NOT_DONE)
+    return fault(code, say.STALE_ALONE if notice == STALE else notice, look.id, NOT_DONE)
 
 
 @bp.post("/night")
