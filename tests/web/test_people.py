@@ -607,6 +607,14 @@ def test_a_night_opened_again_says_what_was_settled_on_the_slate(house: House) -
     assert "settled later" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
 
 
+def test_a_settlement_leads_to_the_slate_where_there_is_one(house: House) -> None:
+    tablet = played(house, "Ann", "Bob", "Cy")
+    assert 'href="/slate"' in tablet.looks("bank")
+    tablet.begins(["Ann", "Bob"], worth="", currency="")
+    tablet.banks("close")
+    assert 'href="/slate"' not in tablet.looks("bank")
+
+
 def test_what_the_slate_settled_of_a_corrected_payment_is_said(house: House) -> None:
     """Neither is the whole of it asked for again, nor is it all settled."""
     tablet = played(house, "Ann", "Bob", "Cy")
