@@ -126,7 +126,7 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
 def _kept(then: Hand, hand: Hand) -> Hand:
     """An earlier state of the hand; what was counted or set aside since stays so, and so does what
     the cards up have made wild that lay there then."""
-    if then.street == hand.street:
+    if hand.fell <= then.step:
         then = replace(then, wild=hand.wild, follows=hand.follows, fell=hand.fell)
     return replace(
         then,

@@ -36,7 +36,7 @@ from referee.core.value import replace
 def _fell(night: Night, event: CardFell) -> Night:
     hand = replace(hand_of(night), asked=event)
     if event.rank:
-        hand = replace(hand, wild=(event.rank,), follows=None)
+        hand = replace(hand, wild=(event.rank,), follows=None, fell=hand.step)
     elif (watches := watched(hand, event.card)) and watches.brings == "wild-next":
         # it was the last card up, as yet
         hand = replace(hand, wild=(), follows=event.seat, fell=hand.step)

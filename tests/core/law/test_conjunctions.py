@@ -160,3 +160,18 @@ def test_rulings_hold_in_any_conjunction(seed: int) -> None:
         log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
         assert log.night == night, case
     assert moved > PAIRS // 20
+
+
+def test_a_card_that_lies_there_keeps_what_it_made_wild_when_the_action_goes_back() -> None:
+    """The queen and the nine of third street lie there still, whatever happened on fourth."""
+    acts = (
+        "game follow-the-queen\nseats Ann Bob Cy\nstacks 100 each\nlimit fixed 2 4\n\nall ante\n"
+        "Ann is first\nBob gets Q up, 9 wild\nAnn bets 2\nBob calls\nCy calls\nAnn is first\n"
+        "{}Ann bets 2\nlaw roll-back-to-a-start Ann moment before, earlier all\nexpect  deal 1\n"
+    )
+    for later, wild in (("", (9,)), ("Cy gets Q up, 5 wild\n", ())):
+        found = play(acts.format(later), BOOK)
+        assert found.wrong == []
+        hand = found.log.night.playing
+        assert hand is not None
+        assert hand.wild == wild, "what a later card made wild goes back with it"
