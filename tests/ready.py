@@ -10,7 +10,7 @@ import atexit
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +20,7 @@ from jinja2 import FileSystemBytecodeCache
 from shelf import BOOK, ROOT
 from werkzeug.datastructures import ImmutableDict
 from werkzeug.routing import Rule
+from werkzeug.routing.rules import RulePart
 
 from referee.core.book.book import Book
 from referee.finding.index import Finder
@@ -33,8 +34,21 @@ RARELY = (100_000, 20, 100)
 BUILDERS: dict[tuple[str, bool, str], Builder] = {}
 
 
+PARSED: dict[str, KnownRule] = {}
+
+
 class KnownRule(Rule):
-    """A route that is the same in every app: what builds its address is compiled once."""
+    """A route that is the same in every app: it is read, and what builds its address compiled,
+    once."""
+
+    def _parse_rule(self, rule: str) -> Iterable[RulePart]:
+        known = PARSED.setdefault(rule, self)
+        if known is self:
+            return list(super()._parse_rule(rule))
+        self._trace += known._trace[known._trace.index((False, "|")) + 1 :]
+        self._converters |= known._converters
+        self.arguments |= known.arguments
+        return known._parts[1:]
 
     def _compile_builder(self, append_unknown: bool = True) -> Builder:
         key = (self.rule, append_unknown, repr(self.defaults))
@@ -52,7 +66,8 @@ def make_ready() -> None:
     Flask.jinja_options = ImmutableDict(bytecode_cache=kept)  # type: ignore[assignment]
     Flask.url_rule_class = KnownRule
     # The package has a function of this name, too.
-    import_module("referee.web.services").finder = _finder  # type: ignore[attr-defined]
+    for asks in ("referee.web.services", "referee.commands.ask"):
+        import_module(asks).finder = _finder  # type: ignore[attr-defined]
 
 
 def _finder(book: Book, rulebook: Path) -> Finder:

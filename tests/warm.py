@@ -33,13 +33,10 @@ gc.freeze()  # a fork need not look through what it got
 
 def serve_quickly(options: serve.Options) -> None:
     """Serve as the program does, with what this process has ready."""
-    serve.load_book = lambda folder: BOOK  # type: ignore[assignment]
     serve.Store = lambda path: Store(fresh_log(path.parent))  # type: ignore[assignment,misc]
     serve.serve(options)
 
 
 def main(words: Sequence[str]) -> int:
     """Run a command as the program does, with what this process has ready."""
-    cli.load_book = lambda folder: BOOK  # type: ignore[assignment]
-    serve.load_book = lambda folder: BOOK  # type: ignore[assignment]
     return cli.main(words)
