@@ -205,11 +205,11 @@ class Device:
 
     def banks(self, do: str, **fields: object) -> Answer:
         """Tap a button of the bank."""
-        return self.taps(do, "bank", **fields)  # type: ignore[arg-type]
+        return self.taps(do, "bank", **fields)
 
     def must(self, do: str, **fields: object) -> Answer:
         """Tap, and it has to be right."""
-        got = self.taps(do, **fields)  # type: ignore[arg-type]
+        got = self.taps(do, **fields)
         assert got.status == 200, (do, fields, got.status, got.notice)
         return got
 

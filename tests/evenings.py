@@ -58,7 +58,7 @@ def evening(name: str) -> Iterator[tuple[Entry, Night]]:
     for number in range(3 * ACTS):
         command = begins(BOOK.games[game], kind, chance) if not number else tapped(night, chance)
         if number == 1 and kind in ("milestones", "referee"):
-            command = SetGrain("real", kind)  # type: ignore[arg-type]  # one of its two words
+            command = SetGrain("real", kind)  # one of its two words
         if command is None or number > ACTS:
             return
         try:

@@ -63,11 +63,11 @@ def make_ready() -> None:
         os.environ[COMPILED] = tempfile.mkdtemp(prefix="compiled-templates-")
         atexit.register(shutil.rmtree, os.environ[COMPILED], ignore_errors=True)
     kept = FileSystemBytecodeCache(os.environ[COMPILED])
-    Flask.jinja_options = ImmutableDict(bytecode_cache=kept)  # type: ignore[assignment]
+    Flask.jinja_options = ImmutableDict(bytecode_cache=kept)
     Flask.url_rule_class = KnownRule
     # The package has a function of this name, too.
     for asks in ("referee.web.services", "referee.commands.ask"):
-        import_module(asks).finder = _finder  # type: ignore[attr-defined]
+        import_module(asks).finder = _finder
 
 
 def _finder(book: Book, rulebook: Path) -> Finder:
@@ -79,7 +79,7 @@ def shipped_finder() -> Finder:
     """The laws of the shipped book, ready to be asked."""
     found = finder(BOOK, ROOT / "rulebook")
     found.ready()
-    found.ready = lambda: None  # type: ignore[method-assign]
+    found.ready = lambda: None
     return found
 
 

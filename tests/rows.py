@@ -76,8 +76,8 @@ def loop(function: Callable[..., None], rows: Rows, stops: bool) -> Callable[...
     given = rows[0][1]
     wanted = inspect.signature(function)
     shared = [part for name, part in wanted.parameters.items() if name not in given]
-    all_rows.__signature__ = wanted.replace(parameters=shared)  # type: ignore[attr-defined]
-    all_rows.pytestmark = [  # type: ignore[attr-defined]
+    all_rows.__signature__ = wanted.replace(parameters=shared)
+    all_rows.pytestmark = [
         mark for mark in getattr(function, "pytestmark", ()) if mark.name != "parametrize"
     ]
     return all_rows

@@ -115,7 +115,7 @@ def _run(
     """Run it in a process that is forked from a warm one."""
     with tempfile.TemporaryDirectory() as folder:
         out, err = Path(folder, "out"), Path(folder, "err")
-        process = _quick().Process(  # type: ignore[attr-defined]
+        process = _quick().Process(
             target=here, args=(tuple(map(str, words)), out, err), daemon=True
         )
         process.start()
@@ -179,7 +179,7 @@ def _serve_here(data: Path, port: int, odds: Path | None, first: str, tell: Conn
         tell.send(port)
         tell.close()
 
-    serve._greet = greet  # type: ignore[assignment]
+    serve._greet = greet
     if odds:
         know(odds)
     serve_quickly(serve.Options(data, port=port))
@@ -209,7 +209,7 @@ class QuickServer:
         self.data = data
         context = _quick()
         mine, yours = context.Pipe(duplex=False)
-        self.process = context.Process(  # type: ignore[attr-defined]
+        self.process = context.Process(
             target=_serve_here, args=(data, port, odds, first, yours), daemon=True
         )
         self.process.start()

@@ -17,7 +17,7 @@ from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher
 
 def asks(turns: Turns, *addresses: str) -> None:
     for one in addresses:
-        turns.append(SimpleNamespace(address=one))  # type: ignore[arg-type]
+        turns.append(SimpleNamespace(address=one))
 
 
 def order(turns: Turns) -> str:
@@ -95,7 +95,7 @@ def test_what_is_overridden_is_there() -> None:
         assert hasattr(HTTPChannel, name), name
     assert TcpWSGIServer.channel_class is HTTPChannel
     plain = ThreadedTaskDispatcher()
-    assert (list(plain.queue), plain.queue_cv._lock) == ([], plain.lock)  # type: ignore[attr-defined]
+    assert (list(plain.queue), plain.queue_cv._lock) == ([], plain.lock)
 
 
 class Full(Line):

@@ -102,7 +102,7 @@ def test_many_at_once_get_one_place(store: Store) -> None:
 
 
 def test_a_night_that_cannot_begin_leaves_nothing(store: Store) -> None:
-    bad = Entry(1, "hand", (Bought(0, 1),), "at", None, "x")  # type: ignore[arg-type]
+    bad = Entry(1, "hand", (Bought(0, 1),), "at", None, "x")
     with pytest.raises(Taken):
         store.add_night("then", bad)
     assert store.nights() == ()

@@ -96,7 +96,7 @@ def made_up(chance: random.Random) -> Game:
                 first=(
                     ("low-card" if not street else "high-board")
                     if board
-                    else (first if not street else chance.choice(("eldest", "opener")))  # type: ignore[arg-type]
+                    else (first if not street else chance.choice(("eldest", "opener")))
                 ),
                 check=chance.random() < 0.85,
                 check_raise=chance.random() < 0.8,
@@ -107,7 +107,7 @@ def made_up(chance: random.Random) -> Game:
         )
     taken = Offered(
         chance.choice(("card", "exchange", "push", "last-up")), prices(chance), freeze=2
-    )  # type: ignore[arg-type]
+    )
     again = [taken, Bet("after it"), Again(len(steps) + 1)]
     rolls = [Offered("roll"), Bet("the board is beaten", first="taker"), Again(len(steps) + 1)]
     bids = [Offered("market", (Price(of="bid"),)), Bet("after the bids", first="taker")]
@@ -147,7 +147,7 @@ def made_up_events(chance: random.Random) -> tuple[CardEvent, ...]:
     """What up cards bring: nothing, or several things."""
     kinds = ("wild-next", "pay", "buy", "out", "redeal", "pass-left")
     return tuple(
-        CardEvent(str(rank), chance.choice(kinds), prices(chance)[0], chance.random() < 0.5)  # type: ignore[arg-type]
+        CardEvent(str(rank), chance.choice(kinds), prices(chance)[0], chance.random() < 0.5)
         for rank in range(2, chance.choice((2, 3, 5)))
     )
 
@@ -155,7 +155,7 @@ def made_up_events(chance: random.Random) -> tuple[CardEvent, ...]:
 def limit_of(chance: random.Random) -> Limit:
     kind = chance.choice(("fixed", "spread", "pot", "none"))
     return Limit(
-        kind=kind,  # type: ignore[arg-type]
+        kind=kind,
         sizes=chance.choice(((2, 4), (4, 8), (1,), (5, 10))),
         most=10,
         raises=chance.choice((3, None)) if kind == "fixed" else None,
@@ -169,7 +169,7 @@ def seated(chance: random.Random) -> Night:
     """A night of two to ten with stacks of every size."""
     game, seats = made_up(chance), chance.randint(2, 10)
     house = House(
-        odd=chance.choice(("each", "first")),  # type: ignore[arg-type]
+        odd=chance.choice(("each", "first")),
         kitty=chance.choice((0, 0, 1)),
         dead_button=chance.random() < 0.3,
     )

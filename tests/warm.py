@@ -33,7 +33,7 @@ gc.freeze()  # a fork need not look through what it got
 
 def serve_quickly(options: serve.Options) -> None:
     """Serve as the program does, with what this process has ready."""
-    serve.Store = lambda path: Store(fresh_log(path.parent))  # type: ignore[assignment,misc]
+    serve.Store = lambda path: Store(fresh_log(path.parent))
     serve.serve(options)
 
 

@@ -142,7 +142,7 @@ def test_every_overlay_that_the_felt_opens(play: Play, house: House) -> None:
     page, seen = play.page, set[str]()
     for game, taps in NIGHTS.values():
         device = Device(HttpWire(house.port))
-        assert device.begins(**game).status == 303, game  # type: ignore[arg-type]
+        assert device.begins(**game).status == 303, game
         device.must("next-deal", game=game["game"])
         for do, fields in taps:
             device.must(do, **fields)

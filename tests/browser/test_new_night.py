@@ -22,7 +22,7 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
     def tap(*targets: object) -> None:
         nonlocal taps
         for one in targets:
-            one.click()  # type: ignore[attr-defined]
+            one.click()
             taps += 1
 
     tap(page.get_by_role("link", name="new night").or_(page.get_by_role("link", name="New")).first)
@@ -153,7 +153,7 @@ def test_a_dealer_is_marked_or_drawn(play: Play) -> None:
 
 def test_without_a_script_the_form_begins_a_night_with_its_dealer(play: Play) -> None:
     """Enter sends nothing there either; the dealer is the row that was marked."""
-    context = play.page.context.browser.new_context(java_script_enabled=False)  # type: ignore[union-attr]
+    context = play.page.context.browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{play.base}/new")
     for at, name in enumerate(("Ann", "Bob", "Cy")):

@@ -107,7 +107,7 @@ def test_whose_turn_it_is_is_filled_where_colors_are_strong(
 ) -> None:
     """More than an outline: another ground and other letters, and the words "to act"."""
     page: Page = play.page
-    page.emulate_media(**wish)  # type: ignore[arg-type]  # one of the two at a time
+    page.emulate_media(**wish)  # one of the two at a time
     play.begin(("Ann", "Bob", "Cy")).tap("Deal the first hand", "Everybody’s in: ante 1")
     for width, height in ((1280, 800), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})

@@ -40,7 +40,7 @@ def test_every_ladder_is_used_by_a_game_or_an_option() -> None:
 
 def test_tigers_switched_on_are_the_ladder_with_tigers() -> None:
     ladder = load_ladders(rulebook_folder())["tigers-and-dogs"]
-    assert judge_of("optional-hands").high_ladder.kinds == ladder.kinds  # type: ignore[union-attr]
+    assert judge_of("optional-hands").high_ladder.kinds == ladder.kinds
 
 
 def test_an_unknown_game_lists_the_known() -> None:

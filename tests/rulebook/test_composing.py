@@ -186,7 +186,7 @@ def test_every_mixture_is_a_file_the_loader_takes_or_a_sentence(tmp_path: Path) 
     those = [(change, base) for change, bases in mixtures for base in bases]
     for change, base in some(those, 3):
         try:
-            game, judge = made(tmp_path, base, Changes(**change))  # type: ignore[arg-type]
+            game, judge = made(tmp_path, base, Changes(**change))
         except RulebookError as error:
             refused.add(str(error))
             continue
@@ -204,7 +204,7 @@ SHOWS_FIVE = "show-five-cards"
 
 
 def mixed(one: dict[str, object], other: dict[str, object]) -> dict[str, object]:
-    agreed = {**one.get("agreed", {}), **other.get("agreed", {})}  # type: ignore[dict-item]
+    agreed = {**one.get("agreed", {}), **other.get("agreed", {})}
     return {**one, **other, "agreed": agreed}
 
 
@@ -284,7 +284,7 @@ def test_both_halves_of_a_game_get_the_draws(tmp_path: Path) -> None:
 
 def test_the_seven_rule_is_for_five_cards_ace_to_five(tmp_path: Path) -> None:
     def seven(**changes: object) -> tuple[bool, str]:
-        game, judge = made(tmp_path, "california-lowball", Changes(**changes))  # type: ignore[arg-type]
+        game, judge = made(tmp_path, "california-lowball", Changes(**changes))
         last = game.steps[-1]
         assert isinstance(last, Showdown)
         return last.seven, judge.seven

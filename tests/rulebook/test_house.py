@@ -31,7 +31,7 @@ def house(tmp_path: Path, book: Book) -> HouseGames:
 
 def composed(**changes: object) -> str:
     base = RULEBOOK / "games" / "five-card-draw.toml"
-    return compose(base, Changes(**changes))  # type: ignore[arg-type]
+    return compose(base, Changes(**changes))
 
 
 def test_a_kept_game_is_in_the_book_with_its_judge(house: HouseGames) -> None:

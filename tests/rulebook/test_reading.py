@@ -126,7 +126,7 @@ def test_defaults_stand_in_for_missing_keys() -> None:
         ),
     ],
 )
-def test_wrong_values_say_where_what_and_what_would_do(text, read, words) -> None:  # type: ignore[no-untyped-def]
+def test_wrong_values_say_where_what_and_what_would_do(text, read, words) -> None:
     with pytest.raises(RulebookError) as error:
         read(table(text))
     assert words in str(error.value)

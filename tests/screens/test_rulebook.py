@@ -36,7 +36,7 @@ def law(id: str, chapter: str, **more: object) -> Law:
         "rulings": (ruling("fine", Effect("note")),),
         "chapter": chapter,
     }
-    return Law(id, **(fields | more))  # type: ignore[arg-type]
+    return Law(id, **(fields | more))
 
 
 ASKS = law(

@@ -402,7 +402,7 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     assert sorted(lines) == sorted(circles), "and color and edge say which line is whose"
     assert len({*lines}) == 4
     assert "3 deals" in page
-    said = html.unescape(re.search(r'data-share="([^"]*)"', page, re.S)[1])  # type: ignore[index]
+    said = html.unescape(re.search(r'data-share="([^"]*)"', page, re.S)[1])
     assert "Ann +1 (+€0.10)" in said
     assert "Dot pays Ann €0.10" in said
 

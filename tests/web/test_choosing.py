@@ -95,7 +95,7 @@ def test_the_chooser_works_no_more_for_a_hundred_and_fifty_games(
 
     def counted(game: Game, *said: object) -> Choice:
         looked.append(game.id)
-        return choice(game, *said)  # type: ignore[arg-type]
+        return choice(game, *said)
 
     monkeypatch.setattr(chooser, "choice", counted)
     tablet.opens(SHEET)
@@ -178,7 +178,7 @@ def menu_of(text: str) -> list[str]:
 def sets(tablet: Device, **fields: object) -> Answer:
     """Tap the menu's own button, as its sheet would."""
     (seen,) = SEEN.findall(tablet.opens("/night/1/sheet/tonight").text)
-    return tablet.taps("menu", seen=seen, **fields)  # type: ignore[arg-type]
+    return tablet.taps("menu", seen=seen, **fields)
 
 
 def test_the_menu_of_the_night_and_a_round_of_each(tablet: Device) -> None:

@@ -102,7 +102,7 @@ def test_a_download_is_a_whole_backup_while_a_night_runs(house: House, tablet: D
     tablet.plays("deal, 0 bets 2")
     got = tablet.posts("/data/save", {})
     assert got.status == 303
-    client = tablet.wire.client  # type: ignore[attr-defined]
+    client = tablet.wire.client
     answer = client.get(got.headers["Location"])
     assert answer.headers["Content-Disposition"].startswith("attachment; filename=referee-2026-01-")
     copy = house.data / "copy.db"
@@ -202,15 +202,15 @@ def test_the_words_of_days() -> None:
 
 def sends(device: Device, data: bytes, what: str = "back", name: str = "b.db", **fields: str):
     """Send a file as a page without script does, or in pieces."""
-    client = device.wire.client  # type: ignore[attr-defined]
-    host = f"http://{device.wire.host}"  # type: ignore[attr-defined]
+    client = device.wire.client
+    host = f"http://{device.wire.host}"
     form = {"mark": "0123456789abcdef", "for": what, "file": (io.BytesIO(data), name), **fields}
     return client.post(
         "/data/send",
         data=form,
         headers={"Origin": host},
         base_url=host,
-        environ_overrides={"REMOTE_ADDR": device.wire.address},  # type: ignore[attr-defined]
+        environ_overrides={"REMOTE_ADDR": device.wire.address},
     )
 
 
@@ -407,7 +407,7 @@ def test_a_restore_waits_for_a_tap_and_no_tap_is_half_in(
     def slowly(*about: object, **more: object) -> None:
         inside.set()
         assert gate.wait(10)
-        append(*about, **more)  # type: ignore[arg-type]
+        append(*about, **more)
 
     monkeypatch.setattr(house.table.store, "append", slowly)
     answers: list[int] = []

@@ -292,7 +292,7 @@ class Later(datetime):
     off = timedelta(0)
 
     @classmethod
-    def now(cls, tz: object = None) -> datetime:  # type: ignore[override]  # the tests ask in UTC
+    def now(cls, tz: object = None) -> datetime:  # the tests ask in UTC
         return datetime.now(UTC) + cls.off
 
 
@@ -377,7 +377,7 @@ def test_a_cookie_signed_with_another_key_is_none(house: House, tablet: Device) 
 def test_rights_outlive_a_restart(house: House, book: Book, tablet: Device, phone: Device) -> None:
     house.table.store.close()
     again = open_house(house.data, book)
-    phone.wire.client.application = again.app  # type: ignore[attr-defined]
+    phone.wire.client.application = again.app
     assert phone.opens("/night/1/phone").status == 200
     again.table.close()
     again.table.store.close()
@@ -391,9 +391,7 @@ def test_a_right_that_ends_closes_the_streams_it_opened(
     host = house.in_the_house("192.168.1.40")
     enters(host, house.keys.pin)
     device = host if ended == "pin" else phone
-    got = device.wire.client.get(  # type: ignore[attr-defined]
-        "/night/1/stream?view=phone", base_url="http://192.168.1.20"
-    )
+    got = device.wire.client.get("/night/1/stream?view=phone", base_url="http://192.168.1.20")
     messages = iter(got.response)
     assert b"retry" in next(messages)
     assert b"Pot" in next(messages)

@@ -150,7 +150,7 @@ def test_the_code_lets_look_and_not_tap(house: House, tablet: Device, phone: Dev
 @pytest.mark.parametrize("spell", [str.upper, str.lower, lambda code: f" {code}\n"])
 def test_the_code_typed_by_hand(house: House, tablet: Device, spell: object) -> None:
     phone = house.in_the_house()
-    got = phone.posts("/enter", {"word": spell(house.keys.code)})  # type: ignore[operator]
+    got = phone.posts("/enter", {"word": spell(house.keys.code)})
     assert got.status == 303
     assert phone.opens("/night/1/phone").status == 200
     assert phone.taps("check", seen=1, seat=0).status != 200
@@ -190,7 +190,7 @@ def test_a_new_pin_ends_old_rights_at_once(house: House, tablet: Device) -> None
 
 def holding(device: Device, cookie: str) -> Device:
     """A device with that cookie; the test client sends none that stands in a header only."""
-    device.wire.client.set_cookie("referee_seat", cookie, domain=LAN)  # type: ignore[attr-defined]
+    device.wire.client.set_cookie("referee_seat", cookie, domain=LAN)
     return device
 
 

@@ -48,7 +48,7 @@ def test_who_chooses_stays_where_they_were(tablet: Device, came: str, back: str)
 
 def test_a_light_that_is_none_is_refused_and_an_old_one_is_dark(tablet: Device) -> None:
     assert chooses(tablet, "neon").status == 400
-    tablet.wire.client.set_cookie("referee_light", "neon")  # type: ignore[attr-defined]
+    tablet.wire.client.set_cookie("referee_light", "neon")
     assert theme(tablet, "/") == "lamp"
 
 

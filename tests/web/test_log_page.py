@@ -62,7 +62,7 @@ def test_each_deal_is_read_forwards_and_the_newest_stands_first(
 def test_a_stretch_says_what_the_whole_log_says(house: object, tablet: Device) -> None:
     deals(tablet, 2)
     tablet.plays("deal, 2 bets 2, 3 calls, 0 drops, 1 drops, 2 draws 3")
-    table: Table = house.table  # type: ignore[attr-defined]
+    table: Table = house.table
     night = table.look(1).night
     whole = logbook.lines(table.entries(1), night)
     assert "3" not in whole[-1].text, "how many were drawn is not told in the running deal"
@@ -79,7 +79,7 @@ def test_a_stretch_says_what_the_whole_log_says(house: object, tablet: Device) -
 
 def test_a_deal_s_stakes_are_said_where_they_changed(house: object, tablet: Device) -> None:
     deals(tablet, 3)
-    table: Table = house.table  # type: ignore[attr-defined]
+    table: Table = house.table
     said = [
         one.text
         for one in logbook.lines(table.entries(1), table.look(1).night)

@@ -172,7 +172,7 @@ def test_who_the_phone_is_stands_in_its_cookie_not_in_the_form(
     assert mark, "the log names the phone by a seal"
     fields = {"seat": 1, "mark": mark.group(1), "device": "phone"}
     assert thief.taps("ask-floor", "phone", more=fields).status == 403
-    thief.wire.client.set_cookie("chair", mark.group(1), domain="192.168.1.20")  # type: ignore[attr-defined]
+    thief.wire.client.set_cookie("chair", mark.group(1), domain="192.168.1.20")
     assert thief.taps("ask-floor", "phone", more=fields).status == 403
     assert bob.taps("ask-floor", "phone", seat=1).status == 200
 
@@ -181,7 +181,7 @@ def test_nothing_secret_is_in_the_log_or_an_export(
     house: House, tablet: Device, pocket: Pockets
 ) -> None:
     phone = seated(pocket, tablet, "Bob")
-    client = phone.wire.client  # type: ignore[attr-defined]
+    client = phone.wire.client
     with client.session_transaction(base_url="http://192.168.1.20") as cookie:
         chair = cookie["chair"]
     assert len(chair) == 16
@@ -200,7 +200,7 @@ def test_a_seat_outlives_a_restart(
     house.table.store.close()
     again = open_house(house.data, book)
     for device in (tablet, phone):
-        device.wire.client.application = again.app  # type: ignore[attr-defined]
+        device.wire.client.application = again.app
     assert "Leave this seat" in my_seat(phone)
     again.table.close()
     again.table.store.close()
@@ -215,7 +215,7 @@ def test_the_floor_is_asked_for_quietly(tablet: Device, pocket: Pockets) -> None
     felt = tablet.looks()
     assert re.search(r'title="Bob".*?mark-hand.*?calls the floor', felt, re.S)
     assert 'aria-label="Floor! Bob asked"' in felt
-    assert re.search(r'id="toast">(.*?)<', felt).group(1) == toast.group(1)  # type: ignore[union-attr]
+    assert re.search(r'id="toast">(.*?)<', felt).group(1) == toast.group(1)
     assert "Clear Bob’s question" in tablet.opens("/night/1/sheet/floor").text
     assert other.looks("phone") == quiet
     assert "mark-hand" not in other.looks("felt")

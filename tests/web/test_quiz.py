@@ -37,7 +37,7 @@ def test_every_question_once_then_the_score_and_from_the_start(phone: Device) ->
         seen.append(id)
         page = answers(phone, id, rightly=len(seen) % 3 > 0)
         right = len(seen) - len(seen) // 3
-        assert SCORE.search(page).groups() == (str(right), str(len(seen)))  # type: ignore[union-attr]
+        assert SCORE.search(page).groups() == (str(right), str(len(seen)))
     assert sorted(seen) == sorted(ids())
     assert f"{right} of {len(ids())} right" in phone.opens("/quiz").text
     assert phone.posts("/quiz", {}).status == 303
@@ -60,7 +60,7 @@ def test_the_answer_is_shown_only_once_it_is_given(phone: Device) -> None:
 def test_an_answer_counts_once(phone: Device) -> None:
     answers(phone, "raise-not-seen", rightly=False)
     page = answers(phone, "raise-not-seen", rightly=True)
-    assert SCORE.search(page).groups() == ("0", "1")  # type: ignore[union-attr]
+    assert SCORE.search(page).groups() == ("0", "1")
 
 
 def test_bad_answers_get_a_sentence_and_change_nothing(phone: Device) -> None:

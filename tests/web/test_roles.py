@@ -69,7 +69,7 @@ def test_it_is_so_after_a_restart(house: House, book: Book, tablet: Device, pock
     house.table.store.close()
     again = open_house(house.data, book)
     for device in (tablet, pocket):
-        client = device.wire.client  # type: ignore[attr-defined]
+        client = device.wire.client
         client.application = again.app
     assert do(tablet.looks()) == {"tap-from", "take-back"}  # of the roles alone
     pocket.looks()

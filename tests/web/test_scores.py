@@ -285,7 +285,7 @@ def test_knock_poker_by_the_cards_with_a_short_knocker(house: House, tablet: Dev
     must(tablet, "knock-show", **cards)
     # Bob knocked on tens: foul. Cy has four sevens: the pot, 2 from Bob, 4 from each.
     assert totals(house) == (-1 + 2 - 4, -1 - 4 - 4, 2 + 2 + 8)
-    assert sheet(house).rows[0].short  # type: ignore[union-attr]
+    assert sheet(house).rows[0].short
 
 
 def test_knock_poker_as_a_whole_deal(house: House, tablet: Device) -> None:
@@ -614,7 +614,7 @@ def test_it_is_so_after_a_restart(house: House, book: Book, tablet: Device) -> N
     before = tablet.looks("sheet:1")
     house.table.store.close()
     again = open_house(house.data, book)
-    tablet.wire.client.application = again.app  # type: ignore[attr-defined]
+    tablet.wire.client.application = again.app
     assert tablet.looks("sheet:1") == before
     again.table.close()
     again.table.store.close()

@@ -74,10 +74,10 @@ def first_message(house: House, view: str, phone: bool) -> str:
     if phone:
         device.opens(f"/join/{house.keys.code}")
     wire = device.wire
-    got = wire.client.get(  # type: ignore[attr-defined]
+    got = wire.client.get(
         f"/night/1/stream?view={view}&c=x",
-        base_url=f"http://{wire.host}",  # type: ignore[attr-defined]
-        environ_overrides={"REMOTE_ADDR": wire.address},  # type: ignore[attr-defined]
+        base_url=f"http://{wire.host}",
+        environ_overrides={"REMOTE_ADDR": wire.address},
         buffered=False,
     )
     said = [next(got.response), next(got.response)]

@@ -22,8 +22,8 @@ class Listener:
     """One open stream."""
 
     def __init__(self, device: Device, view: str = "felt", client: str = "") -> None:
-        port = device.wire.port  # type: ignore[attr-defined]
-        headers = {"Host": f"localhost:{port}", "Cookie": device.wire.cookie}  # type: ignore[attr-defined]
+        port = device.wire.port
+        headers = {"Host": f"localhost:{port}", "Cookie": device.wire.cookie}
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
         client = client or f"client {id(self)}"
         path = f"/night/{device.night}/stream?view={view}&c={client.replace(' ', '+')}"

@@ -22,7 +22,7 @@ def at_once(*acts: object) -> list[Answer]:
 
     def go(at: int) -> None:
         gate.wait()
-        found[at] = acts[at]()  # type: ignore[operator]
+        found[at] = acts[at]()
 
     threads = [threading.Thread(target=go, args=(at,)) for at in range(len(acts))]
     for thread in threads:

@@ -205,7 +205,7 @@ def test_one_lock_guards_the_book(house: House, tablet: Device) -> None:
     at = services(house.app)
     seen = list[bool]()
     read = at.house.book
-    at.house.book = lambda: seen.append(at.changing.locked()) or read()  # type: ignore
+    at.house.book = lambda: seen.append(at.changing.locked()) or read()
     assert tablet.posts("/compose/keep", GAME).status == 303
     assert tablet.posts("/house/laws", LAW).status == 303
     assert len(seen) >= 2

@@ -77,7 +77,7 @@ def low_six(cards: Sequence[Card]) -> Rank:
     shape = [n for n, _ in groups]
     kinds = [[1] * 5, [2, 1, 1, 1], [2, 2, 1], [3, 1, 1], "s", "f", [3, 2], [4, 1], "sf", [5]]
     mark: object = {(True, True): "sf", (True, False): "s", (False, True): "f"}.get((run, flush))
-    return (kinds.index(mark or shape), *(r for _, r in groups))  # type: ignore[arg-type]
+    return (kinds.index(mark or shape), *(r for _, r in groups))
 
 
 def best_wild(

@@ -32,7 +32,7 @@ def lay(pot: int = 100, board: str = "", declare: str = "", foul: str = "", **ha
         hands={seat: read_cards(text) for seat, text in hands.items()},
         pots=(JudgedPot(pot),),
         board=read_cards(board),
-        declared=dict(each.split(":") for each in declare.split()),  # type: ignore[arg-type]
+        declared=dict(each.split(":") for each in declare.split()),
         foul=frozenset(foul.split()),
     )
 

@@ -98,7 +98,7 @@ def question(game: str, hands: str, more: str) -> dict[str, object]:
             asked["community"] = word[6:]
         else:
             name, _, value = word.partition("=")
-            asked["declare" if name in NAMES else "options"][name] = value  # type: ignore[index]
+            asked["declare" if name in NAMES else "options"][name] = value
     return asked
 
 

@@ -44,7 +44,7 @@ def decided(
 ) -> Verdict:
     laid = Laid({seat: read_cards(one) for seat, one in hands.items()}, (JudgedPot(100),))
     said = {seat: read_calls(rule_of(game), words) for seat, words in called.items()}
-    laid = replace(laid, board=read_cards(board), called=said, **more)  # type: ignore[arg-type]
+    laid = replace(laid, board=read_cards(board), called=said, **more)
     return judge(rule_of(game), laid)
 
 

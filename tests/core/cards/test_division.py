@@ -54,7 +54,7 @@ def declared(pot: int, words: str, unwon: str = "carry") -> tuple[dict[str, int]
             {seat: (int(low),) for seat, _, _, low in rows},
         ),
         {seat: way for seat, way, _, _ in rows},
-        unwon,  # type: ignore[arg-type]
+        unwon,
     )
     return done.payout, done.carry
 
@@ -134,7 +134,7 @@ def test_two_failed_scoopers_carry_over_or_share() -> None:
 
 @settings(deadline=None, derandomize=True)
 @given(st.integers(0, 500), keys, keys)
-def test_halves_make_the_pot(pot: int, high: Mapping, low: Mapping) -> None:  # type: ignore[type-arg]
+def test_halves_make_the_pot(pot: int, high: Mapping, low: Mapping) -> None:
     done = divide_ends(pot, by_end(high, low))
     assert sum(done.payout.values()) + done.carry == pot
 
@@ -148,7 +148,7 @@ def test_declared_chips_make_the_pot_and_only_declarers_win(
     said: dict[str, Way],
     unwon: str,
 ) -> None:
-    done = divide_declared(pot, by_end(high, low), said, unwon)  # type: ignore[arg-type]
+    done = divide_declared(pot, by_end(high, low), said, unwon)
     assert sum(done.payout.values()) + done.carry == pot
     if unwon == "carry":
         assert all(said[seat] in ("high", "both") for seat in done.winners_high)

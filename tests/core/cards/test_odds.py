@@ -35,7 +35,7 @@ def by_brute_force(slug: str, end: str, **options: object) -> dict[str, int]:
 
 
 def counted(slug: str, end: str, **options: object) -> dict[str, int]:
-    odds = odds_of(rule_of(slug, **options), end)  # type: ignore[arg-type]
+    odds = odds_of(rule_of(slug, **options), end)
     assert sum(count for _, count in odds.counts) == odds.total
     return {kind: count for kind, count in odds.counts if count}
 
@@ -169,4 +169,4 @@ def test_rarity_in_words() -> None:
 )
 def test_what_is_not_counted_says_so(slug: str, end: str, options: dict[str, object]) -> None:
     with pytest.raises(NotCounted, match="not counted"):
-        odds_of(rule_of(slug, **options), end)  # type: ignore[arg-type]
+        odds_of(rule_of(slug, **options), end)

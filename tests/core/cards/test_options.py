@@ -34,7 +34,7 @@ from .table import lay, refuses, rule_of, show_down
         ("two-card-poker", {"tigers": True}, lambda r: "big-dog" not in r.high_ladder.kinds),
     ],
 )  # fmt: skip
-def test_options(slug, options, check) -> None:  # type: ignore[no-untyped-def]
+def test_options(slug, options, check) -> None:
     assert check(rule_of(slug, **options))
 
 
@@ -67,9 +67,9 @@ def test_straights_of_each_pack_and_place_of_the_ace() -> None:
     standard = rule_of("five-card-draw").high
     low = rule_of("ace-to-six-lowball", broadwayStraight=True).low
     full = range(2, 15)
-    assert len(straights(list(full), standard)) == 10  # type: ignore[arg-type]
-    assert straights(list(range(7, 15)), standard)[-1] == (10, 9, 8, 7, 1)  # type: ignore[arg-type]
-    assert straights([1, *range(2, 14)], low)[0] == (13, 12, 11, 10, 1)  # type: ignore[arg-type]
+    assert len(straights(list(full), standard)) == 10
+    assert straights(list(range(7, 15)), standard)[-1] == (10, 9, 8, 7, 1)
+    assert straights([1, *range(2, 14)], low)[0] == (13, 12, 11, 10, 1)
 
 
 def test_the_declared_ends_of_the_seven_rule_need_a_hand() -> None:

@@ -122,7 +122,7 @@ def test_every_ladder_is_for_the_best_or_the_worst_hand() -> None:
 
 def test_tigers_stand_above_the_straight_once() -> None:
     ladder = rule_of("five-card-draw").high
-    tigers = with_tigers(ladder)  # type: ignore[arg-type]
+    tigers = with_tigers(ladder)
     place = tigers.kinds.index("straight")
     assert tigers.kinds[place - len(CATS) : place] == tuple(CATS)
     assert with_tigers(tigers) == tigers

@@ -136,8 +136,8 @@ def test_spit_may_stay_natural_while_its_rank_is_wild() -> None:
     laid = lay(board="6d", A="Qh Qc 6s 4d", B="Ks Kh 3s 2d")
     usual = show_down("spit-in-the-ocean", laid)
     natural = show_down("spit-in-the-ocean", laid, communityWild="only-rank")
-    assert usual.showings[0].high.strength.kind == "four-of-a-kind"  # type: ignore[union-attr]
-    assert natural.showings[0].high.strength.kind == "three-of-a-kind"  # type: ignore[union-attr]
+    assert usual.showings[0].high.strength.kind == "four-of-a-kind"
+    assert natural.showings[0].high.strength.kind == "three-of-a-kind"
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_chips_bought_for_later_wait() -> None:
 )
 def test_chips_are_paid_for(how: str, till: int, sent: int, paid_in: int) -> None:
     night = short(100).night
-    night = after(night, Bought(0, 50, False, how))  # type: ignore[arg-type]
+    night = after(night, Bought(0, 50, False, how))
     assert (night.till, night.sent, night.players[0].paid_in) == (till, sent, paid_in)
     assert night.players[0].bought == 150
 

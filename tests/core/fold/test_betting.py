@@ -174,7 +174,7 @@ def test_a_bet_must_grow_by_what_was_paid() -> None:
 def test_how_well_a_bet_is_known(chips: str, tracking: str, limit: Limit, sure: str) -> None:
     b = Bare(*STEPS, limit=limit)
     if chips == "real":
-        b.does(SetGrain("real", tracking))  # type: ignore[arg-type]
+        b.does(SetGrain("real", tracking))
     b.does(PutAntesIn(), BetTo(0, 2))
     assert (b.hand.of(0).sure, b.hand.pot_sure) == (sure, sure)
     b.does(Call(1))
@@ -188,4 +188,4 @@ def test_real_chips_are_all_in_when_they_say_so() -> None:
     assert all_in.hand is not None
     assert all_in.hand.of(1).all_in
     assert all_in.about(1) == 0
-    assert not evolve(b.night, Raised(0, 99, 99)).hand.of(0).all_in  # type: ignore[union-attr]
+    assert not evolve(b.night, Raised(0, 99, 99)).hand.of(0).all_in

@@ -43,7 +43,7 @@ def hand(
     those = holdings or (Holding(0), Holding(1), Holding(2))
     order = tuple(holding.seat for holding in those)
     found = Hand(1, game, Stakes(limit=FIXED), House(), order[-1], order, those, step=at, stub=52)
-    return replace(found, **more)  # type: ignore[arg-type]
+    return replace(found, **more)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_what_everybody_has_done_with_cards(
     what: str, cards: int, up: int, thrown: list[int]
 ) -> None:
     holdings = (Holding(0), Holding(1, "dropped"), Holding(2))
-    deal = flow.handled(hand(SHOWDOWN, holdings=holdings, cards=5, up=1), Handle(what, 2))  # type: ignore[arg-type]
+    deal = flow.handled(hand(SHOWDOWN, holdings=holdings, cards=5, up=1), Handle(what, 2))
     assert (deal.cards, deal.up) == (cards, up)
     assert [holding.thrown for holding in deal.holdings] == thrown
 
@@ -398,7 +398,7 @@ def test_the_turn_after_a_hand_fell_out(
         deal = replace(deal, holdings=those)
     assert flow.without(deal, gone).turn == turn
     for over in ({"ending": "won"}, {"step": 1}):
-        assert flow.without(replace(deal, **over), gone) == replace(deal, **over)  # type: ignore[arg-type]
+        assert flow.without(replace(deal, **over), gone) == replace(deal, **over)
 
 
 @pytest.mark.parametrize(("other", "step"), [(True, 1), (False, 0)])

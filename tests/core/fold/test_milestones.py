@@ -174,7 +174,7 @@ def test_piles_make_a_count_when_each_is_known() -> None:
     assert (hand(deal).piled, hand(deal).pot_sure) == (((1, 2),), "about")
     both = after(deal, PotCounted(pot + 5, pot + 2, 0))
     assert (hand(both).piled, hand(both).pot_sure) == (((0, 0), (1, 2)), "exact")
-    assert after(both, PotCounted(pot + 6, pot + 5, 1)).hand.piled == ((0, 0), (1, 3))  # type: ignore[union-attr]
+    assert after(both, PotCounted(pot + 6, pot + 5, 1)).hand.piled == ((0, 0), (1, 3))
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def ruling(*effects: Effect) -> Ruling:
 
 
 def deal(*holdings: Holding, **more: object) -> Hand:
-    found = opened(*(holdings or THREE), **more).hand  # type: ignore[arg-type]
+    found = opened(*(holdings or THREE), **more).hand
     assert found is not None
     return found
 

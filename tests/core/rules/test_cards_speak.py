@@ -48,7 +48,7 @@ def night_of(
         players=tuple((name, 100) for name in NAMES),
         dealer=2,
         game=BOOK.games[game],
-        stakes=Stakes(**{"limit": Limit("fixed", (2, 4)), **stakes}),  # type: ignore[arg-type]
+        stakes=Stakes(**{"limit": Limit("fixed", (2, 4)), **stakes}),
         house=house,
     )
     night = Night()
@@ -77,7 +77,7 @@ def showdown(game: str = "draw-poker", drawn: int = 0, bet: int = 2, **stakes: o
 def shown(hands: dict[str, str], **more: object) -> Shown:
     return replace(
         Shown(tuple((NAMES.index(name), read_cards(text)) for name, text in hands.items())),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 

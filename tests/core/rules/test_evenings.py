@@ -57,7 +57,7 @@ def laid_down(rule: JudgeRule, hand: Hand, chance: Random) -> Shown:
         hands,
         silent,
         tuple(pack.pop() for _ in range(common) if pack),
-        ways if rule.declare else (),  # type: ignore[arg-type]  # three of its words
+        ways if rule.declare else (),  # three of its words
         calls if hand.house.word_binds else (),
     )
 

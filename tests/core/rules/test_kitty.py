@@ -35,7 +35,7 @@ def table(*commands: Command, kitty: int = 2, worth: int = 0, paid: str = "slip"
     """Ann, Bob and Cy with 100 each, after some taps; Ann deals first."""
     players = (("Ann", 100), ("Bob", 100), ("Cy", 100))
     stakes, house = Stakes(worth=worth), House(kitty=kitty)
-    night = act(Night(), BeginNight("", players, 0, DRAW, stakes, house, paid))[1]  # type: ignore[arg-type]
+    night = act(Night(), BeginNight("", players, 0, DRAW, stakes, house, paid))[1]
     for command in commands:
         night = act(night, command)[1]
     return night

@@ -48,7 +48,7 @@ class Table:
     def __init__(self, book: Book, game: str = "jackpots", **stakes: object) -> None:
         self.book, self.log = book, Log()
         players = tuple((name, 100) for name in ("Ann", "Bob", "Cy", "Dot"))
-        rules = Stakes(**stakes)  # type: ignore[arg-type]
+        rules = Stakes(**stakes)
         self.does(BeginNight("A night", players, DOT, book.games[game], rules, House()))
 
     def does(self, *commands: Command) -> Table:
@@ -383,7 +383,7 @@ def test_before_the_antes_nothing_can_stand(table: Table, command: Command) -> N
     hand = table.night.playing
     assert hand is not None
     try:
-        table.does(Stand(command))  # type: ignore[arg-type]
+        table.does(Stand(command))
     except Refused:
         assert table.hand == hand
     else:

@@ -458,9 +458,7 @@ def test_everybody_goes_home_with_what_he_is_due(
     stakes = Stakes(worth=worth, currency="€")
     game = BOOK.games["jackpots"]
     players = tuple((name, 100) for name in NAMES[:people])
-    assert evening.tap(
-        BeginNight("A night", players, 0, game, stakes, House(), paid=paid)  # type: ignore[arg-type]
-    )
+    assert evening.tap(BeginNight("A night", players, 0, game, stakes, House(), paid=paid))
     if tangible:
         assert evening.tap(SetGrain("real", "milestones"))
     for _ in range(30):

@@ -22,7 +22,7 @@ CARD = (Ante(), Deal(down=5), Offered("card", (Price(0),)), Showdown())
 
 def in_turn(*steps: object, **more: object) -> Night:
     holdings = tuple(Holding(seat, ante=5, waited=1) for seat in range(3))
-    return table(*holdings, at=2, steps=steps, turn=0, **more)  # type: ignore[arg-type]
+    return table(*holdings, at=2, steps=steps, turn=0, **more)
 
 
 @pytest.mark.parametrize(

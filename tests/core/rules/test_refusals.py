@@ -96,7 +96,7 @@ swapped = night("nobody takes", game="screw-your-neighbor")
 
 
 def stakes(**changes: object) -> SetStakes:
-    return SetStakes(replace(Stakes(), **changes), House())  # type: ignore[arg-type]
+    return SetStakes(replace(Stakes(), **changes), House())
 
 
 def kitty(chips: int) -> Night:

@@ -245,7 +245,7 @@ def begun(*more: Command, over: bool = False) -> Evening:
 
 
 def begin(rules: object, *heads: Column, **more: object) -> BeginSheet:
-    return BeginSheet(1, "", rules, heads or PAIR, **more)  # type: ignore[arg-type]
+    return BeginSheet(1, "", rules, heads or PAIR, **more)
 
 
 REFUSED: list[tuple[str, Evening, Command]] = [

@@ -44,7 +44,7 @@ def began(book: Book, *commands: Command, families: bool = True, **changes: obje
         House(),
         families=usual_but("draw", stakes) if families else (),
     )
-    night = act(Night(), replace(first, **changes))[1]  # type: ignore[arg-type]
+    night = act(Night(), replace(first, **changes))[1]
     return does(night, *commands)
 
 
@@ -237,7 +237,7 @@ def test_once_there_are_bets_the_stakes_stand(
     night = began(book, NextDeal(book.games[game]), *commands)
     for when in ("deal", "now"):
         with pytest.raises(Refused, match="bets-are-made"):
-            act(night, PlayFor(book.games[game], NO_LIMIT, when))  # type: ignore[arg-type]
+            act(night, PlayFor(book.games[game], NO_LIMIT, when))
     assert does(night, PlayFor(book.games[game], NO_LIMIT)).playing == night.playing
 
 

@@ -75,7 +75,7 @@ def tried(night: Night, chance: Random) -> Iterator[Command]:
         yield turns.TakeWidow(seat, chance.randrange(6))
         yield turns.PassTurn(seat)
         yield turns.Knock(seat)
-        yield turns.TakeCard(seat, chance.choice(["stock", "discards"]))  # type: ignore[arg-type]
+        yield turns.TakeCard(seat, chance.choice(["stock", "discards"]))
         yield turns.Stay(seat)
         yield law.DeclareFoul(seat)
         yield dealing.SetDealer(seat)

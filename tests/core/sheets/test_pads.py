@@ -26,7 +26,7 @@ RULES = BridgeRules()
 
 def made(text: str, tricks: int, doubled: int = 1, vulnerable: bool = False) -> tuple[int, int]:
     """(below, above) of a contract of side 0: what it makes, or (below nought) gives away."""
-    deal = Contract(0, int(text[0]), text[1], doubled, tricks)  # type: ignore[arg-type]
+    deal = Contract(0, int(text[0]), text[1], doubled, tricks)
     found = bridge.score(deal, vulnerable, RULES)
     return found.below, sum(p if side == 0 else -p for side, p, _ in found.above)
 

@@ -214,7 +214,7 @@ def test_what_is_zero_sum_stays_so(data: st.DataObject) -> None:
 def test_chips_always_come_to_nought(
     totals: list[int], chips: int, points: int, pay: str, low: bool
 ) -> None:
-    rate = Rate(chips, points, pay)  # type: ignore[arg-type]
+    rate = Rate(chips, points, pay)
     paid = exchange.columns(totals, rate, low)
     assert sum(paid) == 0
     best = min(totals) if low else max(totals)
@@ -231,7 +231,7 @@ def test_a_settlement_of_knock_poker_comes_to_the_pot(deal: KnockDeal, pot: int,
         deal.dropped,
         deal.winners,
         4,
-        who,  # type: ignore[arg-type]
+        who,
     )
     assert sum(paid.values()) == pot
     assert set(paid) == set(deal.players)

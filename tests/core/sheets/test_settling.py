@@ -214,7 +214,7 @@ def test_small_pots_on_the_sheet() -> None:
 )
 def test_a_pot_that_cannot_have_been(game: str, deal: SmallPot, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        smallpot.check(deal, SmallPotRules(game, 2, 5), 2)  # type: ignore[arg-type]
+        smallpot.check(deal, SmallPotRules(game, 2, 5), 2)
     assert refused.value.reason == reason
 
 

@@ -40,7 +40,7 @@ def table(
     purse = list(widen(EMPTY, len(ALL)))
     for seat in ring:
         purse[stack(seat)] = 0 if seat in broke else 10
-    night = Night(players=players, ring=ring, hand=hand, house=house, purse=tuple(purse), **more)  # type: ignore[arg-type]
+    night = Night(players=players, ring=ring, hand=hand, house=house, purse=tuple(purse), **more)
     return night
 
 

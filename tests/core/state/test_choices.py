@@ -38,7 +38,7 @@ def hand(
         chips = int(word.strip("!x?"))
         state = "dropped" if "x" in word else "in"
         answered = None if "?" in word else chips
-        holdings.append(Holding(seat, state, "!" in word, bets=(chips,), answered=answered))  # type: ignore[arg-type]
+        holdings.append(Holding(seat, state, "!" in word, bets=(chips,), answered=answered))
     game = Game("bare", "Bare", "", (2, 12), 52, (Ante(), Deal(down=5), step, Showdown()))
     top = max(holding.bet for holding in holdings)
     level = top if level is None else level
@@ -47,7 +47,7 @@ def hand(
         tuple(range(len(bets))), tuple(holdings), step=2, level=level, full=max(level, 4), turn=0,
         whole=level,
     )  # fmt: skip
-    return replace(found, **more)  # type: ignore[arg-type]
+    return replace(found, **more)
 
 
 BRINGS = Bet("only", first="low-card", bring_in=True)
@@ -346,7 +346,7 @@ IN_SEAT = House(choices=(("who-shows-first", "first-seat"),))
 
 def began(first: First, **changes: object) -> tuple[Hand]:
     """The interval as it began, where that seat speaks first."""
-    return (replace(hand("0?", "0?", "0?", step=Bet("only", first)), **changes),)  # type: ignore[arg-type]
+    return (replace(hand("0?", "0?", "0?", step=Bet("only", first)), **changes),)
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def began(first: First, **changes: object) -> tuple[Hand]:
 )
 def test_who_shows_first(changes: dict[str, object], first: int | None) -> None:
     deal = hand("6", "6x", "6", step=PLAIN, starts=STARTS)
-    assert betting.shows_first(replace(deal, **changes)) == first  # type: ignore[arg-type]
+    assert betting.shows_first(replace(deal, **changes)) == first
     alone = replace(deal, holdings=(deal.holdings[0], deal.holdings[1], Holding(2, "foul")))
     assert betting.shows_first(alone) is None
 

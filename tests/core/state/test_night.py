@@ -24,7 +24,7 @@ def real(player: Player = ANN, hand: Hand | None = None, **more: object) -> Nigh
     players = (player, Player(1, "Bob", carried=None))
     number = 0 if hand is None else hand.number
     night = Night(players=players, ring=(0, 1), chips="real", hand=hand, hands=number)
-    return replace(night, purse=widen(EMPTY, 2), **more)  # type: ignore[arg-type]
+    return replace(night, purse=widen(EMPTY, 2), **more)
 
 
 def counted(carried: int | None = None, at: int = 1, having: int | None = None) -> Player:
@@ -129,10 +129,10 @@ def test_phones_tappers_and_names() -> None:
 )
 def test_who_can_be_dealt_in(changes: dict[str, object], able: bool) -> None:
     said = {"stack": 9, "pocket": 0, "chips": "tablet", "lying": ()} | changes
-    player = Player(0, "Ann", said.get("presence", "here"), leaving=bool(said.get("leaving")))  # type: ignore[arg-type]
+    player = Player(0, "Ann", said.get("presence", "here"), leaving=bool(said.get("leaving")))
     purse = list(widen(EMPTY, 1))
-    purse[stack(0)], purse[pocket(0)] = said["stack"], said["pocket"]  # type: ignore[assignment, call-overload]
-    night = Night(players=(player,), purse=tuple(purse), chips=said["chips"], lying=said["lying"])  # type: ignore[arg-type]
+    purse[stack(0)], purse[pocket(0)] = said["stack"], said["pocket"]
+    night = Night(players=(player,), purse=tuple(purse), chips=said["chips"], lying=said["lying"])
     assert night.able(0) == able
 
 
@@ -153,7 +153,7 @@ def test_who_comes_now_counts_for_the_deal(
     step: int, ending: str, holding: Holding, changes: dict[str, object], dealing_in: bool
 ) -> None:
     hand = replace(HAND, step=step, ending=ending, holdings=(holding, Holding(1)))
-    night = replace(real(hand=hand), **changes)  # type: ignore[arg-type]
+    night = replace(real(hand=hand), **changes)
     assert night.dealing_in == (hand if dealing_in else None)
     assert night.playing == (None if ending else hand)
 

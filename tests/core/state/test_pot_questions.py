@@ -29,16 +29,16 @@ def hand(*put_in: str, **more: object) -> Hand:
     holdings = []
     for seat, word in enumerate(put_in):
         state = "dropped" if "x" in word else "foul" if "#" in word else "in"
-        holdings.append(Holding(seat, state, "!" in word, bets=(int(word.strip("!x#")),)))  # type: ignore[arg-type]
+        holdings.append(Holding(seat, state, "!" in word, bets=(int(word.strip("!x#")),)))
     order = tuple(range(len(put_in)))
     found = Hand(1, GAME, Stakes(), House(), order[-1], order, tuple(holdings), step=5)
-    return replace(found, **more)  # type: ignore[arg-type]
+    return replace(found, **more)
 
 
 def night(pot: int, **more: object) -> Night:
     purse = list(widen(EMPTY, 3))
     purse[POT] = pot
-    return Night(purse=tuple(purse), **more)  # type: ignore[arg-type]
+    return Night(purse=tuple(purse), **more)
 
 
 KITTY = House(kitty=3)
@@ -214,7 +214,7 @@ def test_what_was_put_into_a_pot_in_the_last_interval(
 
 
 def odd(choice: str, **more: object) -> House:
-    return House(choices=(("odd-chip", choice),), **more)  # type: ignore[arg-type]
+    return House(choices=(("odd-chip", choice),), **more)
 
 
 @pytest.mark.parametrize(

@@ -26,9 +26,7 @@ def hand(*put_in: str, carried: int = 0) -> Hand:
         plain, _, dead = word.partition("+")
         state = "dropped" if "x" in plain else "foul" if "#" in plain else "in"
         chips, all_in = int(plain.strip("!x#")), "!" in plain
-        holdings.append(
-            Holding(seat, state, all_in, dead=int(dead or 0), bets=(chips,))  # type: ignore[arg-type]
-        )
+        holdings.append(Holding(seat, state, all_in, dead=int(dead or 0), bets=(chips,)))
     order = tuple(range(len(put_in)))
     return Hand(1, GAME, Stakes(), House(), order[-1], order, tuple(holdings), carried)
 
