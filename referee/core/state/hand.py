@@ -124,9 +124,8 @@ class Hand:
     boards: the up cards as entered last, as (seat, cards); leads: whose were told to be first.
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: single cards in the middle for all, the pack being short; shuffled: the step for which
-    the discards were shuffled in; wild: ranks wild by an up card; took: who took what;
-    follows: after whose up card the next one up is wild, as it was its round's last; fell: the
-    step at which the last such card was told.
+    the discards were shuffled in; wild: ranks wild by an up card, told at step fell; took: who
+    took what; follows: after whose up card the next one up is wild, as it was its round's last.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: what losers have paid into the next one.
