@@ -142,7 +142,7 @@ def built(folder: Path, nights: int, deals: int, left: int) -> House:
 PAGES = (
     "/",
     "/people",
-    "/almanac/person?who=ann",
+    "/people/person?who=ann",
     "/almanac",
     "/almanac?season=all",
     "/almanac/game?id=jackpots",

@@ -69,6 +69,24 @@ PAGES = {
     "rulings": "night/{night}/rulings",
 }
 """Pages that are only opened, by the name of their picture."""
+AFTER = {
+    "paper": "night/{night}/paper",
+    "deals": "night/{night}/film",
+    "film": "night/{night}/film/1",
+    "film-end": "night/{night}/film/1?at=99",
+    "people": "people",
+    "person": "people/person?who=bob",
+    "slate": "slate",
+    "almanac": "almanac",
+}
+"""Pages of a night that is closed."""
+OVERLAYS = {
+    "amount": "Raise to 4+ …",
+    "menu": "Menu",
+    "floor": "Floor!",
+    "history": "History …",
+}
+"""What opens over the felt, by the name of its picture."""
 TEN = (
     "Maximiliane-Charlotte",
     "Annemarie",
@@ -179,6 +197,48 @@ def bank(play: Play, album: Album) -> None:
     album.take("bank")
     play.open("Close the night …").tap("Close the night")
     album.take("settlement")
+    night = play.night
+    for name, path in AFTER.items() if album.every else ():
+        play.page.goto(f"{play.base}/{path.format(night=night)}")
+        album.take(name)
+
+
+def overlays(play: Play, album: Album) -> None:
+    """What opens over the felt: in the betting, at the showdown and between deals, and in stud."""
+    play.begin(SIX, game="texas-holdem", limit="none", blind="1/2")
+    play.tap("Deal the first hand", "Post blinds: 1 · 2")
+    for name, label in OVERLAYS.items():
+        play.open(label)
+        album.take(name)
+        play.close()
+    play.open("Floor!").open("Acting out of turn", exact=False)
+    album.take("law-asks")
+    play.close().tap("Call 2", "Call 2", "Call 2", "Call 2", "Call 1", "Check")
+    for _ in range(3):
+        play.tap("All check")
+    album.take("showdown")
+    play.open("Show cards …")
+    album.take("cards-speak")
+    play.close().open("Split …")
+    album.take("split")
+    play.close().open("Dot wins")
+    album.take("pay")
+    play.tap("Pay Dot 12")
+    album.take("between-deals")
+    play.open("Another game …")
+    album.take("chooser")
+    play.begin(SIX, game="baseball")
+    play.tap("Deal the first hand", "Everybody’s in: ante 1")
+    album.take("best-board")
+    play.open("Upcards …", exact=False)
+    album.take("upcards")
+    play.close().open("A three or a four up …")
+    album.take("upcard")
+    play.begin(SIX, game="guts-three-card")
+    play.tap("Deal the first hand", "Everybody’s in: ante 1")
+    album.take("in-or-out")
+    play.open("Everyone shows …")
+    album.take("everyone-shows")
 
 
 def ten(play: Play, album: Album) -> None:
@@ -260,7 +320,7 @@ def pages(play: Play, album: Album) -> None:
         album.take(name)
 
 
-SCENES = (nothing, two, six, phone, ten, piles, real, flat, bank, pokino, pages)
+SCENES = (nothing, two, six, phone, overlays, ten, piles, real, flat, bank, pokino, pages)
 
 
 def make(folder: Path, every: bool = False, only: str = "") -> None:

@@ -19,6 +19,7 @@ from ready import RARELY, fresh_log, make_ready
 from rows import together
 from serving import ROOT, QuickServer, quickly_serving
 from shelf import BOOK, count_odds, turn
+from turns import choose
 
 from referee.core.book.book import Book
 from referee.keys import Keys
@@ -63,6 +64,12 @@ def pytest_configure() -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
     if exitstatus:
         terminalreporter.line(f"TURN={turn()} takes the same samples again (tests/README.md)")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marked by then: `./test` takes some of what takes long (turns.py)."""
+    choose(config, items, Path(__file__).parent)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -100,7 +100,7 @@ def test_a_row_that_lacks_what_it_must_say(subtests: pytest.Subtests) -> None:
     for kind in EVENTS:
         for field, old in shortened(kind):
             if field.default is MISSING and field.default_factory is MISSING:
-                wrong = f'"{kind.__name__}" lacks something'
+                wrong = f'"{json.loads(old)[0]["is"]}" lacks something'
                 lacking = subtests.test(kind.__name__, lacks=field.name)
                 with lacking, pytest.raises(CodecError, match=wrong):
                     decode(old)

@@ -61,7 +61,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory, odds: Path) -> Path:
 
 def run(house: Path, *words: str, told: str = "") -> subprocess.CompletedProcess[str]:
     """Python in the copy, which imports the copy; what this run was told is not for it."""
-    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    own = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("PYTEST", "TESTS"))
+    }
     return subprocess.run(
         [sys.executable, *words],
         cwd=house,

@@ -227,8 +227,7 @@ class Mixed(Table):
         offender = self.chance.choice(seats) if seats else None
         answers: dict[str, str] = {}
         while isinstance(at := walk(law, self.night, offender, answers), Asked):
-            goals = [answer for answer, _ in at.question.leads]
-            answer = self.chance.choice(goals)
+            answer = self.chance.choice(at.answers)
             answers[at.question.id] = str(self.chance.randrange(1, 6)) if answer == "*" else answer
         hand = self.night.hand
         if not isinstance(at, Reached) or hand is None:

@@ -232,8 +232,7 @@ class Table:
         offender = self.chance.choice(seats) if seats else None
         answers: dict[str, str] = {}
         while isinstance(at := walk(law, self.night, offender, answers), Asked):
-            goals = [answer for answer, _ in at.question.leads]
-            answer = self.chance.choice(goals)
+            answer = self.chance.choice(at.answers)
             answers[at.question.id] = str(self.chance.randrange(1, 6)) if answer == "*" else answer
         if isinstance(at, Elsewhere):
             assert at.law in [one.id for one in applicable(BOOK.laws.values(), self.night)]

@@ -57,3 +57,26 @@ def test_every_game_that_can_be_played_has_a_scenario() -> None:
         if (words := line.split()) and words[0] == "game"
     }
     assert set(BOOK.games) - heads == set()
+
+
+LATER_LAWS = (
+    *("hands-exchanged", "extra-card-on-a-street", "extra-common-card", "live-cards-swept-up"),
+    *("burn-card-seen", "did-they-act", "order-of-hands", "order-with-wild-cards", "quartering"),
+    *("lending", "rule-named-too-late", "ante-after-looking", "upcard-dealt-down"),
+    *("blinds-in-wrong-seats", "tabled-facing-a-bet", "short-big-blind", "tiny-all-in-completed"),
+    *("same-blind-twice-heads-up", "misheard-word", "joker-on-the-board", "passing-cards"),
+    *("roll-out-order", "knock-without-the-cards", "widow-and-stock-turns"),
+)
+"""Laws whose rulings mostly move nothing, so that no other test asks for a scenario of theirs."""
+
+
+def test_each_of_the_later_laws_is_ruled_in_a_scenario() -> None:
+    ruled = {
+        event.law
+        for path in SCENARIOS
+        for entry in played(path).log.entries
+        for event in entry.events
+        if isinstance(event, Ruled)
+    }
+    assert set(LATER_LAWS) <= set(BOOK.laws)
+    assert set(LATER_LAWS) - ruled == set()

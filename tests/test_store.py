@@ -19,7 +19,7 @@ from referee.core.messages.people import Sat
 from referee.store import (
     FILE,
     KNOWN,
-    Restored,
+    FromBackup,
     Store,
     Stored,
     StoreError,
@@ -343,7 +343,7 @@ def test_a_file_of_older_tables_goes_on_as_it_was(tmp_path: Path, how: str) -> N
         old_file(tmp_path / FILE)
     else:
         old_file(tmp_path / "old.db")
-        assert restore(tmp_path / "old.db", tmp_path / FILE) == Restored(2, None, ())
+        assert restore(tmp_path / "old.db", tmp_path / FILE) == FromBackup(2, None, ())
     store = Store(tmp_path / FILE)
     assert store.read(1) == Stored((entry(1), entry(2)))
     assert store.ruled() == (2,)

@@ -73,6 +73,10 @@ KEYS: dict[str, tuple[str, Keys]] = {
             ('do = "ante"', 'do = "ante"\nunits = 2'),
         ),
     ),
+    "california-lowball-1": (
+        "california-lowball",
+        (('seven_rule = "forfeit"', 'seven_rule = "void"'),),
+    ),
     "murder-3": ("murder", (("cap    = 20", "cap    = 10"),)),
     "substitution-2": (
         "substitution",

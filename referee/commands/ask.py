@@ -9,7 +9,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -21,6 +21,8 @@ from referee.finding.cases import Reading, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
+from referee.finding.owncard import spoken
+from referee.screens.games.words.rulecard import sentences
 from referee.words import answers as say
 
 OK, UNUSABLE = 0, 2
@@ -57,11 +59,22 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
     reading = read(finds, text, moment(book, args.game, args.step))
     if reading.unread:
         print(too_long(reading), file=sys.stderr)
+    own = on_the_card(book, finds, args.game, text)
     if args.json:
-        print(json.dumps(case(reading, finds, book)))
+        print(json.dumps({**own, **case(reading, finds, book)}))
     else:
-        print(_words(reading, finds, book))
+        print(_words(reading, finds, book, own.get("card", ())))
     return OK
+
+
+def on_the_card(book: Book, finds: Finder, game: str, text: str) -> dict[str, tuple[str, ...]]:
+    """What the rule card of the game that was named says to a question, if anything."""
+    played = book.games.get(game)
+    if played is None:
+        return {}
+    rules = tuple(book.judges[judge] for judge in played.judges if judge in book.judges)
+    said = spoken(finds, text, sentences(played, rules))
+    return {"card": said} if said else {}
 
 
 def too_long(reading: Reading) -> str:
@@ -139,19 +152,26 @@ def one_sentence(text: str) -> str:
     return re.sub(r"\. ([A-Z][a-z]*)(?=[ :,])", joined, text)
 
 
-def _words(reading: Reading, finds: Finder, book: Book) -> str:
-    """What was read, for people: the law of one fault, or the steps of a case with a number each,
-    or, in doubt, the laws it may be; and below, in a line, what it may be besides."""
+def _words(reading: Reading, finds: Finder, book: Book, card: Sequence[str]) -> str:
+    """What was read, for people: what the game's own card says; the law of one fault, or the steps
+    of a case with a number each, or, in doubt, the laws it may be; and below, in a line, what it
+    may be besides. Where the card answers, laws in doubt stand in that line."""
+    own = [say.own_card(card)] if card else []
     if not reading.answers:
-        return "No law found."
+        return own[0] if own else "No law found."
     told = [_law(_answered(step.found, finds, book)) for step in reading.steps]
     if len(told) > 1:
-        parts = [f"{number} {step.part}" for number, step in enumerate(reading.steps, 1)]
+        parts = [
+            f"{number} {say.IF_IT_STANDS if step.after else ''}{step.part}"
+            for number, step in enumerate(reading.steps, 1)
+        ]
         told = ["\n".join(both) for both in zip(parts, told, strict=True)]
+    elif not told and own:
+        return "\n\n".join([*own, say.also([found.law.title for found in reading.choices])])
     elif not told:
         choices = [_law(_answered(found, finds, book)) for found in reading.choices]
         told = ["Not sure. Is it this:", *choices]
-    return "\n\n".join([*told, say.also([found.law.title for found in reading.asked])])
+    return "\n\n".join([*own, *told, say.also([found.law.title for found in reading.asked])])
 
 
 def _law(answered: Answered) -> str:
@@ -189,7 +209,8 @@ def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
         reading = read(finds, str(asked["query"]), moment(book, game, step))
         if reading.unread:
             print(f"line {number}: {too_long(reading)}", file=sys.stderr)
-        print(json.dumps({"id": asked.get("id"), **case(reading, finds, book)}), flush=True)
+        own = on_the_card(book, finds, game, str(asked["query"]))
+        print(json.dumps({"id": asked.get("id"), **own, **case(reading, finds, book)}), flush=True)
     return code
 
 

@@ -16,11 +16,11 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.screens.data import words
 from referee.screens.data.people import matched
-from referee.store import FILE, Restored, Store, StoreError, check_backup, moving, restore
+from referee.store import FILE, FromBackup, Store, StoreError, check_backup, moving, restore
 from referee.store.shelf import IMPORT, Shelf
 from referee.web import create_app
 from referee.web.data.checking import Home, check
-from referee.web.data.found import Checked, Told
+from referee.web.data.found import Checked, NightFound
 from referee.web.night.proof import unfit
 
 RIGHT, DIFFERS, UNUSABLE = 0, 1, 2
@@ -66,7 +66,7 @@ def bring_back(args: argparse.Namespace, folder: Path) -> int:
     return _alone(folder, work)
 
 
-def _tell(folder: Path, found: Restored) -> None:
+def _tell(folder: Path, found: FromBackup) -> None:
     said = f" The old log is {found.kept}." if found.kept else ""
     print(f"{words.nights_are(found.nights)} back in {folder}.{said}")
     for night, damage in found.damaged:
@@ -86,7 +86,7 @@ def _take_in(file: Path, folder: Path, called: Mapping[str, str]) -> int:
     with TemporaryDirectory(dir=folder) as aside, closing(Store(folder / FILE)) as own:
         ready, now = Path(aside) / "ready", datetime.now(UTC).isoformat(timespec="seconds")
         home = Home(load_book(ROOT / "rulebook"), folder, create_app, own)
-        found = check(home, now, file, ready, lambda done, of: None)
+        found = check(home, now, False, file, ready, lambda done, of: None)
         _about(found, called)
         nights = [night for night in found.nights if night.takes and not night.here]
         if not nights:
@@ -112,7 +112,7 @@ def _about(found: Checked, called: Mapping[str, str]) -> None:
             print(words.unsure(match.name, match.candidates))
 
 
-def _stays(night: Told) -> str:
+def _stays(night: NightFound) -> str:
     if night.here:
         return words.night_here(night.night, night.here, night.further)
     return words.damaged(night.night, night.entries + 1) if night.damage is not None else ""

@@ -41,20 +41,23 @@ share of its lead over the last of the choices is its lead over the second; LEAD
 so much, where the second would turn the ruling round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, SEVERAL, LIKELY, PARTED = 0.68, 0.4, 0.02, -1.0
+SURE, SEVERAL, PARTED, PART = 0.68, 0.4, -1.0, 0.3
 """SURE: so likely is a law that is a step; SEVERAL: so likely are all but the first together where
-there may be several; LIKELY: and each that is asked about; PARTED: so well is a law parted from
-those of other steps that is one, too."""
+there may be several; PARTED: so well is a law parted from those of other steps that is one, too;
+PART: what counts for the last law that is asked about, beside its chance, that a part of the story
+speaks for it alone."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One fault of a story: its law, and the part that speaks of it."""
+    """One fault of a story: its law, and the part that speaks of it; after: whether a step before
+    it may call the deal off, so that it matters only if the deal stands."""
 
     found: Found
     part: str
+    after: bool = False
 
     @property
     def law(self) -> Law:
@@ -91,18 +94,35 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
         return Reading(unread=unread)
     answers = fitting[:ANSWERS]
     chances = story.chances(answers) if story.long else []
-    likely: tuple[Found, ...] = ()
     if sum(chance for chance, _ in chances[1:]) >= SEVERAL:
-        likely = tuple(story.found(at) for chance, at in chances if chance >= LIKELY)
         steps = _steps(story, chances)
     else:
         steps = (Step(answers[0], text),) if _clear(answers) else ()
     if len(steps) == 1 and _turned(answers):
         steps = ()
     choices = () if steps else answers[:CHOICES]
-    told = {found.law.id for found in (*choices, *(step.found for step in steps))}
-    others = {found.law.id: found for found in (*likely, *fitting) if found.law.id not in told}
-    return Reading(answers, steps, tuple(others.values())[:ASKED], choices, unread)
+    told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in steps))]
+    fit = [finder.places[found.law.id] for found in fitting]
+    asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(steps))
+    return Reading(answers, steps, tuple(map(story.found, asked)), choices, unread)
+
+
+def _asked(
+    story: Story,
+    chances: Sequence[tuple[float, int]],
+    fit: Sequence[int],
+    told: Sequence[int],
+    sure: bool,
+) -> list[int]:
+    """What it may be besides what is told: the likeliest laws, then those that fit the whole; and
+    last, below what is sure, the law that some part of the story speaks for as for no other."""
+    likely = {at: chance for chance, at in chances if at not in told}
+    named = list(dict.fromkeys((*likely, *fit)))[:ASKED]
+    shown = (*told, *named[:-1])
+    left = [at for at in likely if at not in shown]
+    if sure and left and len(named) == ASKED:
+        named[-1] = max(left, key=lambda at: likely[at] + PART * story.apart(at, shown))
+    return named
 
 
 def _clear(answers: Sequence[Found]) -> bool:
@@ -137,11 +157,19 @@ def _steps(story: Story, chances: Sequence[tuple[float, int]]) -> tuple[Step, ..
     laws = story.finder.laws
     parts = zip(*story.parted(sure), strict=True) if sure else ()
     found = sorted(parts, key=lambda part: (ORDER[laws[part[0]].settles], part[1]))
-    return tuple(_step(story, at, span) for at, span in found)
+    off = [_may_end(laws[at]) for at, _ in found]
+    return tuple(
+        _step(story, at, span, any(off[:number])) for number, (at, span) in enumerate(found)
+    )
 
 
-def _step(story: Story, at: int, span: tuple[int, int]) -> Step:
+def _may_end(law: Law) -> bool:
+    """Whether a ruling of a law calls the deal off."""
+    return any(effect.do in ENDS[0] for ruling in law.rulings for effect in ruling.effects)
+
+
+def _step(story: Story, at: int, span: tuple[int, int], after: bool) -> Step:
     """A step: its law, and the part that speaks of it."""
     start, end = span
     part = "".join(story.clauses[start:end])
-    return Step(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"))
+    return Step(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"), after)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, combinations, pairwise, permutations
 
 from referee.finding.index import Finder, Found, Heard, Moment
@@ -69,11 +69,14 @@ Sides = tuple[Shares, Shares]
 """The same by what stands before a cut, and by what stands after it."""
 
 
-def clauses(text: str) -> list[str]:
-    """The clauses of a text, in order; those of a word or two belong to their neighbor."""
+def clauses(text: str, whole: Iterable[tuple[int, int]] = ()) -> list[str]:
+    """The clauses of a text, in order; those of a word or two belong to their neighbor. whole: from
+    where to where nothing is cut."""
     found: list[str] = []
-    start = 0
-    for end in [*(cut.end() for cut in CUT.finditer(text)), len(text)]:
+    start, kept = 0, tuple(whole)
+    cuts = [cut.end() for cut in CUT.finditer(text)]
+    cuts = [cut for cut in cuts if not any(begin < cut < end for begin, end in kept)]
+    for end in [*cuts, len(text)]:
         if len(text[start:end].split()) > 1 or end == len(text):
             found.append(text[start:end])
             start = end
@@ -88,7 +91,7 @@ class Story:
 
     def __init__(self, finder: Finder, text: str, heard: Heard, moment: Moment | None) -> None:
         self.finder, self.moment, self.heard = finder, moment, heard
-        self.text, self.clauses = text, clauses(text)
+        self.text, self.clauses = text, clauses(text, finder.sayings.spans(text))
         self.words = len(text.split())
         self.long = self.words >= SHORT
         self.whole = finder.shares(heard, moment)
@@ -177,6 +180,16 @@ class Story:
             if end - start < self.size
         ]
         return [run for run in runs if run[1]]
+
+    def apart(self, at: int, others: Sequence[int]) -> float:
+        """By how much some run of clauses speaks better for a law than for any of the others."""
+        return max(
+            (
+                shares.get(at, 0.0) - max((shares.get(other, 0.0) for other in others), default=0.0)
+                for _, shares in self._runs()
+            ),
+            default=0.0,
+        )
 
     def found(self, at: int) -> Found:
         """A law by its place, found by the story."""

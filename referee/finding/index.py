@@ -7,27 +7,29 @@ in as many steps as it has features, however many laws there are.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from referee.core.book.law import Law
 from referee.finding.features import beside, features, letters, telling
 from referee.finding.heard import Hearer
-from referee.finding.kinds import kinds
 from referee.finding.lanes import Lanes
 from referee.finding.learning import STORY, measured, push, texts_of
+from referee.finding.parts import Part, Parts
+from referee.finding.sayings import Sayings
 from referee.finding.table import LearntTable, Row, mark
-from referee.finding.words import Reader, tokens
-from referee.rulebook.cues import Cues
+from referee.finding.words import Reader, cut, tokens
+from referee.rulebook.cues import CARD, Cues
 
 SCORE, FAR, HUSH = 4, 6.0, 1500.0
-LONGEST, ROUNDS, MANY = 600, 4, 20_000
+LONGEST, ROUNDS = 600, 4
 """SCORE: parts of one in what a feature says, and in what a moment does; FAR: so far below the best
 a law has no share; HUSH: added to the square of what was heard, so that few words say little for
 sure; LONGEST: letters of a question that are read; ROUNDS: how often the texts of a law that is not
-in the table are read; MANY: parts that are kept."""
+in the table are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +40,24 @@ class Weights:
     few: float = 0.5
     stage_off: float = -1.5
     game: float = 0.25
-    game_off: float = -2.0
+    game_off: float = -4.0
     named_off: float = -6.0
+    barred: float = -25.0
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What the table knows: the stages that may be meant, the families of the game; nothing where
-    it is not told. named: the families of the games that a story names."""
+    it is not told. named: the families of the games that a story names; barred: the ids of the
+    laws that would contradict the game."""
 
     stages: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset()
     named: frozenset[str] = frozenset()
+    barred: frozenset[str] = frozenset()
+
+
+UNKNOWN = Moment()
 
 
 class Found(NamedTuple):
@@ -71,25 +79,6 @@ class Heard(NamedTuple):
     words: tuple[str, ...] = ()
     text: str = ""
     families: frozenset[str] = frozenset()
-
-
-Part = int
-"""What something says for every law, in lanes, and behind them the square of its own size."""
-Key = TypeVar("Key")
-
-
-class Parts(dict[Key, Part], Generic[Key]):
-    """What was reckoned once, kept for the next question, though not without end."""
-
-    def __init__(self, part_of: Callable[[Key], Part]) -> None:
-        super().__init__()
-        self._part_of = part_of
-
-    def __missing__(self, key: Key) -> Part:
-        if len(self) >= MANY:
-            self.clear()
-        self[key] = part = self._part_of(key)
-        return part
 
 
 class Finder:
@@ -118,6 +107,8 @@ class Finder:
         self._beside = Parts(self._of_both)
         self._spelt = Parts(self._of_word)
         self._moments: dict[Moment, int] = {}
+        self.sayings = Sayings(cues or {})
+        self.cards = [(re.compile(card), said) for card, said in (cues or {}).get(CARD, {}).items()]
         self._learn_the_new()
 
     def find(self, text: str, moment: Moment | None = None, most: int = 5) -> tuple[Found, ...]:
@@ -128,7 +119,9 @@ class Finder:
     def hear(self, text: str) -> Heard | None:
         """What is heard of a text; nothing if it has no telling word."""
         text = text[:LONGEST]
-        words = self.reader.words(text)
+        said = cut(text)
+        means, families = self.sayings.heard(text, set(said))
+        words = [*self.reader.mended(said), *means]
         stems = self.reader.stems_of(words)
         large = telling(stems)
         spelt = sum(map(self._spelt.__getitem__, set(words)))
@@ -137,7 +130,7 @@ class Finder:
         square = self._all.last(total)
         if not large or not square:
             return None
-        return Heard(total, square, tuple(dict.fromkeys(large)), text, kinds(text))
+        return Heard(total, square, tuple(dict.fromkeys(large)), text, families)
 
     def part(self, whole: Heard, total: int) -> Heard:
         """What is heard of a part of a text, in lanes."""
@@ -175,23 +168,25 @@ class Finder:
 
     def _fitting(self, heard: Heard, moment: Moment | None) -> tuple[int, ...]:
         """The lane of each law: how well it fits what was heard, and the moment."""
-        total, known = heard.total, moment or Moment()
+        total, known = heard.total, moment or UNKNOWN
         if heard.families and not known.families:
-            known = Moment(known.stages, named=heard.families)
-        if known != Moment():
+            known = Moment(known.stages, named=heard.families, barred=known.barred)
+        if known is not UNKNOWN:
             total += self._of_moment(known) * round(math.sqrt(heard.square))
         return self._all.raised(total)
 
     # --- what features say ----------------------------------------------------------------------
 
     def _of_feature(self, feature: str) -> Part:
-        row = self._row(feature) if feature in self._heard else {}
+        if feature not in self._heard:
+            return 0
+        row = self._row(feature)
         telling = self.table.telling(feature) if row else 0.0
         lanes = [(at, round(weight * telling * SCORE)) for at, weight in row.items()]
         return self._all.placed([*lanes, (self.talk + 1, round(telling * telling))])
 
     def _of_both(self, both: tuple[str, str]) -> Part:
-        return self._parts[" ".join(both)]
+        return self._of_feature(" ".join(both))
 
     def _of_word(self, word: str) -> Part:
         """The letters of a word together."""
@@ -226,7 +221,7 @@ class Finder:
             score += weights.game if fits else weights.game_off
         elif moment.named and law.games and moment.named.isdisjoint(law.games):
             score += weights.named_off
-        return score
+        return score + (weights.barred if law.id in moment.barred else 0.0)
 
     def _learn_the_new(self) -> None:
         """Laws that are not in the table as they are now: this house's own, or edited since."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 COUNT = r"(?:one|two|three|four|five|[1-5])"
 NAMED: tuple[tuple[str, frozenset[str]], ...] = (
@@ -41,11 +40,17 @@ PATTERN = re.compile(
     r"\b(?=\w)(?:" + "|".join(f"(?P<kind{at}>{words})" for at, (words, _) in enumerate(NAMED)) + ")"
 )
 FAMILIES = {f"kind{at}": families for at, (_, families) in enumerate(NAMED)}
+SIGN = re.compile(
+    r"^(?:hold|em$|omaha|flop|river|board|communit|common|blind|draw|jack|opener|discard|asked|drew"
+    r"|want|exchang|chang|swap|pat$|low|triple|deuce|stud|door|upcard|razz|bring|seven$|street"
+    r"|anaconda|pass|roll|knock|widow|whisky|stock|spare)"
+)
+"""A word without which no game is named; or else two words, the first of which is in TURN."""
+TURN, CARD = re.compile("^(?:turn|up)$"), re.compile("^cards?$")
 
 
-@lru_cache(maxsize=256)
 def kinds(text: str) -> frozenset[str]:
-    """The families of the games that a story names; none if it names none."""
-    plain = text.lower().replace("’", "'")
-    named = {found.lastgroup or "" for found in PATTERN.finditer(plain)}
+    """The families of the games that a story names, in small letters with plain apostrophes; none
+    if it names none."""
+    named = {found.lastgroup or "" for found in PATTERN.finditer(text)}
     return frozenset[str]().union(*map(FAMILIES.__getitem__, named))

@@ -65,7 +65,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Account:
     """What somebody told, and the ids of its laws in the order of ruling; kind: "several" faults,
     one fault in a "long" story, or "talk"."""
 
@@ -74,10 +74,10 @@ class Told:
     kind: str = "several"
 
 
-def told(path: Path) -> list[Told]:
+def told(path: Path) -> list[Account]:
     """The stories of a file, one JSON object a line."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [Told(row["query"], tuple(row["laws"]), row.get("kind", "several")) for row in rows]
+    return [Account(row["query"], tuple(row["laws"]), row.get("kind", "several")) for row in rows]
 
 
 def questions(path: Path) -> list[Query]:
@@ -118,7 +118,7 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
     )
 
 
-def several(finds: Finder, rows: Sequence[Told]) -> Several:
+def several(finds: Finder, rows: Sequence[Account]) -> Several:
     """Read stories with several faults each."""
     cut = whole = ruled = ordered = offered = begun = sure = wrong = laws = 0
     for row in rows:
@@ -143,7 +143,7 @@ def several(finds: Finder, rows: Sequence[Told]) -> Several:
     )
 
 
-def talked(finds: Finder, rows: Sequence[Told]) -> float:
+def talked(finds: Finder, rows: Sequence[Account]) -> float:
     """Of what is said and asks for no ruling, the share of which nothing is found."""
     return sum(not read(finds, row.query).answers for row in rows) / max(1, len(rows))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.law.games import families
+from referee.core.law.games import barred, families
 from referee.core.law.moments import stage
 from referee.core.state.night import Night
 from referee.finding.index import Moment
@@ -48,7 +48,9 @@ def moment(book: Book, game: str = "", step: str = "") -> Moment:
     judge = book.judges.get(game)
     if judge is not None and judge.mode != "high":
         kinds |= {"lowball"} if judge.mode == "low" else {"high-low"}
-    return Moment(frozenset(STAGES.get(plain(step), ())), frozenset(kinds))
+    stages = frozenset(STAGES.get(plain(step), ()))
+    off = (law.id for law in book.laws.values() if law.not_in and played and barred(law, played))
+    return Moment(stages, frozenset(kinds), barred=frozenset(off))
 
 
 def plain(step: str) -> str:

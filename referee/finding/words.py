@@ -13,6 +13,7 @@ from unicodedata import combining, normalize
 
 TOKEN = re.compile(r"[a-z]+|\d+")
 NUMBERS = ("nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COUNTED = {sign: word for at, word in enumerate(NUMBERS) for sign in (f"{at}", f"0{at}")}
 SHORT, LONG, MANY = 3, 24, 5000
 """SHORT: words of so few letters are left as they are; LONG: nobody means a word of so many;
 MANY: words that are kept as read."""
@@ -190,17 +191,16 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 4 and word.endswith("e") else word
 
 
-def tokens(text: str) -> list[str]:
-    """The words of a text, small letters, apostrophes and accents gone."""
+def cut(text: str) -> list[str]:
+    """The words of a text as they stand, small letters, apostrophes and accents gone."""
     if not text.isascii():
         text = "".join(sign for sign in normalize("NFKD", text) if not combining(sign))
-    plain = text.lower().replace("’", "").replace("'", "").replace("-", " ")
-    return [
-        NUMBERS[int(word)]
-        if len(word) < 3 and word.isdigit() and int(word) < len(NUMBERS)
-        else word
-        for word in TOKEN.findall(plain)
-    ]
+    return TOKEN.findall(text.lower().replace("’", "").replace("'", "").replace("-", " "))
+
+
+def tokens(text: str) -> list[str]:
+    """The same, small numbers in words."""
+    return [COUNTED.get(word, word) for word in cut(text)]
 
 
 class Reader:
@@ -222,6 +222,7 @@ class Reader:
         self.known.update(known or {})
         self._near: dict[str, list[str]] = {}
         self._mended: dict[str, str] = {}
+        self._own: dict[str, tuple[str, ...]] = {}
 
     def learn(self, words: Iterable[str]) -> None:
         """These words stand in the book."""
@@ -236,32 +237,41 @@ class Reader:
 
     def words(self, text: str) -> list[str]:
         """The words of a text, those that nobody knows put right."""
+        return self.mended(cut(text))
+
+    def mended(self, words: Iterable[str]) -> list[str]:
+        """Words as they stand, small numbers in words, and those that nobody knows put right."""
         mended = self._mended
-        return [mended.get(word) or self._put_right(word) for word in tokens(text)]
+        return [mended.get(word) or self._put_right(word) for word in words]
 
     def stems_of(self, words: list[str]) -> list[str]:
         """The stems of words."""
         found: list[str] = []
-        past, begins, single = 0, self.begins, self.single
+        past, own = 0, self._own
         for at, word in enumerate(words):
             if at < past:
                 continue
-            together = self._together(words, at) if word in begins else ()
-            if together:
-                size, stems = together
+            stems = own.get(word)
+            if stems is None:
+                size, stems = self._together(words, at)
                 past = at + size
-                found += stems
-            else:
-                found += single.get(word) or (stem(word),)
+            found += stems
         return found
 
-    def _together(self, words: list[str], at: int) -> tuple[int, tuple[str, ...]] | tuple[()]:
-        """Words that mean something together: how many they are, and what they mean."""
-        for size in self.begins[words[at]]:
+    def _together(self, words: list[str], at: int) -> tuple[int, tuple[str, ...]]:
+        """Words that mean something together, or one alone: how many they are, and what they
+        mean. What a word means that begins nothing is kept."""
+        word = words[at]
+        for size in self.begins.get(word, ()):
             meant = self.double.get(tuple(words[at : at + size]))
             if meant is not None:
                 return size, meant
-        return ()
+        alone = self.single.get(word) or (stem(word),)
+        if word not in self.begins:
+            if len(self._own) >= MANY:
+                self._own.clear()
+            self._own[word] = alone
+        return 1, alone
 
     # --- spelling ---------------------------------------------------------------------------
 
@@ -276,12 +286,13 @@ class Reader:
     def _put_right(self, word: str) -> str:
         """The known word nearest to a misspelt one, or itself if none is near. It is kept for the
         next question, so long as those are not too many."""
+        said, word = word, COUNTED.get(word, word)
         found = word
         if word not in self.known and word not in SMALL and SHORT < len(word) < LONG:
             found = self._nearest(word)
         if len(self._mended) >= MANY:
             self._mended.clear()
-        self._mended[word] = found
+        self._mended[said] = found
         return found
 
     def _nearest(self, word: str) -> str:

@@ -38,7 +38,7 @@ from referee.judge.questions import (
 from referee.rulebook import load_book
 from referee.rulebook.judging import rulebook_folder
 
-Told = tuple[Answer, Sequence[str]]
+Reply = tuple[Answer, Sequence[str]]
 PLENTY: Final = 10**6
 """Chips before everybody, so that nobody is all-in."""
 LEAST_TO_OPEN: Final = "JQKA"
@@ -101,7 +101,7 @@ def _posted(question: Question, straddles: int) -> tuple[Night, int]:
     return _does(night, PostBlinds(straddles)), unit
 
 
-def _answer_straddle(question: Question) -> Told:
+def _answer_straddle(question: Question) -> Reply:
     night, _ = _posted(question, ask_whole(question, "voluntary_straddles"))
     hand = _hand(night)
     in_order = sorted(
@@ -119,7 +119,7 @@ def _answer_straddle(question: Question) -> Told:
     return result, [f"posted {', '.join(map(str, posted))}; it costs {hand.level} to play"]
 
 
-def _answer_blinds(question: Question) -> Told:
+def _answer_blinds(question: Question) -> Reply:
     night, unit = _posted(question, 0)
     hand, game = _hand(night), _hand(night).game
     places = {seat: _place(at, len(hand.order)) for at, seat in enumerate(hand.order)}
@@ -143,7 +143,7 @@ def _place(at: int, players: int) -> str:
 # --- the pack -------------------------------------------------------------------------------
 
 
-def _answer_cards(question: Question) -> Told:
+def _answer_cards(question: Question) -> Reply:
     players, deck = ask_whole(question, "players"), ask_whole(question, "deck")
     dealt = players * ask_whole(question, "per_player") + ask_whole(question, "common")
     left = deck - dealt
@@ -151,7 +151,7 @@ def _answer_cards(question: Question) -> Told:
     return result, [f"{dealt} of {deck} cards are dealt"]
 
 
-def _answer_depletion(question: Question) -> Told:
+def _answer_depletion(question: Question) -> Reply:
     """The bottom card is never served; it, the burned card and earlier discards are the pool."""
     stub, wanted = ask_whole(question, "stub_left"), ask_whole(question, "wanted")
     burned = question.get("burned", False)
@@ -169,7 +169,7 @@ def _answer_depletion(question: Question) -> Told:
     return result, [f"{top} from the stub, {rest} from a new pack of {pool}"]
 
 
-def _answer_draw_limit(question: Question) -> Told:
+def _answer_draw_limit(question: Question) -> Reply:
     """At most three, or four by who keeps an ace or a wild card."""
     hands = ask_texts(question, "hands")
     if len(hands) != 1:
@@ -193,7 +193,7 @@ def _answer_draw_limit(question: Question) -> Told:
 # --- openers and passed-out deals -----------------------------------------------------------
 
 
-def _answer_false_openers(question: Question) -> Told:
+def _answer_false_openers(question: Question) -> Reply:
     """The ruling of the law about false openers says whether the others take anything back."""
     stage = question.get("stage")
     if not isinstance(stage, str) or stage not in STAGES:
@@ -208,7 +208,7 @@ def _answer_false_openers(question: Question) -> Told:
     return {"refund": back, "stays_in_pot": stays}, [ruling.say.format(offender=offender)]
 
 
-def _answer_pass_out(question: Question) -> Told:
+def _answer_pass_out(question: Question) -> Reply:
     game = _game(question)
     rises = any(isinstance(step, Bet) and step.rises for step in game.steps)
     deals = ask_whole(question, "deals_passed_out")
@@ -220,7 +220,7 @@ def _answer_pass_out(question: Question) -> Told:
 # --- ledgers --------------------------------------------------------------------------------
 
 
-def _answer_ledger(question: Question) -> Told:
+def _answer_ledger(question: Question) -> Reply:
     """Every act is played as it stood at the table, at any size; amounts are "to"."""
     names, intervals = ask_names(question, "seats"), question.get("intervals")
     if not 2 <= len(set(names)) == len(names) <= 12:
@@ -271,7 +271,7 @@ def _act(row: object, names: Sequence[str]) -> HandCommand:
             raise Unusable(f'{row[0]} checks, bets, calls, raises or folds, not "{what}"')
 
 
-ANSWERS: Final[dict[str, Callable[[Question], Told]]] = {
+ANSWERS: Final[dict[str, Callable[[Question], Reply]]] = {
     "straddle": _answer_straddle,
     "blinds": _answer_blinds,
     "cards_needed": _answer_cards,

@@ -18,7 +18,7 @@ from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.errors import Refused
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.sheets.events import BonusFrom, PokinoDeal, PokinoRules
-from referee.core.sheets.line import Standing
+from referee.core.sheets.line import Rubber
 from referee.judge.questions import (
     KNOWN,
     Answer,
@@ -35,7 +35,7 @@ from referee.rulebook.games import load_game
 from referee.rulebook.judging import judge_of, rulebook_folder
 from referee.words.cards.verdict import hands
 
-Told = tuple[Answer, Sequence[str]]
+Reply = tuple[Answer, Sequence[str]]
 Names = tuple[str, str]
 WHY: Final[Mapping[str, str]] = {
     "draws-so-often": "a player drew more often than allowed",
@@ -47,7 +47,7 @@ WHY: Final[Mapping[str, str]] = {
 # --- Pokino ---------------------------------------------------------------------------------
 
 
-def _answer_deal(question: Question) -> Told:
+def _answer_deal(question: Question) -> Reply:
     deal, rules = ask_map(question, "deal"), _rules(question)
     names = _two(deal)
     played = _deal(deal, names)
@@ -82,13 +82,13 @@ def _honours(names: Names, deal: PokinoDeal, points: int) -> str:
     return f"honours to {names[deal.better]}: {deal.hand} {points}"
 
 
-def _answer_rubber(question: Question) -> Told:
+def _answer_rubber(question: Question) -> Reply:
     deals, rules = question.get("deals"), _rules(question)
     if not isinstance(deals, list) or not deals:
         raise Unusable("deals must be a list of deals")
     asked = [_object(each, "a deal") for each in deals]
     names = _two(asked[0])
-    standing, log, lines = Standing(), list[Answer](), list[str]()
+    standing, log, lines = Rubber(), list[Answer](), list[str]()
     for row, each in enumerate(asked, start=1):
         played = _deal(each, names)
         if standing.over:
@@ -127,7 +127,7 @@ def _by_name(names: Names, pair: tuple[int, int]) -> dict[str, int]:
     return dict(zip(names, pair, strict=True))
 
 
-def _answer_tricks(question: Question) -> Told:
+def _answer_tricks(question: Question) -> Reply:
     plays, leader = question.get("plays"), question.get("leader")
     if not isinstance(leader, str) or not isinstance(plays, list) or not plays:
         raise Unusable("name the leader and the plays, each with lead and reply")
@@ -227,7 +227,7 @@ def _object(value: object, what: str) -> Question:
 # --- settlements ----------------------------------------------------------------------------
 
 
-def _answer_settlement(question: Question) -> Told:
+def _answer_settlement(question: Question) -> Reply:
     ask_rule(question)  # there is such a game
     known, id = KNOWN.get(), str(question["game"])
     own = known.games.get(id) if known is not None else None
@@ -273,7 +273,7 @@ def _verdict(question: Question, seats: Sequence[str], foul: Sequence[str] = ())
     return judge_entered(ask_rule(question), Laid(shown, (pot,), foul=frozenset(foul)))
 
 
-def _settle_knock(question: Question, game: Game) -> Told:
+def _settle_knock(question: Question, game: Game) -> Reply:
     rule, seats, step = ask_rule(question), _seats(question), _showdown(game)
     fee = next((step.fee for step in game.steps if isinstance(step, Stock)), 0)
     knocker, dropped = question.get("knocker"), ask_names(question, "dropped")
@@ -348,7 +348,7 @@ def _knock_lines(
     return lines
 
 
-def _settle_forfeit(question: Question) -> Told:
+def _settle_forfeit(question: Question) -> Reply:
     seats = _seats(question)
     verdict = _verdict(question, seats)
     keys = {each.seat: each.high.strength.key for each in verdict.showings if each.high}
@@ -365,7 +365,7 @@ def _settle_forfeit(question: Question) -> Told:
     return result, lines
 
 
-def _settle_blind(question: Question) -> Told:
+def _settle_blind(question: Question) -> Reply:
     actions, dealer = ask_texts(question, "actions"), question.get("dealer")
     seats = ask_names(question, "seats") or sorted({*actions, str(dealer)})
     if not isinstance(dealer, str) or dealer not in seats:
@@ -378,7 +378,7 @@ def _settle_blind(question: Question) -> Told:
     return result, [f"all drop: {dealer} takes {ante} back", f"{after} deals next"]
 
 
-ANSWERS: Final[Mapping[str, Callable[[Question], Told]]] = {
+ANSWERS: Final[Mapping[str, Callable[[Question], Reply]]] = {
     "pokino_deal": _answer_deal,
     "pokino_rubber": _answer_rubber,
     "pokino_tricks": _answer_tricks,

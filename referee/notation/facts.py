@@ -186,7 +186,7 @@ def _dealer(night: Night) -> str:
 
 
 def _instructions(night: Night) -> str:
-    given = night.hand.told if night.hand is not None else ()
+    given = night.hand.instructions if night.hand is not None else ()
     said = [f"{to.what} {night.name(to.seat)} {to.count or ''}".strip() for to in given]
     return " and ".join(said) or "nothing"
 

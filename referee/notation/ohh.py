@@ -43,7 +43,7 @@ SAID: Final = (AntesIn | Posted | Checked | Bet | Called | Raised | Dropped | Un
 """All that may happen in a deal that the format can tell."""
 
 Json = dict[str, object]
-Told = TypeVar("Told")
+Kind = TypeVar("Kind")
 
 
 def as_ohh(deal: Deal, night: int) -> str | None:
@@ -103,7 +103,7 @@ def _hand(deal: Deal, night: int) -> Json:
     return found
 
 
-def _all(deal: Deal, kind: type[Told]) -> list[Told]:
+def _all(deal: Deal, kind: type[Kind]) -> list[Kind]:
     return [event for event, _ in deal.told if isinstance(event, kind)]
 
 

@@ -167,7 +167,7 @@ class _Writer:
     def _entry(self, tap: Tap) -> list[str]:
         """One tap as lines."""
         for law in tap.of(Ruled):
-            return [ruled(law, tap)]
+            return [ruled(law, tap, self.book)]
         if tap.of(CardsShown):
             return shown(tap)
         if changed := tap.of(Restaked):

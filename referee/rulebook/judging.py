@@ -16,8 +16,10 @@ from referee.core.cards.cards import (
     Card,
     CardsRefused,
     Pack,
+    card,
     pack_of,
     read_cards,
+    show_cards,
 )
 from referee.core.cards.judge.division import MOST_ENDS, EndKey
 from referee.core.cards.judge.ladder import (
@@ -183,6 +185,7 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
         choose=rule.choose,
         qualifier=rule.qualify.low_max or 0,
         joker=rule.wild.joker,
+        wilds=show_cards((*(card(rank, "") for rank in rule.wild.ranks), *rule.wild.cards)),
     )
 
 

@@ -29,6 +29,7 @@ from referee.core.book.law import (
 )
 from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
+from referee.core.law.games import FACTS
 from referee.core.law.reckoning import NUMBERS, RECKONINGS
 from referee.core.law.seats import SEATS
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite, sorting
@@ -44,6 +45,7 @@ FAMILIES = (
     "board",
     "lowball",
     "high-low",
+    "in-out",
     "jackpots",
     "blinds",
     "passing",
@@ -56,7 +58,7 @@ AS_IT_STANDS, ASKED = "as-it-stands", "asked"
 """What is presumed where nobody knows: what leaves the hand as it stands, or nothing."""
 SEEN = ("people", *SIGHTS, *RECKONINGS, *HOUSE)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
-OWED = ("nothing", "ante", "call")
+OWED = ("nothing", "ante", "call", "raise")
 MOMENTS = ("never", "opening", "deal", "interval", "before", "first")
 NUMBERED = (
     *("give", "take-back-cards", "discard-to-fit", "replace-last", "change-draw"),
@@ -160,6 +162,7 @@ def load_law(path: Path, chapter: Chapter | None = None) -> Law:
         games=table.texts("games", (), allowed=FAMILIES),
         settles=settles,
         picture=picture,
+        not_in=_facts(not_in) if (not_in := table.maybe_table("not-in")) else (),
         who=table.text("who") if OFFENDER in needs else "",
         whose=table.choice("whose", ("", *SEATS), "") if OFFENDER in needs else "",
     )
@@ -170,15 +173,16 @@ def load_law(path: Path, chapter: Chapter | None = None) -> Law:
 
 def _presuming(law: Law, question: Question) -> Question:
     """A question with what is presumed where nobody knows: what the file says, else of a question
-    to be answered with yes or no from memory what leaves most as it stands."""
-    if question.unknown != AS_IT_STANDS:
-        return question if question.unknown != ASKED else replace(question, unknown="")
+    to be answered with yes or no from memory what leaves most as it stands; and what does so of any
+    other choice."""
     leads = dict(question.leads)
-    seen = question.sees or question.usual or question.discretion
-    if seen or leads.keys() != {"yes", "no"}:
-        return replace(question, unknown="")
-    yes, no = (_moving(law, leads[answer]) for answer in ("yes", "no"))
-    return replace(question, unknown="yes" if yes < no else "no")
+    last = sorted(reversed(leads), key="yes".__eq__)
+    least = min(last, key=lambda answer: _moving(law, leads[answer]))
+    unknown = question.unknown
+    if unknown == AS_IT_STANDS:
+        seen = question.sees or question.usual or question.discretion
+        unknown = ASKED if seen or leads.keys() != {"yes", "no"} else least
+    return replace(question, unknown="" if unknown == ASKED else unknown, taken=least)
 
 
 def _moving(law: Law, at: str) -> float:
@@ -202,10 +206,26 @@ def _named(table: Toml, key: str) -> list[tuple[str, Toml]]:
     return [(name, group.table(name)) for name in names] if group else []
 
 
+def _stages(only: Toml) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    answers = only.keys()
+    return tuple((answer, only.texts(answer, allowed=STAGES)) for answer in answers)
+
+
+def _facts(table: Toml) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Facts of games, and what they must not be."""
+    facts = table.keys()
+    found = tuple((fact, table.texts(fact, allowed=("no", "yes"))) for fact in facts)
+    for fact in facts:
+        if fact not in FACTS:
+            raise table.error(fact, f"is no fact of a game; there are: {_list(sorted(FACTS))}")
+    return found
+
+
 def _question(id: str, table: Toml) -> Question:
     answers = table.table("answers")
     leads = _pairs(answers)
     words, when = table.maybe_table("words"), table.maybe_table("when")
+    only = table.maybe_table("only")
     kind = cast(Ask, table.choice("kind", get_args(Ask), "choice"))
     likely = table.choice("likely", ("", *dict(leads)), "")
     question = Question(
@@ -221,6 +241,7 @@ def _question(id: str, table: Toml) -> Question:
         when=_pairs(when) if when else (),
         of=table.texts("of", ()),
         unknown=table.choice("unknown", (AS_IT_STANDS, ASKED, *dict(leads)), AS_IT_STANDS),
+        only=_stages(only) if only else (),
     )
     table.done()
     if question.discretion and (kind != "choice" or question.sees or likely):
@@ -231,7 +252,7 @@ def _question(id: str, table: Toml) -> Question:
         raise table.error("of", f"must name the questions for its numbers ({of})")
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
         raise table.error("answers", f'of a {kind} must be the one answer "*"')
-    for key, said in (("words", question.words), ("when", question.when)):
+    for key, said in (("words", question.words), ("when", question.when), ("only", question.only)):
         for word, _ in said:
             if word not in dict(leads):
                 raise table.error(key, f'says "{word}", which is no answer')
@@ -278,7 +299,7 @@ def _effect(table: Toml) -> Effect:
         if do in ("back-up", "roll-back")
         else "all",
         to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
-        if do in ("correct", "chips-stay")
+        if do in ("correct", "chips-stay", "bind")
         else "number",
         owed=cast(Owed, _unless("nothing", table.choice("owed", OWED, "nothing")))
         if do in ("pay-in", "correct")

@@ -44,7 +44,7 @@ class Button:
         """What it says, a long label in two lines of about the same length. A number stays with
         the word before it."""
         words = self.held
-        spaces = [space.start() for space in re.finditer(r" (?![…·])", words)]
+        spaces = [space.start() for space in re.finditer(" ", words)]
         if len(words) <= SHORT or not spaces:
             return (words,)
         at = min(spaces, key=lambda space: abs(2 * space - len(words)))
@@ -52,8 +52,8 @@ class Button:
 
     @property
     def held(self) -> str:
-        """What it says, so that no line begins with a number or with dots."""
-        return re.sub(r" (?=[\d…])", "\u00a0", self.label)
+        """What it says, so that no line begins with dots, or with a number but after a colon."""
+        return re.sub(r"(?<!:) (?=[\d…·])", "\u00a0", self.label)
 
 
 @dataclass(frozen=True, slots=True)

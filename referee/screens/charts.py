@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-WIDTH, LEAST, RANK, EDGE = 600, 260, 30, 20
+WIDTH, LEAST, RANK, EDGE = 480, 260, 30, 20
 """The chart in units of its own: width, least height, room of one rank's mark, room around."""
 KINDS = 6
 """So many colors; the next six lines have the same ones, dashed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Curve:
     """points: as an SVG polyline has them; end: its height at the end; rank: what it is marked
     with, mark: the height of that; kind: its color."""
 
@@ -36,14 +36,14 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """right: where lines end; even: the height of nought; steps: from left to right; behind: its
-    table, None where that stands elsewhere."""
+    """width, height: its room; right: where lines end; scale: (height, amount in words) of nought,
+    the most and the least; behind: its table, None where that stands elsewhere."""
 
+    width: int
     height: int
     right: int
-    even: int
-    steps: int
-    lines: tuple[Line, ...]
+    scale: tuple[tuple[int, str], ...]
+    lines: tuple[Curve, ...]
     behind: Behind | None = None
 
 
@@ -80,12 +80,13 @@ def dashed(at: int, rank: int) -> bool:
 def chart(
     paths: Sequence[Sequence[tuple[int, int]]],
     steps: int,
+    say: Callable[[int], str],
     behind: Behind | None = None,
     ranks: Sequence[int] = (),
 ) -> Chart:
     """A line for each path, the one that ends best first. A path is (step, amount) points; the
-    steps are 0 to `steps`; ranks: what each line is marked with, its place in the list unless
-    given."""
+    steps are 0 to `steps`; say: an amount; ranks: what each line is marked with, its place in the
+    list unless given."""
     ranks = ranks or range(1, len(paths) + 1)
     every = [0, *(amount for path in paths for _, amount in path)]
     top, low = max(every), min(every)
@@ -99,7 +100,7 @@ def chart(
     ends = [place(*path[-1])[1] for path in paths]
     marks = apart(ends, height - EDGE)
     lines = tuple(
-        Line(
+        Curve(
             " ".join("{},{}".format(*place(*point)) for point in path),
             ends[at],
             marks[at],
@@ -109,7 +110,17 @@ def chart(
         )
         for at, path in enumerate(paths)
     )
-    return Chart(height, right, place(0, 0)[1], steps, lines, behind)
+    scale = {place(0, amount)[1]: say(amount) for amount in (low, top)} | {place(0, 0)[1]: "0"}
+    return Chart(WIDTH, height, right, _clear(scale), lines, behind)
+
+
+def _clear(scale: Mapping[int, str]) -> tuple[tuple[int, str], ...]:
+    """The lines of a scale, whose words do not lie on each other: those of nought stay."""
+    even = next(at for at, said in scale.items() if said == "0")
+    return tuple(
+        (at, said if at == even or abs(at - even) >= EDGE else "")
+        for at, said in sorted(scale.items())
+    )
 
 
 def apart(ends: Sequence[int], bottom: int) -> list[int]:

@@ -1,7 +1,7 @@
 """The log on disk: `schema` its tables and how a file is opened, `chain` the checksums, `rows` an
 entry as it lies there, `log` what is written and read, `copies` backups and how they come back."""
 
-from referee.store.copies import Restored, check_backup, restore
+from referee.store.copies import FromBackup, check_backup, restore
 from referee.store.log import NightRow, Store, Stored
 from referee.store.rows import Taken
 from referee.store.schema import FILE, KNOWN, StoreError, migrations
@@ -9,8 +9,8 @@ from referee.store.schema import FILE, KNOWN, StoreError, migrations
 __all__ = [
     "FILE",
     "KNOWN",
+    "FromBackup",
     "NightRow",
-    "Restored",
     "Store",
     "StoreError",
     "Stored",

@@ -38,7 +38,6 @@ from referee.store.schema import (
     check_version,
     connect,
     copied,
-    damaged,
     migrations,
     only_for_the_owner,
     text,
@@ -62,7 +61,7 @@ Found = tuple[tuple[int, Damage], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class FromBackup:
     """What came back. kept: where the log lies that was there; damaged: nights that can be read
     only up to an entry."""
 
@@ -77,7 +76,7 @@ def check_backup(path: Path) -> int:
         return db.table("night").count
 
 
-def restore(source: Path, target: Path, prove: Prove = lambda store: ()) -> Restored:
+def restore(source: Path, target: Path, prove: Prove = lambda store: ()) -> FromBackup:
     """Bring all nights of a backup to `target`. Whenever that ends, there is the old log or the
     new one; the old one is kept beside it. Raises StoreError, OSError; then nothing has changed.
 
@@ -89,7 +88,7 @@ def restore(source: Path, target: Path, prove: Prove = lambda store: ()) -> Rest
         kept = put_in_place(spare, target)
     finally:
         remove(spare)
-    return Restored(nights, kept, broken)
+    return FromBackup(nights, kept, broken)
 
 
 def prepare(spare: Path, source: Path, prove: Prove) -> tuple[int, Found]:
@@ -182,7 +181,7 @@ def _read_only(path: Path) -> Iterator[Database]:
             if shape not in _shapes():
                 raise StoreError(_not_ours(path))
             if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise StoreError(damaged(path))
+                raise StoreError(words.damaged_backup(path))
             yield db
     except sqlite3.DatabaseError as error:
         if "interrupted" in str(error) or "too big" in str(error):

@@ -74,6 +74,10 @@ def damaged(path: object) -> str:
     )
 
 
+def damaged_backup(path: object) -> str:
+    return f"{path} is damaged and can’t be read. Choose another backup."
+
+
 def full(lost: str) -> str:
     return f"The disk is full{lost}. Make room."
 
@@ -99,7 +103,7 @@ def damaged_night(night: int, entry: int) -> str:
 
 
 THAT_FILE = "that file"
-NO_MOMENT = "That night has a time that no clock shows. Nothing was changed."
+NO_MOMENT = "That night has a date or time that can’t be. Nothing was changed."
 NO_LOG = "the file that was checked is not there anymore"
 TOO_LARGE = "That file is larger than any of referee’s. Nothing was changed."
-TOO_LATE = "Something was entered since that import, so it can’t be undone anymore."
+TOO_LATE = "Something has been entered since that import, so it can’t be undone anymore."

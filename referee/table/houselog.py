@@ -15,6 +15,7 @@ from referee.core.almanac.figures import NightFigures
 from referee.core.almanac.reckoning import figures
 from referee.core.errors import Refused
 from referee.core.log import Log
+from referee.core.messages.bank import MoneyPaid, NightClosed
 from referee.core.messages.log import TakenBack, counting
 from referee.core.people.evening import Evening, corrected, evening
 from referee.core.people.messages import HouseEntry, HouseEvent
@@ -243,7 +244,9 @@ class HouseLog:
         also = self._came_from.get(row.id, 0)
         short = replace(evening(row.id, began, log.night), also=also)
         if not short.closed and (before := log.closed_before()) is not None:
-            short = corrected(short, evening(row.id, began, before.night))
+            paid = _paid_after(log, before.seq)
+            short = corrected(short, evening(row.id, began, before.night), paid)
+        short = replace(short, ended=_closed_at(log))
         self._evenings.put(row.id, mark, short, keep=short.closed and not damaged)
         if damaged:
             self._unread.add(row.id)
@@ -257,6 +260,29 @@ class HouseLog:
         """A key that is nobody's, like this one."""
         known = self.persons().ids
         return next(new for n in count(2) if (new := f"{key} {n}") not in known)
+
+
+def _paid_after(log: Log, seq: int) -> list[tuple[int | None, int | None, int]]:
+    """The payments of a night after that entry, as (from, to, money)."""
+    return [
+        (event.source, event.target, event.amount)
+        for entry in log.entries[seq:]
+        if log.counts(entry)
+        for event in entry.events
+        if isinstance(event, MoneyPaid)
+    ]
+
+
+def _closed_at(log: Log) -> str:
+    """When a night was first closed."""
+    return next(
+        (
+            entry.at
+            for entry in log.entries
+            if any(isinstance(event, NightClosed) for event in entry.events) and log.counts(entry)
+        ),
+        "",
+    )
 
 
 def _seconds(log: Log) -> dict[int, int]:

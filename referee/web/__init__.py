@@ -23,6 +23,7 @@ from referee.web.almanac import files as almanac_files
 from referee.web.almanac import pages as almanac
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
+from referee.web.bidi import set_names_apart
 from referee.web.data import back, changed, files
 from referee.web.data import night as night_files
 from referee.web.doors import doors, guard
@@ -97,6 +98,7 @@ def create_app(
     changed.watch(app)
     squeeze(app)
     in_its_words(app)
+    set_names_apart(app)
     rooms = (
         *(doors, pages, history, light, streams, files, back, changed, night_files),
         *(people, writing, receipts, forgetting, almanac, almanac_files),

@@ -17,8 +17,7 @@ PLAIN = {str, int, type(None)}
 
 
 WALKED = frozenset(
-    {"almanac.year", "almanac.person", "almanac.game"}
-    | {"people.people", "people.person", "people.write"}
+    {"almanac.year", "almanac.game"} | {"people.people", "people.person", "people.write"}
 )
 """Pages that lead to each other: read from a running night, each leads back to it."""
 

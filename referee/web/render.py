@@ -169,12 +169,16 @@ def handed_round(look: Look, seat: int | None = None) -> str:
     page = declaring.handed(look.night, look.sealed, seat)
     if page is None:
         raise Gone(say.REVEALED)
-    rule = declarations.rule(declared_shared(look.night))
+    rule = declarations.rule(declared_shared(look.night), look.night.playing)
     return render_template("felt/handed.html", look=look, page=page, rule=rule)
 
 
 def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    """What a tap on a player's own screen is answered with: the same, whatever he tapped."""
+    """What a tap on a player's own screen is answered with: the same, whatever he tapped. After the
+    last one the tablet goes to the middle, and nobody takes it."""
+    page = None if notice else declaring.handed(look.night, look.sealed)
+    if page is not None and page.next is None:
+        return handed_round(look)
     return render_template("felt/passed_on.html", look=look, notice=notice)
 
 

@@ -22,7 +22,7 @@ from referee.core.messages.bank import (
 )
 from referee.core.rules.names import tidy
 from referee.core.state.night import Night
-from referee.screens.games.stakes import Terms
+from referee.screens.games.stakes import Terms, usual_bet
 from referee.web import words as say
 from referee.web.forms import (
     Form,
@@ -97,24 +97,24 @@ def _follows(form: Form) -> Tracking | None:
 def stakes(form: Form, game: Game | None) -> Stakes:
     """What a night is played for, beginning with that game. Raises InvalidForm.
 
-    Without a least bet, that of a pot limit or no limit is the last blind.
+    What is left blank of the bets goes with the blinds or the ante.
     """
     kind = form.get("limit", "fixed")
     if kind not in get_args(LimitKind):
         raise InvalidForm(say.NO_SUCH_LIMIT)
-    small = number(form, "small", 2)
-    big = number(form, "big", small * 2)
     ante, chip = number(form, "ante", 1), number(form, "chip", 1)
     posted_by = _posted_by(form)
     blinds = _blinds(form, game, Stakes(ante, chip=max(chip, 1), posted_by=posted_by))
-    least = number(form, "least", blinds[-1] if blinds else small)
+    free = kind in ("pot", "none")
+    small = number(form, "least" if free else "small", usual_bet(ante, blinds, max(chip, 1)))
+    big = number(form, "big", small * 2)
     return Stakes(
         ante=ante,
         limit=Limit(
             kind=cast(LimitKind, kind),
-            sizes={"fixed": (small, big), "spread": (small,)}.get(kind, (least,)),
+            sizes=(small, big) if kind == "fixed" else (small,),
             most=big if kind == "spread" else 0,
-            raises=_raises(form) if kind in ("fixed", "spread") else None,
+            raises=_raises(form) if not free else None,
             heads_up_free=either(form, "heads-up", ("free", "same")) == "free",
             half=either(form, "half", ("half", "whole")) == "half",
             multiple=number(form, "multiple", 1) if kind != "fixed" else 1,

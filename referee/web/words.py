@@ -7,7 +7,7 @@ SENTENCES = {
     403: "Only the host can open this. Enter the host PIN to run the table.",
     404: "There is no such page.",
     405: "That can’t be done from here.",
-    413: "That was too much at once.",
+    413: "Nothing was saved: that’s more than fits. Send less.",
     429: "Too many wrong guesses. Wait a little.",
     500: "Something went wrong in referee. Everything entered before is safe; try again.",
     503: "Too many pages are open. Close one, or wait a moment.",
@@ -39,7 +39,7 @@ NO_SUCH_BUTTON = "That button isn’t known here. Reload the page."
 NO_SUCH_GAME = "That game isn’t in the rulebook."
 NO_SUCH_LAW = "That law isn’t in the rulebook."
 NOT_AT_THE_TABLE = "That seat isn’t at the table."
-NOBODY_TO_DRAW = "Nobody is here to draw for the deal."
+NOBODY_TO_DRAW = "There’s nobody to draw for the deal."
 FROM_WHERE = "From the stock, or the last discard?"
 NO_SUCH_TRACKING = "That tracking level isn’t known."
 NO_SUCH_ROTATION = "That way of choosing games isn’t known."
@@ -55,11 +55,17 @@ NO_SUCH_NIGHT = "There is no such night. It may be on another computer."
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
 NOT_THAT_SEAT = "That isn’t this phone’s seat. Take your own, and the host lets you in."
 NO_COMPARING = "This game has no rule for comparing hands."
-HALF_POT = "half the pot"
-THE_POT = "the pot"
+SIZES = {
+    "least": "minimum",
+    "half": "half the pot",
+    "pot": "the pot",
+    "most": "maximum",
+    "all-in": "all-in",
+}
 BET = "Bet"
 RAISE_TO = "Raise to"
 CHECKS, CALLS, FOLDS = "checks", "calls", "folds"
+ACTS = "acts"
 BRINGS_IN_OR_BETS = "brings it in or bets"
 BETS_MORE = "bets …"
 RAISES_MORE = "raises …"
@@ -180,7 +186,7 @@ def raises_to(chips: int) -> str:
 
 
 def sent_twice(key: str) -> str:
-    return f"“{key}” was sent twice and says two things."
+    return f"“{key}” was sent twice, with two different answers."
 
 
 def not_whole(text: str) -> str:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from referee.core.book.law import NOBODY_KNOWS, Question
 
 AND = ", and "
+IF_IT_STANDS = "(only if the deal stands) "
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
+SHORTLY = re.compile(r"(No|Yes|Misdeal|No mistake|Too late[^:.,]*): (.)")
+"""What some rulings say first; after "If …:" it is a sentence of its own, not a second colon."""
 RIGHT_NUMBER = "the right number of cards"
 
 
 def presumed(when: str, unknown: str, ruling: str) -> str:
-    return f"If {when}{unknown}: {ruling}"
+    return if_so(f"{when}{unknown}", ruling)
 
 
 def if_so(when: str, ruling: str) -> str:
+    shortly = SHORTLY.match(ruling)
+    if shortly:
+        ruling = f"{shortly[1]}. {shortly[2].upper()}{ruling[shortly.end() :]}"
     return f"If {when}: {ruling}"
 
 
@@ -29,6 +36,11 @@ def also(titles: Sequence[str]) -> str:
     return f"It may also be: {' · '.join(titles)}"
 
 
+def own_card(sentences: Sequence[str]) -> str:
+    """What the rule card of the game in play says to a question."""
+    return f"The game’s own card: {' '.join(sentences)}"
+
+
 def heard(said: str) -> str:
     return f" (you said “{said}”)"
 
@@ -36,7 +48,9 @@ def heard(said: str) -> str:
 def clause(question: Question, answer: str) -> str:
     """An answer as it may follow "if"."""
     if answer == NOBODY_KNOWS:
-        return f"nobody knows whether {clause(question, question.unknown)}"
+        if question.kind != "choice":
+            return f"nobody knows the answer to “{question.ask}”"
+        return f"nobody knows whether {clause(question, question.presumed)}"
     written = dict(question.when).get(answer)
     if written is not None:
         return written

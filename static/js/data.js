@@ -3,6 +3,7 @@
   "use strict";
   const TRIES = 8;
   const PAUSE = 1000;
+  const WRITTEN = 2500;
   const LOST = "Connection lost. Choose the file again when it’s back; nothing was changed.";
 
   const mark = () => {
@@ -47,6 +48,10 @@
     }
     return "";
   };
+
+  // What the page says of the last backup is asked for anew once the file is on its way.
+  const saved = () => document.getElementById("taken").dispatchEvent(new Event("saved"));
+  document.getElementById("save-backup").addEventListener("submit", () => setTimeout(saved, WRITTEN));
 
   document.addEventListener("submit", async (event) => {
     const form = event.target.closest("[data-send]");

@@ -27,19 +27,44 @@
   addEventListener("hashchange", reveal);
   addEventListener("DOMContentLoaded", reveal);
 
+  // "criss cross" finds Criss-Cross, "727" finds 7-27, "neighbour" finds Neighbor, "kings & lows" Kings and lows, "bourre" Bourré.
+  const letters = (text) =>
+    text.toLowerCase().normalize("NFD").replace(/\p{M}+/gu, "").replace(/[&+]/g, " and ").replaceAll("our", "or");
+  const plain = (text) => letters(text).replace(/[^\p{L}\p{N}]+/gu, "");
+  // How well a game fits what is asked: a name is that, its own has it, a nickname begins so or has it, they have all its words; else nothing.
+  const fit = (words, asked, each) => {
+    const names = words.split(", ").map(plain);
+    const all = plain(words);
+    if (names.includes(asked)) return 1;
+    if (names[0].includes(asked)) return 2;
+    if (names.some((name) => name.startsWith(asked))) return 3;
+    if (all.includes(asked)) return 4;
+    return each.length > 1 && each.every((word) => all.includes(word)) ? 5 : 0;
+  };
+  // The games of a list as they fit, those that fit alike as they stood.
+  const sort = (list) => {
+    const games = [...list.children];
+    games.forEach((game, at) => (game.dataset.at ??= at));
+    const place = (game) => Number(game.dataset.fit || 0) * games.length + Number(game.dataset.at);
+    const sorted = [...games].sort((one, other) => place(one) - place(other));
+    if (sorted.some((game, at) => game !== games[at])) list.append(...sorted);
+  };
+
   document.addEventListener("input", (event) => {
     if (!event.target.matches("[data-search]")) return;
-    // "criss cross" finds Criss-Cross, "727" finds 7-27, "neighbour" finds Neighbor.
-    const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "").replaceAll("our", "or");
-    const asked = plain(event.target.value.trim());
+    const asked = plain(event.target.value);
+    const each = letters(event.target.value).split(/[^\p{L}\p{N}]+/u).filter((word) => word && word !== "and");
     const all = document.querySelector("#sheet-body") || document;
     const launcher = event.target.closest(".launcher");
     if (launcher) launcher.classList.toggle("searching", Boolean(asked));
     let left = 0;
     for (const game of all.querySelectorAll(".game")) {
-      game.hidden = Boolean(asked) && !plain(game.dataset.words).includes(asked);
+      const fits = asked ? fit(game.dataset.words, asked, each) : 0;
+      game.dataset.fit = fits;
+      game.hidden = Boolean(asked) && !fits;
       if (!game.hidden) left += 1;
     }
+    new Set([...all.querySelectorAll(".game")].map((game) => game.parentElement)).forEach(sort);
     for (const part of all.querySelectorAll(".family")) {
       part.hidden = !part.querySelector(".game:not([hidden])");
       open(part, Boolean(asked));

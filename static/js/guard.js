@@ -10,7 +10,8 @@
    5. Everywhere else the next player's buttons hear at once, as soon as they are painted.
    6. What somebody else's tap changed comes as a surprise: for ELSEWHERE, a button that did not
       stand there before, or meant something else, is deaf; one that stayed as it was hears.
-   7. One tap is out at a time; a touch meanwhile is told to wait, and is not kept for later.
+   7. One tap is out at a time; a touch meanwhile is told to wait, and is not kept for later. So is one in
+      a sheet that counts on what was tapped into it before (data-waits).
    8. A touch that is refused is seen: a ring stands round the finger, and the line at the top says why.
    9. A key pressed on a button is a touch of its middle; a key held down is one touch.
   10. The server has the last word: a tap that saw an older felt is refused there. */
@@ -23,7 +24,7 @@ const NEAR = 48;
 const GUARDED = "form.tap button:not([type=button]), button[hx-get], [role=button][hx-get]";
 const TWICE = "A double tap counts once.";
 const SURPRISE = "The table has just changed. Tap again if you still mean it.";
-const WAIT = "Wait: the last tap has no answer yet.";
+export const WAIT = "Wait: the last tap has no answer yet.";
 
 let down = null; // the touch that is on its way: where, when, and what its button meant
 let last = null; // the last touch that was heard, and when its answer was painted
@@ -40,7 +41,7 @@ const meaning = (button) => {
   return JSON.stringify([button.getAttribute("hx-get"), button.textContent.trim(), asked]);
 };
 
-const middle = (button) => {
+export const middle = (button) => {
   const box = button.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
@@ -79,7 +80,7 @@ const why = (touch, button) => {
 };
 
 /* A ring round the place of the touch, and why it was none. */
-const refuse = (touch, text) => {
+export const refuse = (touch, text) => {
   for (const old of document.querySelectorAll(".refused")) old.remove();
   const ring = document.createElement("div");
   ring.className = "refused";

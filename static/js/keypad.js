@@ -32,10 +32,8 @@ export const show = (form, field) => {
   field.classList.toggle("wrong", !good);
   const by = Number(field.dataset.level) ? ` (by ${apart(value - Number(field.dataset.level))})` : "";
   for (const go of form.querySelectorAll("[data-go]")) {
-    const { times, most } = go.dataset; // what comes of it: so many times the amount, and no more than somebody has
     go.disabled = !good;
-    const chips = times && field.value ? Math.min(value * times, most) : field.value;
-    go.textContent = `${go.dataset.go} ${apart(chips || "…")}${by}`;
+    go.textContent = `${go.dataset.go} ${apart(field.value || "…")}${by}`;
   }
 };
 

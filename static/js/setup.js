@@ -69,7 +69,7 @@
   const says = () => {
     const where = form.querySelector("[name=real]:checked").dataset.says;
     const paid = field("paid").selectedOptions[0].textContent;
-    form.querySelector("[data-else]").textContent = `${where} · buy-ins ${paid} · raises, odd chips, house rules`;
+    form.querySelector("[data-else]").textContent = `${where} · buy-ins ${paid} · raises, odd chips, house rules, dealer’s choice`;
   };
 
   // Somebody who played before sits down in the next empty row with one tap; who sits is offered no more.
@@ -110,4 +110,11 @@
   offer();
   says();
   others();
+
+  // Whoever comes back finds what the browser kept of the form: what hangs on the game goes by that.
+  addEventListener("pageshow", () => {
+    const game = field("game");
+    if (!game.selectedOptions[0].defaultSelected) game.dispatchEvent(new Event("change", { bubbles: true }));
+    form.dispatchEvent(new Event("input"));
+  });
 })();

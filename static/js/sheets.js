@@ -1,14 +1,17 @@
 /* Sheets: the one dialog that what is looked up opens in. */
+import { WAIT, middle, refuse } from "./guard.js";
 import { show } from "./keypad.js";
 import { say } from "./say.js";
 
 const SLOW = 1000;
 const ENOUGH = 6000; // what is only looked up can be asked for again
 const UNHEARD = "No answer: that can’t be looked up just now.";
+const MOVED_ON = "The deal has moved on. Close this and look again.";
 const sheet = () => document.getElementById("sheet");
 
 // Only the sheet that was asked for last may open, and whoever closes wants none: what comes
-// after that is too late. The same finger twice asks once.
+// after that is too late. The same finger twice asks once. Where each touch counts on the one
+// before (data-waits), the second is told to wait: what it was sent with lacks the first.
 let wanted = null; // the request of the sheet that is open or on its way
 const about = (event) => {
   const { ctx } = event.detail;
@@ -67,18 +70,55 @@ document.addEventListener("input", (event) => {
   if (read) read.querySelectorAll("[type=submit], .notice").forEach((one) => one.remove());
 });
 
+// What a rule card was opened from comes back, as it was left, when the card is closed.
+let left = null;
+const leave = (ctx) => {
+  const from = sheet().open && ctx.sourceElement.closest("#sheet [data-comes-back]");
+  left = from ? { from, top: sheet().scrollTop, body: document.createDocumentFragment() } : null;
+  if (left) left.body.append(...ctx.target.childNodes);
+};
+
+const back = () => {
+  const { from, top, body } = left;
+  want(null);
+  left = null;
+  const place = document.getElementById("sheet-body");
+  place.replaceChildren(body);
+  heading(place);
+  from.focus({ preventScroll: true });
+  sheet().scrollTop = top;
+};
+
 /* The request of the sheet that is open or on its way. */
 export const asked = () => wanted;
 
 export const shut = () => {
   want(null);
+  left = null;
   if (sheet() && sheet().open) sheet().close();
+};
+
+/* An amount that was asked of somebody whose turn has passed meanwhile, by another device: it says so. */
+export const overtaken = () => {
+  const seen = sheet() && sheet().querySelector("#sheet[open] form:has([data-amount]) > [name=seen]");
+  const now = document.getElementById("moment");
+  if (!seen || !now || seen.value === now.dataset.entry || document.body.classList.contains("busy")) return;
+  if (sheet().querySelector(".overtaken")) return;
+  const told = document.createElement("p");
+  told.className = "notice overtaken";
+  told.setAttribute("role", "alert");
+  told.textContent = MOVED_ON;
+  seen.form.before(told);
 };
 
 document.addEventListener("htmx:config:request", (event) => {
   const ctx = about(event);
   if (!ctx || event.defaultPrevented) return;
-  if (wanted && !wanted.over && wanted.sourceElement === ctx.sourceElement) event.preventDefault();
+  const [out, waits] = [wanted && !wanted.over, ctx.sourceElement.closest("[data-waits]")];
+  if (out && waits && waits.contains(wanted.sourceElement)) {
+    event.preventDefault();
+    refuse(middle(ctx.request.submitter || ctx.sourceElement), WAIT);
+  } else if (out && wanted.sourceElement === ctx.sourceElement) event.preventDefault();
   else want(ctx);
   if (!event.defaultPrevented) takeUp(ctx);
   if (event.defaultPrevented || ctx.tap) return;
@@ -98,6 +138,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const none = ctx.response.status >= 500 && !ctx.text.includes('class="notice"');
   if (none && !ctx.tap) say("sheet", UNHEARD);
   if (ctx !== wanted || none) event.preventDefault();
+  else if (ctx.swap !== "innerMorph") leave(ctx);
 });
 
 document.addEventListener("htmx:finally:request", (event) => {
@@ -112,34 +153,62 @@ document.addEventListener("htmx:error", (event) => {
   if (ctx && !ctx.tap) say("sheet", UNHEARD);
 });
 
-document.addEventListener("cancel", () => want(null), true); // closed with the Escape key
+document.addEventListener("cancel", () => { left = null; want(null); }, true); // closed with the Escape key
+
+// Back closes the sheet that is open. Its entry in the history stays until then: Back from the page goes
+// over it, so that it costs no second tap.
+const [UNDER, SHEET] = ["under a sheet", "a sheet"];
+const stepIn = () => {
+  if (history.state === SHEET) return;
+  history.replaceState(UNDER, "");
+  history.pushState(SHEET, "");
+};
+addEventListener("popstate", () => {
+  if (history.state !== UNDER) return;
+  if (!sheet() || !sheet().open) history.back();
+  else if (left) {
+    back();
+    stepIn();
+  } else shut();
+});
 
 /* Whoever listens hears first what was opened: the focus lands on its heading, or where it says. */
 const heading = (body) => {
   const title = body.querySelector(".sheet-title, h1, h2");
   sheet().setAttribute("aria-label", title ? title.textContent.trim() : "Sheet");
   if (title) title.tabIndex = -1;
-  sheet().querySelector(":scope > [data-close]").textContent = (title && title.dataset.leave) || "Close";
+  const close = (left && left.from.dataset.comesBack) || (title && title.dataset.leave) || "Close";
+  sheet().querySelector(":scope > [data-close]").textContent = close;
   const first = body.querySelector("[autofocus]") || title || body.querySelector("button");
   if (first) first.focus({ preventScroll: true });
+  sheet().scrollTop = 0;
+};
+
+/* A choice within the sheet: it stays where it was, and what the choice leads to comes in sight. */
+const chosen = (body) => {
+  const next = body.querySelector(".main");
+  if (next) next.scrollIntoView({ block: "nearest" });
 };
 
 document.addEventListener("htmx:after:swap", (event) => {
   const ctx = about(event);
   if (!ctx || ctx !== wanted) return;
   say("sheet", "");
-  if (!sheet().open) sheet().showModal();
-  heading(ctx.target);
+  if (!sheet().open) {
+    sheet().showModal();
+    stepIn();
+  }
+  if (ctx.swap === "innerMorph") chosen(ctx.target);
+  else heading(ctx.target);
   ctx.target.querySelectorAll("[data-keep]").forEach(restore);
   drawUp(ctx);
   for (const field of ctx.target.querySelectorAll("[data-amount]")) {
     if (field.value) show(field.form, field);
   }
-  sheet().scrollTop = 0;
   sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
 });
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-close]")) shut();
+  if (event.target.closest("[data-close]")) left ? back() : shut();
   if (event.target === sheet()) shut(); // the dark round about
 });

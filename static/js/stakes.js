@@ -9,6 +9,7 @@
   const ante = box.querySelector("[name=ante]");
   const chip = box.querySelector("[name=chip]");
   const by = box.querySelector("[name=posted-by]");
+  const bets = ["small", "big", "least"].map((name) => box.querySelector(`[name=${name}]`));
   let chosen = false; // whether somebody picked the limit himself
 
   const about = () => (game.options ? game.options[game.selectedIndex] : game).dataset;
@@ -44,6 +45,14 @@
       field.placeholder = Math.max(usual, most);
       most = Math.max(most, Number(field.value || field.placeholder));
     });
+    usual(posts.some((field) => !field.disabled && field.value) ? most : 2 * (Number(ante.value) || least));
+  };
+
+  // Bets that are left empty go with the big blind, or with the ante, as the server reckons them too.
+  const usual = (bet) => {
+    const [small, big, own] = bets;
+    small.placeholder = own.placeholder = bet;
+    big.placeholder = 2 * Number(small.value || bet);
   };
 
   game.addEventListener("change", () => {
@@ -55,6 +64,6 @@
     show();
   });
   by.addEventListener("change", show);
-  for (const field of [ante, chip, ...posts]) field.addEventListener("input", show);
+  for (const field of [ante, chip, bets[0], ...posts]) field.addEventListener("input", show);
   show();
 })();

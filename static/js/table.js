@@ -4,7 +4,7 @@ import { paintAwake, stayAwake } from "./awake.js";
 import { fit } from "./fit.js";
 import { colours, press, show, type } from "./keypad.js";
 import { moment } from "./moments.js";
-import { keep } from "./sheets.js";
+import { keep, overtaken } from "./sheets.js";
 import "./guard.js";
 import "./taps.js";
 import { begin } from "./wire.js";
@@ -51,6 +51,7 @@ const fresh = () => {
   moment();
   if (!live()) return;
   turned();
+  overtaken();
   refocus();
   if (!document.body.classList.contains("busy")) from = false;
 };

@@ -29,7 +29,7 @@ def test_a_person_a_game_and_the_year(play: Play) -> None:
     expect(page.locator(".chart")).to_be_visible()
     page.get_by_text("As a table").click()
     expect(page.get_by_role("table").first).to_contain_text("−€6.00")
-    for path in ("/almanac", "/almanac/person?who=zed"):
+    for path in ("/almanac", "/people/person?who=zed"):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.goto(f"{play.base}{path}")

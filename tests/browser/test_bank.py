@@ -164,7 +164,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     page.locator("#sheet [name=chips]").fill("100")
     play.tap("Cash out Dot")
     expect(page.locator(".off h2")).to_have_text("The bank is off by −2")
-    play.open("Who covers the 2 missing chips? …").unfold(play.button("Cy: ", exact=False).first)
+    play.open("Who gets the 2 missing chips? …").unfold(play.button("Cy: ", exact=False).first)
     play.tap("Close the night: Cy gets the 2 missing chips")
     expect(page.locator(".transfers b")).to_have_text(["Bob pays Cy 2 chips"])
 

@@ -54,19 +54,22 @@ def test_a_life_is_lost_with_two_taps(play: Play) -> None:
     assert play.stacks() == [3, 2, 3]
 
 
-def test_a_bet_against_the_pot_is_typed_with_how_it_ended(play: Play) -> None:
+def test_a_bet_against_the_pot_lies_there_before_its_card(play: Play) -> None:
     called(play, "in-between").tap("Deal the first hand", "Everybody’s in: ante 2")
     look(play, "pot")
     expect(play.page.locator(".top-line")).to_contain_text("ante 2")
     play.open("Bet 1+ …")
     look(play, "bid")
-    play.tap("Between: takes 1").pot(5)
+    play.tap("Bet 1").pot(7)
+    look(play, "card")
+    expect(play.page.locator("#acts")).not_to_contain_text("Stop")
+    play.tap("Between: wins 1").pot(5)
     assert play.stacks() == [19, 18, 18]
     play.open("Bet 1+ …")
     play.page.keyboard.press("2")
-    expect(play.page.locator("#sheet")).to_contain_text("Hits a post: pays 4")
-    play.page.keyboard.press("Enter")  # the third card says how it ended
-    play.tap("Hits a post: pays 4").pot(9)
+    expect(play.page.locator("#sheet")).to_contain_text("Bet 2")
+    play.page.keyboard.press("Enter")
+    play.pot(7).tap("Hits a post: 4 in the pot").pot(9)
     assert play.stacks() == [19, 14, 18]
 
 
@@ -127,9 +130,9 @@ def test_a_queen_at_the_end_of_a_street_is_followed_on_the_next(play: Play) -> N
     expect(body).to_contain_text("Nines are wild.")
     play.tap("Call 2", "Call 2")
     play.open("A queen up …").open("Cy …").tap("It was the round’s last upcard")
-    play.tap("All check").open("Ann’s upcard is …").open("Ann’s queen too …").tap("Next up: fours")
+    play.tap("All check").open("Ann’s upcard is …").tap("Next up: fours")
     expect(body).to_contain_text("Fours are wild.")
-    play.open("A queen up …").open("Cy …").tap("It was the deal’s last upcard")
+    play.open("A queen up …").open("Cy …").tap("It was the deal’s last upcard")  # the fourth queen
     expect(body).to_contain_text("so nothing follows it")
     play.tap("All check")
     look(play, "seventh")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from shelf import turned
 
 from .play import House, Play, phone
@@ -109,6 +109,23 @@ def test_the_keyboard_alone_enters_a_card(play: Play) -> None:
     expect(page.locator("#sheet .button.rank").first).to_be_focused()
 
 
+def test_a_key_before_the_last_one_was_answered_is_told_to_wait(play: Play) -> None:
+    """What it would be sent with lacks the card before: that would be lost unseen."""
+    to_showdown(play)
+    play.open("Show cards …")
+    write(play, "Kh Kd 9h 9c 2s")
+    held = list[Route]()
+    play.page.route("**/sheet/cards?*", lambda route: held.append(route))
+    sheet = play.page.locator("#sheet")
+    mucks = sheet.get_by_role("region", name="Result").get_by_role("button", name="Bob and Cy muck")
+    mucks.click()
+    sheet.locator(".hand").first.click()
+    expect(play.page.locator("#wire")).to_have_text("Wait: the last tap has no answer yet.")
+    assert len(held) == 1
+    held[0].continue_()
+    expect(sheet.get_by_role("button", name="Pay Ann 9")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", turned([(1280, 800), (768, 1024), (390, 844)], 3), ids=str)
 def test_the_keys_are_big_enough_for_a_thumb_and_nothing_sticks_out(
     play: Play, size: tuple[int, int]
@@ -145,8 +162,8 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     sheet = page.locator("#sheet")
     for cards in ("Kh Kd Ks 9h 9c", "7s 7d 7c 5d 3h"):
         write(play, cards)
-    sheet.get_by_role("region", name="Result").get_by_role("button", name="Cy mucks").click()
-    sheet.locator(".hand").first.click()
+    play.unfold(sheet.get_by_role("region", name="Result").get_by_role("button", name="Cy mucks"))
+    play.unfold(sheet.locator(".hand").first)
     for size in ((1280, 800), (768, 1024), (390, 844)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         touch(play, "Enter Ann’s call …")

@@ -23,11 +23,25 @@ def test_a_name_is_found_however_it_is_typed(play: Play) -> None:
         ("7/27", "seven-twenty-seven"),
         ("screw your neighbour", "screw-your-neighbor"),
         ("Texas hold em", "texas-holdem"),
+        ("kings & lows", "kings-and-lows"),
+        ("Kings, lows", "kings-and-lows"),
+        ("bourre", "bourre"),
     ):
         page.locator("[data-search]").fill(typed)
         links = page.locator(".game-line:visible a")
         expect(links.and_(page.locator(f"[href*='{found}']"))).to_have_count(1)
         assert links.count() < 12, typed
+    # What is called so stands first; then all stand again as they stood.
+    for typed, first in (("guts", "guts-two-card"), ("three card monte", "three-card-monte")):
+        page.locator("[data-search]").fill(typed)
+        at = page.locator(".game-line:visible a").first
+        expect(at).to_have_attribute("href", re.compile(first))
+    page.locator("[data-search]").fill("guts")  # “Guts to open” is a nickname of draw poker
+    expect(page.locator(".game-line:visible a").last).to_have_text("Five-card draw")
+    page.locator("[data-search]").fill("")
+    names = page.locator(".game-line a").all_text_contents()
+    page.reload()
+    assert page.locator(".game-line a").all_text_contents() == names
 
 
 @pytest.mark.parametrize("size", turned(TABLETS, 2), ids=str)
@@ -61,6 +75,28 @@ def test_a_star_stays_and_too_many_players_are_told(play: Play) -> None:
     expect(page.locator("#sheet .tiles [value=kansas-city-lowball]")).to_be_visible()
     expect(page.locator("[value=knock-poker]").first).to_be_disabled()
     expect(page.locator("[value=knock-poker]").first).to_contain_text("takes 2 to 5")
+
+
+def test_a_rule_card_gives_way_to_the_chooser_it_was_opened_from(play: Play) -> None:
+    page = play.page
+    play.begin(SIX).open("Another game …")
+    page.locator("[data-search]").fill("guts")
+    shown = page.locator("#sheet .game:visible .choice").all_text_contents()
+    play.unfold(page.get_by_role("button", name="Two-card guts: the rule card"))
+    close = page.locator("#sheet > [data-close]")
+    expect(close).to_have_text("Back")
+    close.click()
+    expect(page.locator("#sheet .sheet-title")).to_contain_text("The next deal")
+    expect(page.locator("[data-search]")).to_have_value("guts")
+    assert page.locator("#sheet .game:visible .choice").all_text_contents() == shown
+    expect(page.get_by_role("button", name="Two-card guts: the rule card")).to_be_focused()
+    play.unfold(page.get_by_role("button", name="Two-card guts: the rule card"))
+    close.click()
+    play.press(page.locator("#sheet .game:visible .choice", has_text="Two-card guts"))
+    play.sees(".top-left .button", re.compile("Two-card guts"))
+    play.unfold(page.locator(".this-game"))
+    expect(close).to_have_text("Close")
+    play.close()
 
 
 def test_each_dealer_chooses(play: Play) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from referee.store import check_backup
 
@@ -31,6 +31,7 @@ def test_saved_brought_back_and_told(own: Play, browser: Browser, tmp_path: Path
     saving.value.save_as(file)
     assert saving.value.suggested_filename.endswith(".db")
     assert check_backup(file) == 1
+    expect(page.locator("#taken")).to_contain_text("The last backup was saved on this device today")
     page.evaluate("document.querySelector('[data-send]').dataset.send = 7000")  # many pieces
     page.get_by_label("The backup file").set_input_files(file)
     page.get_by_role("button", name="Check this backup …").press("Enter")

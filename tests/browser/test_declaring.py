@@ -47,11 +47,11 @@ def to_declaring(play: Play) -> Play:
     return play.tap("All check").turn("High or low?")
 
 
-def hand_round(play: Play, name: str, choice: str) -> None:
+def hand_round(play: Play, name: str, choice: str, then: str = "Pass the tablet on") -> None:
     """The covered screen, the choice, and what is there after it."""
     play.open(f"I’m {name}")
     play.press(play.button(choice, exact=True))
-    expect(play.button("Pass the tablet on")).to_be_visible()
+    expect(play.page.locator("#sheet").get_by_role("button", name=then)).to_be_visible()
 
 
 LEFT_BEHIND = """() => ({
@@ -91,9 +91,11 @@ def test_the_tablet_goes_round_and_keeps_nothing(play: Play, size: tuple[int, in
     assert last["kept"] == [0, 0]
     assert not [one for one in last["asked"] if re.search(r"way|high|low=|both", one, re.I)]
     assert 'name="way"' not in last["page"]
-    for name in FOUR:
+    for name in FOUR[:-1]:
         hand_round(play, name, "Low" if name == "Bob" else "High")
         play.open("Pass the tablet on")
+    hand_round(play, FOUR[-1], "High", then="Reveal")
+    expect(play.page.locator(".sheet-title")).to_have_text("Everyone has declared")
     play.press(play.page.locator("#sheet").get_by_role("button", name="Reveal"))
     expect(play.page.locator("#seat-1 .seat-state")).to_have_text("low")
     expect(play.page.locator("#seat-0 .seat-state")).to_have_text("high")

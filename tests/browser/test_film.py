@@ -16,7 +16,7 @@ CUT = """() => {
   const parts = ".seat, .pot, .film-said p, .film-foot .button, .film-foot input";
   const out = (box) =>
     box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-  return [...document.querySelectorAll(parts)]
+  return [...document.querySelectorAll(parts)].filter((node) => node.checkVisibility())
     .map((node) => [node.className, node.getBoundingClientRect()])
     .filter(([, box]) => out(box))
     .map(([name]) => name);
@@ -67,6 +67,12 @@ def test_a_deal_is_watched_again(play: Play, tmp_path: Path) -> None:
             page.screenshot(path=str(Path(folder) / f"film-{width}.png"))
         assert page.evaluate(CUT) == []
         good(page)
+        next_at = page.locator("#film-next").bounding_box()
+        page.keyboard.press("End")
+        play.sees(".film-said", re.compile("Ruling"))
+        assert page.locator("#film-next").bounding_box() == next_at, "the finger stays where it is"
+        page.keyboard.press("Home")
+        play.sees(".film-said", re.compile("1 of"))
     page.goto(f"{play.base}/night/{play.night}/film/1/files")
     good(page)
     _shoot(page, "files")

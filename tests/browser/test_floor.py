@@ -174,3 +174,40 @@ def test_what_happened_without_typing(play: Play) -> None:
     assert 1 <= laws.count() <= 3
     play.unfold(laws.first)
     expect(play.page.locator("#sheet-body .plates.answers")).to_have_count(0)
+
+
+REST = """() => ["#acts", ".corner.left", ".corner.right", ".seat"].flatMap((css) => {
+  const box = document.querySelector(css).getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height];
+})"""
+CUT = "(words) => words.scrollHeight > words.clientHeight + 1"
+
+
+@pytest.mark.parametrize("size", turned([(390, 844), (768, 1024), (1280, 800)], 2), ids=str)
+def test_a_long_ruling_is_read_to_its_end_by_a_tap_on_it(play: Play, size: tuple[int, int]) -> None:
+    """What moved comes first; the rest grows over the table, and nothing moves."""
+    play.begin().tap(*BEGIN, "Bob bets 2", "Call 2", "Raise to 4")
+    play.open("Floor!").open("False openers", exact=False).tap("Apply")
+    page = play.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    words = page.locator(".toast")
+    expect(words).to_contain_text("takes back 2")
+    before = page.evaluate(REST)
+    assert words.evaluate(CUT)
+    words.click()
+    assert not words.evaluate(CUT)
+    assert page.evaluate(REST) == before
+    box = words.bounding_box()
+    assert box is not None
+    assert box["y"] > 0
+    page.locator(".pot").click()
+    assert words.evaluate(CUT), "and back again"
+
+
+def test_the_heading_of_a_sheet_has_no_ring(play: Play) -> None:
+    """The focus lands there, so that a sheet is read from its beginning; gold is to press."""
+    play.begin().tap(*BEGIN, "Bob bets 2")
+    play.open("Floor!").open("False openers", exact=False)
+    title = play.page.locator("#sheet-body :is(.sheet-title, h1, h2)").first
+    expect(title).to_be_focused()
+    expect(title).to_have_css("outline-style", "none")

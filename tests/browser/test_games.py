@@ -54,8 +54,8 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     play.turn("Bob to act").tap("Call all-in 98")
     play.sees(
         ".crib",
-        "No more bets: burn and deal the flop; burn and deal the turn; burn and deal the "
-        "river. Showdown: everyone shows both cards. Ann shows first, for the side pot.",
+        "No more bets: deal the flop, the turn and the river, a burn before each. "
+        "Showdown: everyone shows both cards. Ann shows first, for side pot 2.",
     )
     piles = play.page.locator(".piles li")
     expect(piles).to_have_text(
@@ -94,9 +94,9 @@ def test_raises_show_both_numbers(play: Play) -> None:
     play.tap("Deal the first hand", "Cy calls 2")
     play.open("Raise to 4+ …")
     expect(play.page.locator("#sheet .quiet").first).to_have_text(
-        "From 4 (by 2) to 100. The bet is 2; 0 is in already."
+        "From 4 (by 2) to 100. The bet is 2."
     )
-    expect(play.page.locator("#sheet .presets .button").first).to_have_text("4 (by 2), least")
+    expect(play.page.locator("#sheet .presets .button").first).to_have_text("4 (by 2), minimum")
     play.button("9").click()
     expect(play.page.locator("#sheet [data-go]")).to_have_text("Raise to 9 (by 7)")
     play.tap("Raise to 9 (by 7)").turn("Eva to act").sees(".turn .cost", "9 to call")
@@ -147,7 +147,7 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
         play.page.get_by_label(name, exact=True).fill(cards)
     play.page.get_by_role("button", name="Find who acts first").click()
     play.sees(
-        "#sheet .notice", "One of those cards is there twice, or is not in this deck. Look again."
+        "#sheet .notice", "One of those cards was entered twice, or isn’t in this deck. Look again."
     )
     play.page.get_by_label("Ann", exact=True).fill("9h Ac")
     play.page.get_by_role("button", name="Find who acts first").click()
@@ -234,7 +234,7 @@ def test_who_is_first_by_his_seat(play: Play) -> None:
         "Eva to act"
     )
     play.tap("Everyone else calls").sees(".turn b", "Best board?")
-    play.seat_menu("Finn", "Finn speaks first").turn("Finn to act")
+    play.seat_menu("Finn", "Finn acts first").turn("Finn to act")
 
 
 # --- passes -------------------------------------------------------------------------------------
@@ -250,7 +250,9 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
     play.tap("Cards passed", "All check", "Cards passed", "All check")
-    play.sees(".crib", "Showdown: everyone shows all their cards. Bob shows first.")
+    play.sees(
+        ".crib", "Showdown: everyone shows all their cards. Bob shows first. The best five count."
+    )
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]
 
@@ -267,7 +269,7 @@ def test_omaha_eight_is_split_by_taps(play: Play) -> None:
     play.tap("Deal the first hand", "Post blinds: 1 · 2")
     preset(play, "Raise to 4+ …", "all-in")
     play.tap("Fold", "Call 20", "Call 19").pot(63)
-    preset(play, "Bet 2+ …", "least")
+    preset(play, "Bet 2+ …", "minimum")
     play.tap("Call 2", "All check", "All check")
     play.sees(".row-label", "Takes both:")
     play.open("Bob takes high and low").tap("Pay Bob 4")

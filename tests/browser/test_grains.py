@@ -390,21 +390,31 @@ def test_we_settled_it_ourselves(play: Play) -> None:
 
 def test_the_next_deal_instead_of_openers(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Bob opens", "All fold to Bob")
-    play.tap("Pay Bob 6, openers skipped, next deal")
+    play.tap("Pay Bob 6, return 2, openers skipped, next deal")
     play.sees(".turn b", "Antes")
     expect(play.page.locator("#toast")).to_contain_text("Bob’s openers were not asked for")
     assert play.stacks() == [99, 105, 99, 99, 99, 99]
 
 
 def test_a_finished_deal_is_put_right_in_mid_hand(play: Play) -> None:
+    """The sheet stays where a name was tapped, with its ring, and the button is in sight."""
     play.begin().tap("Deal the first hand", "Bob opens", "Call 2", "All fold but Bob and Cy")
     play.tap("Pat", "Cy draws 1", "All check")
     play.open("Bob wins").tap("Bob wins, openers shown", "Next deal: Ann", "Dot opens")
     play.turn("Eva to act").pot(8)
     play.open("Menu").open("Fix an earlier deal …")
-    play.unfold(play.page.get_by_role("group", name="Whose pot deal 1 was").get_by_text("Cy"))
+    play.page.set_viewport_size({"width": 390, "height": 300})
+    cy = play.page.get_by_role("button", name="Cy", exact=True)
+    cy.scroll_into_view_if_needed()
+    top = "() => document.getElementById('sheet').scrollTop"
+    before = play.page.evaluate(top)
+    play.unfold(cy)
+    assert play.page.evaluate(top) >= before > 0
+    expect(cy).to_be_focused()
+    expect(play.button("Move 10 from Bob to Cy")).to_be_in_viewport()
+    play.page.set_viewport_size({"width": 1280, "height": 800})
     play.page.get_by_label("because").fill("a flush was overlooked")
-    play.tap("Bob → Cy 10").turn("Eva to act").pot(8)
+    play.tap("Move 10 from Bob to Cy").turn("Eva to act").pot(8)
     assert play.stacks() == [98, 96, 106, 96, 98, 98]
 
 

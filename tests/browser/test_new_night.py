@@ -84,6 +84,25 @@ def test_what_has_a_default_is_one_line_that_says_what_is_chosen(play: Play) -> 
     expect(line).to_contain_text("real chips, rulings only · buy-ins cash, into the cash box")
 
 
+def test_bets_left_blank_are_seen_to_go_with_the_blinds(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/new")
+    small, big = page.locator("[name=small]"), page.locator("[name=big]")
+    expect(small).to_have_attribute("placeholder", "2")
+    page.select_option("[name=game]", "texas-holdem")
+    page.select_option("[name=limit]", "fixed")
+    for at, chips in enumerate(("100", "200")):
+        page.locator("[name=blind]").nth(at).fill(chips)
+    expect(small).to_have_attribute("placeholder", "200")
+    expect(big).to_have_attribute("placeholder", "400")
+    small.fill("300")
+    expect(big).to_have_attribute("placeholder", "600")
+    page.select_option("[name=game]", "jackpots")
+    page.locator("[name=ante]").fill("5")
+    small.fill("")
+    expect(big).to_have_attribute("placeholder", "20")
+
+
 def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
     """Seven names by the keyboard alone: the seventh row comes by itself, the dealer stays."""
     page = play.page
@@ -226,3 +245,24 @@ def test_what_can_be_chosen_is_read_to_its_end(
             "document.querySelectorAll('details').forEach((part) => { part.open = true; })"
         )
         assert page.evaluate(CUT) == [], path
+
+
+UNDER = """async () => {
+  const fields = [...document.querySelectorAll(".new-night :is(input, select, button, summary)")]
+    .filter((field) => field.checkVisibility() && !field.closest(".start"));
+  const under = [];
+  for (const field of fields) {
+    field.focus();
+    await new Promise(requestAnimationFrame);
+    const bar = document.querySelector(".start").getBoundingClientRect();
+    if (field.getBoundingClientRect().bottom > bar.top + 1) under.push(field.name);
+  }
+  return under;
+}"""
+
+
+def test_no_field_is_filled_in_under_the_start(play: Play) -> None:
+    play.page.set_viewport_size({"width": 390, "height": 844})
+    play.page.goto(f"{play.base}/new")
+    play.page.evaluate("document.querySelector('.more-stakes').open = true")
+    assert play.page.evaluate(UNDER) == []

@@ -60,7 +60,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
     play.tap("Call 2", "All fold but Bob and Cy", "Bob draws 3", "Cy draws 1", "Bet 4")
     with phone(browser, play) as watcher:
         play.tap("Fold")
-        back = "Their uncalled bet of 4 comes back."
+        back = "Bob’s uncalled bet of 4 comes back."
         play.sees(".crib", f"Bob takes the pot: openers face up, the other cards face down. {back}")
         play.open("No openers")
         body = play.page.locator("#sheet-body")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
 from device import Device, HttpWire
+from playwright.sync_api import expect
 
 from .play import Play
 from .test_axe import good
@@ -43,3 +45,23 @@ def test_the_paper_of_a_night(play: Play) -> None:
         page.screenshot(path=str(Path(folder) / "paper-print.png"))
         page.emulate_media(media="screen")
         page.pdf(path=str(Path(folder) / "paper.pdf"), format="A4")
+
+
+SHARES = "navigator.share = async (what) => { window.shared = what.text; }; null"
+NONE = "delete Navigator.prototype.share; navigator.share = undefined; null"
+
+
+@pytest.mark.parametrize("device", [SHARES, NONE], ids=["shares", "copies"])
+def test_a_settlement_goes_home(play: Play, device: str) -> None:
+    """To whoever the device can send it to; where it cannot, it is copied, and that is said."""
+    page = play.page
+    play.begin(("Ann", "Bob"), worth="0.10", currency="€")
+    page.goto(f"{play.base}/night/{play.night}/bank")
+    play.open("Close the night …").tap("Close the night")
+    page.evaluate(device)
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.shared = text; }; null")
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.shared")
+    assert "Ann €0.00\nBob €0.00" in page.evaluate("window.shared")
+    if device == NONE:
+        expect(page.get_by_text("Copied. Paste it wherever you like.")).to_be_visible()

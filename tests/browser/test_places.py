@@ -57,6 +57,8 @@ WALK = """async (views) => {
       const [left, top, right, bottom] = box(one), words = one.textContent.trim();
       const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4;
       if (cut && !one.matches(".row-label")) wrong.push(`${words} is cut`);
+      if (innerWidth < 500 && parseFloat(getComputedStyle(one).fontSize) < 11)
+        wrong.push(`${words} can’t be read`);
       if (left < acts[0] - 1 || top < acts[1] - 1 || right > acts[2] + 1 || bottom > acts[3] + 1)
         wrong.push(`${words} leaves the dock`);
       for (const other of buttons.slice(at + 1)) {
@@ -99,8 +101,8 @@ def wrongs(page: Page, views: list[str]) -> Iterator[str]:
 @pytest.mark.parametrize("grain", GRAINS, ids=str)
 def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, grain: Grain) -> None:
     """The slots, the pot, the seats, the sentence, undo and floor keep their pixels; no button is
-    cut or lies on another. A third of all games, each at one grain, on the tablet or another
-    screen; with SOAK all at every grain on both."""
+    cut or lies on another, or has letters that nobody reads on a phone. A third of all games,
+    each at one grain, on the tablet or another screen; with SOAK all at every grain on both."""
     house = open_house(tmp_path / "data", book)
     page, at = play.begin().page, GRAINS.index(grain)
     with house.app.test_request_context():

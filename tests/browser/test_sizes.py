@@ -204,6 +204,25 @@ def test_four_side_pots_fit(play: Play) -> None:
     )
 
 
+@pytest.mark.parametrize("size", [(360, 740), (375, 667), (844, 390), (740, 360)], ids=str)
+def test_six_seats_and_every_place_of_the_dock_fit_a_small_phone(
+    play: Play, size: tuple[int, int]
+) -> None:
+    """Nothing is stacked one below another, and nothing waits below the screen."""
+    play.begin(game="texas-holdem", limit="none", blind="1/2")
+    play.tap("Deal the first hand", "Post blinds: 1 · 2").turn("Cy to act")
+    screen(play.page, *size)
+    last = play.page.locator(".seat[title=Finn]")
+    places = [play.button(name) for name in ("Fold", "Call 2", "Raise to 4+ …", "Floor!")]
+    for place in (*places, play.page.locator(".back"), last):
+        expect(place).to_be_in_viewport(ratio=0.9)
+    under = play.page.locator(".dock").bounding_box()
+    seat = last.bounding_box()
+    assert under
+    assert seat
+    assert size[0] > size[1] or seat["y"] + seat["height"] <= under["y"] + 2
+
+
 def test_a_raise_is_seen_whole_on_a_phone(play: Play) -> None:
     """The button that says the amount lies below the keys, and needs no scrolling."""
     play.begin(("Ann", "Bob", "Cy"), game="omaha-eight-or-better", limit="none", blind="1/2")

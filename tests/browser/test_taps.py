@@ -167,6 +167,7 @@ def test_reload_and_the_back_button(play: Play) -> None:
     page.go_back()
     play.turn("Cy to act").pot(8).tap("Call 2").turn("Dot to act").pot(10)
     page.go_back()
+    page.wait_for_url(lambda url: "/night/" not in url)  # over the sheet's own entry
     page.go_forward()
     play.turn("Dot to act").pot(10)
 

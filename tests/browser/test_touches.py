@@ -145,6 +145,17 @@ def test_another_device_changes_the_felt_right_before_the_touch(
         play.tap("Check").turn("Cy to act")
 
 
+def test_an_amount_that_another_device_overtook_says_so(play: Play, browser: Browser) -> None:
+    """The question stood there as if nothing had happened; only its button told."""
+    play.begin(game="texas-holdem", limit="none", blind="1/2")
+    play.tap("Deal the first hand", "Post blinds: 1 · 2").open("Raise to 4+ …")
+    with tablet(browser, play) as other:
+        other.tap("Fold").turn("Dot to act")
+        play.sees("#sheet .overtaken", "The deal has moved on. Close this and look again.")
+        play.close().open("Raise to 4+ …")
+        expect(play.page.locator("#sheet .overtaken")).to_have_count(0)
+
+
 def test_a_finger_that_was_down_before_the_change(play: Play, browser: Browser) -> None:
     opened(play).rested()
     with tablet(browser, play) as other:

@@ -172,3 +172,14 @@ def test_what_came_after_a_sealed_word_that_was_taken_back_is_not_done_again() -
     assert log.undone("hand") == ()
     with pytest.raises(Refused, match="nothing-to-do-again"):
         log.put_back("hand")
+
+
+def test_a_night_kept_between_deals_holds_none_of_the_moments_that_laws_go_back_to() -> None:
+    """They were most of what a long night took: each deal's acts stayed behind it."""
+    log = played("Ann opens 2", "others drop", "Ann wins, openers shown", "next deal", "all ante")
+    last = log.begun()[-1][1]
+    assert last.hand is not None
+    assert last.hand.ending == "won"
+    assert (last.hand.earlier, last.hand.starts) == (None, ())
+    assert last.unpaid is not None
+    assert last.unpaid.hand is None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from referee.core.book.book import Book
 from referee.core.law.leaves import usual
+from referee.finding.amounts import NAMES
 from referee.finding.answers import Answered, answered
 from referee.finding.heard import LONGEST, shortened
 from referee.finding.index import Finder, Found
 from referee.rulebook import RulebookError
-from referee.rulebook.cues import load_cues
+from referee.rulebook.cues import CARD, MEANS, NEAR, NUMBER, RARE, load_cues, number
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -24,13 +26,20 @@ def told(finds: Finder, book: Book, law: str, story: str) -> Answered:
 
 
 def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
-    asked: dict[str, set[str]] = {}
+    asked: dict[str, set[str]] = {name: {"*"} for name in NAMES}
     for law in book.laws.values():
+        if "offender" in law.needs:
+            asked[f"{law.id}.offender"] = {"*"}
         for question in law.questions:
             for name in (question.sees, f"{law.id}.{question.id}"):
                 asked.setdefault(name, set()).update(dict(question.leads))
     for question, answers in load_cues(ROOT / "rulebook" / "cues.toml").items():
-        assert set(answers) <= asked.get(question, set()), question
+        if question == RARE:
+            every = {f"{name}={answer}" for name, leads in asked.items() for answer in leads}
+            assert set(answers) <= every, set(answers) - every
+        else:
+            known = question in (MEANS, NEAR, CARD) or set(answers) <= asked.get(question, set())
+            assert known, question
 
 
 @pytest.mark.parametrize(
@@ -51,7 +60,42 @@ def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
         ("both-ways", "she went both ways and tied the low with me", "out"),
         ("stub-dropped", "the rest of the deck fell on the floor", "shuffle"),
         ("missed-blinds", "I sit between the button and the small blind, deal me in", "passes"),
+        ("vague-amount", "Pot about 1800. He says five. I said 500, he meant 5000.", "lower"),
+        ("insufficient-bet", "Bet was 20, the guy makes it 30 without a word", "full"),
+        ("insufficient-bet", "The bet was 20 and he silently put 25 in, a raise", "call"),
+        ("several-chips", "The bet was 300, he put in 1,000 in silence", "raise"),
+        ("short-all-in", "Ann bets 10, I called 10, Cy is all in for 25", "counts"),
+        ("string-bet", "I see your ten... and raise you thirty", "call"),
+        ("left-out-of-the-deal", "They forgot me, blind posted, nobody had bet yet", "next"),
+        ("chips-out-of-sight", "He said all in, I called, two blacks lay hidden", "not-played"),
+        (
+            "out-of-turn",
+            "On Ann, Col announced “six pounds”. Ann then checked.",
+            "binds",
+        ),
+        ("out-of-turn", "I checked out of turn and then he bet three", "free"),
+        ("splashed-chips", "he throws his chips into the pile and says its 45", "said-it"),
+        ("what-is-low", "2-7 lowball, she shows a wheel", "seven"),
+        ("card-exposed-before-draw", "ace to five, it was my fourth card, a 6", "keep"),
+        ("card-exposed-before-draw", "ace to five, it was my fourth card, a ten", "replace"),
+        ("card-missing", "The pot had been pushed to Yusuf when we found it", "stands"),
         ("naming-wild-cards", "Follow the Queen, and the last card up is a queen", "follows"),
+        ("out-of-turn", "I called before Ann had looked, then Ann bumped it", "free"),
+        ("out-of-turn", "Fritz called out of turn", "back-up"),
+        ("out-of-turn", "Fritz called out of turn and Eve just checked", "binds-call"),
+        ("lending", "He is short, and asks me for ten so that he can call", "no"),
+        ("forgotten-ante", "An ante is missing, and we all swear we paid", "shared"),
+        ("joker-in-the-deal", "She raised with it and then saw it is a joker", "dead"),
+        ("no-burn", "The turn is down, Cy bet 4, and there was no burn", "stands"),
+        ("splitting-by-agreement", "one card to come, they halve it", "no"),
+        ("order-with-wild-cards", "I have five jacks with the deuces", "five"),
+        ("declared-late", "He saw everybody’s fists and then opened his", "worse"),
+        ("insufficient-bet", "The bet was 10, he said raise and put in 14", "full"),
+        (
+            "wrong-number-dealt",
+            "I was the button with only one card, one had already called",
+            "button",
+        ),
     ],
 )
 def test_the_ruling_that_a_story_speaks_for_comes_first(
@@ -61,6 +105,64 @@ def test_the_ruling_that_a_story_speaks_for_comes_first(
     assert answer.rulings[0].leaf.ruling.id == ruling
     assert "you said “" in answer.lines[0]
     assert len(answer.lines) + len(answer.rest) >= len(answer.rulings)
+
+
+def test_what_is_rare_stands_below_unless_the_story_says_so(finds: Finder, book: Book) -> None:
+    later = told(finds, book, "button-wrong-last-hand", "the button stayed where it was")
+    assert later.rulings[0].leaf.ruling.id == "mended"
+    dead = told(finds, book, "unprotected-hand", "swept into the muck, nothing on top of it")
+    assert "you said" not in dead.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("told", "digits"),
+    [
+        ("5", "5"),
+        ("1,800", "1800"),
+        ("twelve", "12"),
+        ("twenty", "20"),
+        ("twenty-five", "25"),
+        ("ninety", "90"),
+        ("a hundred", "100"),
+        ("five hundred", "500"),
+        ("two thousand", "2000"),
+    ],
+)
+def test_a_number_is_read_in_digits_and_in_words(told: str, digits: str) -> None:
+    assert number(told) == digits
+    read = re.search(NUMBER, f"pot of {told}, he said")
+    assert read is not None
+    assert read[0] == told
+
+
+def test_no_part_of_an_amount_is_read_as_one() -> None:
+    assert re.search(NUMBER, "it was 2.50 or 1:30") is None
+
+
+def test_amounts_told_twice_are_not_reckoned(finds: Finder, book: Book) -> None:
+    """Nor where a word could mean one amount only."""
+    half = book.laws["insufficient-bet"].question("half")
+    fits = book.laws["vague-amount"].question("fits")
+    assert half is not None
+    assert fits is not None
+    for question, story in (
+        (half, "Ann bets 20, then Bob bets 35, and he put in 40"),
+        (half, "the bet was 20"),
+        (fits, "the pot was 100, he said five"),
+        (fits, "he said five, 50 or 500"),
+    ):
+        assert finds.hearer.given(question, story) is None
+
+
+def test_words_for_another_question_of_the_same_sight_take_nothing(
+    finds: Finder, book: Book
+) -> None:
+    """“Lowball” is no answer to which low hand is played, so “ace to five” still is."""
+    kind = book.laws["card-exposed-before-draw"].question("kind")
+    assert kind is not None
+    given = finds.hearer.given(kind, "in lowball, ace to five, he flipped my card")
+    assert given is not None
+    assert given.answer == "ace"
 
 
 def test_chips_that_are_shoved_in_are_not_all_of_them(finds: Finder) -> None:
@@ -141,3 +243,13 @@ def test_a_cue_that_cannot_be_read_is_told(tmp_path: Path, cue: str) -> None:
     file.write_text(f"[[cue]]\n{cue}\n", encoding="utf-8")
     with pytest.raises(RulebookError, match=r"cues\.toml"):
         load_cues(file)
+
+
+def test_turns_of_phrase_are_no_answer_of_a_question(finds: Finder, book: Book) -> None:
+    """What words stand for is heard as words; only answers answer."""
+    story = "she bet before me, out of turn, it was my turn to act"
+    question = book.laws["out-of-turn"].question("what")
+    assert question is not None
+    given = finds.hearer.given(question, story)
+    assert given is not None
+    assert given.answer == "act"

@@ -10,7 +10,7 @@ import pytest
 from shelf import BOOK
 
 from referee.core.book.law import Question
-from referee.core.law.leaves import Leaf, leaves
+from referee.core.law.leaves import Known, Leaf, leaves
 from referee.words.answers import clause
 
 SWITCH = "losers-at-the-showdown"
@@ -29,9 +29,9 @@ def shown(house: str, family: str) -> bool:
 def ruled(house: str, family: str) -> list[Leaf]:
     """All that laws of a showdown can rule in such a house, of hands that were called."""
 
-    def sees(question: Question) -> tuple[str, bool] | None:
+    def sees(question: Question) -> Known:
         known = {f"switch:{SWITCH}": house, "family": family}
-        return (known[question.sees], True) if question.sees in known else None
+        return Known(known[question.sees], True) if question.sees in known else Known()
 
     found = [
         leaf

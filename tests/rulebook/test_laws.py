@@ -46,6 +46,14 @@ def test_a_law_is_written_in_full(subtests: pytest.Subtests) -> None:
             written_in_full(law)
 
 
+def test_no_question_is_two() -> None:
+    two = re.compile(
+        r"\b(?:and|or|but) (?:is|was|has|had|did|does|do|are|were|who|how|which|can)\b"
+    )
+    asked = [question.ask for law in BOOK.laws.values() for question in law.questions]
+    assert [ask for ask in asked if ask.find("?") != len(ask) - 1 or two.search(ask)] == []
+
+
 def test_every_ruling_cites_the_law_it_belongs_to(subtests: pytest.Subtests) -> None:
     for law in LAWS:
         numbers = {cite.split("(")[0] for cite in law.cites}

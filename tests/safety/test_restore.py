@@ -11,7 +11,7 @@ from serving import QuickServer, quickly_serving, run
 from sqlite_utils import Database
 
 from referee.core.log import Entry
-from referee.store import FILE, Restored, Store, Stored, check_backup, migrations, restore
+from referee.store import FILE, FromBackup, Store, Stored, check_backup, migrations, restore
 from referee.store.schema import connect
 
 pytestmark = pytest.mark.process
@@ -152,7 +152,7 @@ def test_a_backup_of_the_first_version_comes_back(tmp_path: Path) -> None:
     old.execute("INSERT INTO entry VALUES (7, 1, 'hand', 'then', '', 'a', '[]')")
     old.close()
     found = restore(tmp_path / "old.db", tmp_path / FILE)
-    assert found == Restored(1, None, ())
+    assert found == FromBackup(1, None, ())
     store = Store(tmp_path / FILE)
     assert store.read(7) == Stored((Entry(1, "hand", (), "then", "", "a"),))
     store.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import Game
+from referee.core.book.game import Game, Showdown
 from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.log import Log
 from referee.core.messages.event import Event
@@ -48,9 +48,10 @@ def test_a_card_says_every_step_and_every_order(game: Game) -> None:
         assert not re.search(r"  |\.\.|None|\{|_", said)
     rules = tuple(BOOK.judges[one] for one in game.judges if one in BOOK.judges)
     orders = card(game, rules).orders
-    # A single card or a sum has no order of hands to show, and ends that are alike have one.
+    # A single card, a sum or tricks have no order of hands to show; ends that are alike have one.
     ladders = [{end.ladder for end in rule.ends} for rule in rules]
-    hands = all(
+    tricks = any(isinstance(step, Showdown) and step.named for step in game.steps)
+    hands = not tricks and all(
         isinstance(ladder, GroupLadder) and ladder.size > 1 for those in ladders for ladder in those
     )
     ends = sum(len(rule.ends) for rule in rules)
@@ -218,7 +219,7 @@ DECLARE = (
         ((*STUD, "Bob is first"), "Bob is first", "the first to act"),
         ((*STUD, "Bob brings in"), "Bob brings in 1", "Bob’s bring-in"),
         ((*ANACONDA, "Bob has set down"), "Bob is ready", "“Bob is ready”"),
-        ((*ANACONDA, "all have passed"), "Everyone is ready", "“Everyone is ready”"),
+        ((*ANACONDA, "all have passed"), "The cards are passed", "“The cards are passed”"),
         (
             (*WHISKEY, "Ann exchanges 5"),
             "Ann exchanges five cards with the widow",

@@ -102,9 +102,8 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
     table.tap(Check(1), Stand(BetTo(3, 6)))
     answers = (("what", "act"), ("between", "wait"), ("over", "2"))
     table.tap(Rule(law, answers, 3))
-    assert (
-        "Dot’s chips stay out; their early bet of 6 stands if nothing changes" in table.felt.toast
-    )
+    stands = "Dot’s early bet of 6 stands if nothing changes; the chips stay in front"
+    assert stands in table.felt.toast
     assert "stands now" not in table.crib
     table.tap(Check(2))
     assert (table.crib, table.main) == ("Dot’s early bet of 6 stands now.", ["Bet 6"])
@@ -136,8 +135,8 @@ def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
     assert table.row[-1] == "All fold to Cy"
     table.tap(OthersDrop())
-    assert (table.main, table.row) == (["Pay Cy 2, return 1"], ["Pay Cy 2, next deal"])
-    assert table.crib.endswith("Their uncalled bet of 1 comes back.")
+    assert (table.main, table.row) == (["Pay Cy 2, return 1"], ["Pay Cy 2, return 1, next deal"])
+    assert table.crib.endswith("Cy’s uncalled bet of 1 comes back.")
     table.tap(Award(0, (2,)))
     assert table.felt.result == "Cy takes the blinds, +1"
 
@@ -169,7 +168,7 @@ def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
     table = jackpots(book).tap(PutAntesIn(), BetTo(1, 2))
     assert table.row[-1] == "All fold to Bob"
     table.tap(OthersDrop())
-    assert table.row == ["Pay Bob 4, openers skipped, next deal"]
+    assert table.row == ["Pay Bob 4, return 2, openers skipped, next deal"]
     table.tap(Award(0, (1,), "shown"))
     assert table.felt.result == "Bob wins the antes, 4; their bet of 2 comes back"
 

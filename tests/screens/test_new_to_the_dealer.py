@@ -39,7 +39,11 @@ SAID = [
     ("auction", "leaves pot 12", "Cy picks first, then Ann, then Bob."),
     ("choose-your-own", "leaves pot 9", "three cards in the middle: each player takes one, the lo"),
     ("buy-your-card", "all ante", "one in the row (1, 2 or 3), the top card (4), or pass"),
-    ("buy-your-card", "Cy takes the offer 3", "slide the row to the cheap end, turn up a new card"),
+    (
+        "buy-your-card",
+        "Cy takes the offer 3",
+        "Cy discards one for card 3; slide the row to the cheap end, turn up a new card.",
+    ),
     ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal them the top card, down."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
     ("three-five-seven", "leaves pot 3, cards 3", "Threes are wild now."),
@@ -58,7 +62,7 @@ SAID = [
     (
         "kings-and-lows",
         "all ante",
-        "All open a fist together: a chip is in.",
+        "Everyone opens a fist together: a chip means in.",
     ),
     ("kings-and-lows", "Cy stands pat", "Each loser pays 3 into the next pot."),
     (
@@ -75,7 +79,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. Whose upcards are highest",
+        "Deal Cy one more card, face down. Highest upcards, wild cards too?",
     ),
     ("substitution", "Cy takes the offer", "Cy discards one: deal them another, up for up. Whose"),
     (

@@ -35,7 +35,7 @@ def test_each_pot_of_a_deal_is_put_right_by_itself() -> None:
     table = two_pots()
     main, side = deals(table.night, 1, 1, (2,))
     assert (main.title, main.took, main.moves) == ("Bare, the main pot", "B 9", "")
-    assert (side.title, side.took, side.moves) == ("Bare, side pot 1", "A 4", "A → C 4")
+    assert (side.title, side.took, side.moves) == ("Bare, side pot 1", "A 4", "Move 4 from A to C")
     (event,) = table.does(RightDeal(1, (2,), "two pair", 1))
     assert line(event, table.night) == "Deal 1, side pot 1, is fixed: A → C 4: two pair"
     assert chips(table) == [15, 9, 19]
@@ -74,7 +74,7 @@ def test_who_is_short_buys_first() -> None:
     assert (main.buys, main.moves) == (((1, 6, "B buys 6 chips …"),), "")
     table.does(Buy(1, 6))
     main = next(each for each in deals(table.night, 1, 0, (2,)) if each.chosen)
-    assert (main.buys, main.moves, main.wrong) == ((), "B → C 9", "")
+    assert (main.buys, main.moves, main.wrong) == ((), "Move 9 from B to C", "")
     table.does(RightDeal(1, (2,), "", 0))
     assert table.night.holds(1) == 0
 
@@ -129,7 +129,10 @@ def test_odd_chips_that_stayed_are_told() -> None:
     table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), house=house)
     table.does(PutAntesIn(), BetTo(0, 2), Call(1), Drop(2), Award(0, (0, 1)))
     (deal,) = deals(table.night, 1, None, (0,))
-    assert (deal.moves, deal.waits) == ("B → A 3", "1 odd chip stayed in the pot and doesn’t move.")
+    assert (deal.moves, deal.waits) == (
+        "Move 3 from B to A",
+        "1 odd chip stayed in the pot and doesn’t move.",
+    )
 
 
 def test_a_pot_goes_to_nobody_who_has_no_chips_in_it() -> None:
@@ -145,6 +148,9 @@ def test_a_pot_goes_to_nobody_who_has_no_chips_in_it() -> None:
     table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), stacks=(20, 20, 20))
     table.does(PutAntesIn(), Sit("D", 20), BetTo(0, 2), Drop(1), Drop(2), Award(0, (0,)))
     assert table.refuses(RightDeal(1, (3,))) == "not-in-that-deal"
+    (deal,) = deals(table.night, None, None, ())
+    people, folded = ([person.name for person in part] for part in (deal.people, deal.folded))
+    assert (people, folded) == (["A"], ["B", "C"])
     table.does(RightDeal(1, (1,)))
     assert table.night.holds(1) == 22
 

@@ -236,15 +236,15 @@ def test_all_in_before_the_flop_calls_everything_that_is_still_to_come() -> None
     table = Table(HOLDEM, ("Ann", "Bob"), (50, 80), NO_LIMIT)
     table.tap(PostBlinds(), RaiseTo(0, 50), Call(1))
     assert table.crib.startswith(
-        "No more bets: burn and deal the flop; burn and deal the turn; burn and deal the river."
+        "No more bets: deal the flop, the turn and the river, a burn before each. Showdown"
     )
 
 
 def test_blinds_that_put_both_all_in_leave_all_cards_to_deal() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), (1, 2), NO_LIMIT).tap(PostBlinds())
     assert table.crib.startswith(
-        "No more bets: Ann deals two cards face down, one at a time, Bob first; burn and deal the "
-        "flop"
+        "No more bets: Ann deals two cards face down, one at a time, Bob first; deal the flop, the "
+        "turn and the river, a burn before each."
     )
 
 
@@ -306,8 +306,8 @@ def test_the_lowest_card_brings_it_in() -> None:
         "Ann deals two down and one up, one at a time, Bob first. Who shows the lowest card?"
     )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
-    assert (seen.row_word, table.row[0]) == ("Or at once:", "Bob bets")
-    assert {button.under for button in seen.row} == {"bets 2"}
+    assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
+    assert {button.under for button in seen.row} == {""}  # seven of them fit a phone
     assert [one.up for one in seen.seats] == [1] * 6
     table.tap(BringIn(2))
     assert table.badges()[2] == "1 in"
@@ -526,7 +526,7 @@ def test_a_card_that_lay_up_is_replaced_face_up() -> None:
 def test_nobody_stands_pat_who_gets_one_more_than_he_throws() -> None:
     table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(0, 4, extra=1), *ENDED), SIX[:3])
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 0))
-    assert table.felt.seats[1].drew == "threw none"
+    assert table.felt.seats[1].drew == "discarded none"
     assert table.crib.startswith("Give Bob one from the top.")
 
 
@@ -596,7 +596,7 @@ def test_turns_round_a_stock() -> None:
     )
     table.tap(Knock(2))
     assert table.main == ["Fold, pay 1", "Stay"]
-    assert table.row == ["All turns done"]
+    assert table.row == ["All others stay: show"]
 
 
 # --- a table in a hurry ------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from flask import Flask
 
+from referee.screens.data.words import FILES
 from referee.web.quiz.questions import ids as questions_of_the_quiz
 from referee.web.render import VIEWS
 from referee.web.services import services
@@ -42,6 +43,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "rulebook.chapter": chapters,
         "quiz.ask": questions,
     }
+    forms = {"data.night_file": list(FILES)}
     values: dict[str, list[object]] = {
         "night": [night],
         "name": [*VIEWS, *(f"sheet:{one}" for one in sheets)],
@@ -51,7 +53,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "filename": ["js/table.js"],
         "sheet": sheets,
         "entry": [1, 6, 99],
-        "deal": [1, 7],
+        "deal": [1, 2, 7],
         "kind": ["page", "hand", "phh", "ohh"],
         "end": ["txt", "html"],
         "backup": ["referee-2026-01-02-201500-asked.db"],
@@ -59,9 +61,8 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
     asked: dict[str, list[str]] = {
         "night.setup": ["", "?last=1"],
         "people.people": ["", "?season=2026-01-01", "?done=1"],
-        "people.person": ["?who=ann", "?who=nobody"],
+        "people.person": ["?who=ann", "?who=nobody", "?who=ann&season=1999-01-01"],
         "almanac.year": ["", "?season=all", "?season=2026-01-01"],
-        "almanac.person": ["?who=ann", "?who=nobody", "?who=ann&season=1999-01-01"],
         "almanac.game": ["?id=jackpots", "?id=nothing"],
         "almanac.csv": ["", "?season=2026-01-01"],
         "people.slate": ["", "?night=1"],
@@ -115,6 +116,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         if "GET" not in (rule.methods or ()):
             continue
         own = dict(values)
+        own["form"] = [*forms.get(rule.endpoint, values["form"])]
         own["id"] = list(ids.get(rule.endpoint, book.laws))
         names = sorted(rule.arguments)
         found = []

@@ -213,9 +213,9 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     wrong(clerk, "close", 422, "Count Dot’s stack first")
     page = must(clerk, "count", seat=3, chips=100).text
     assert "The bank is off by −2" in page
-    wrong(clerk, "close", 422, "Say who covers it")
-    assert "2 chips missing. Count again, or say below who covers it." in page
-    assert "Who covers the 2 missing chips? …" in page
+    wrong(clerk, "close", 422, "Say who gets or gives up those chips")
+    assert "2 chips missing. Count again, or say below who gets them." in page
+    assert "Who gets the 2 missing chips? …" in page
     sheet = clerk.opens("/night/1/sheet/bank/close?at=bank").text
     for words in (
         "Ann: gets €0.40 → gets €0.60",
@@ -233,6 +233,19 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     assert now(house).till == 40
 
 
+def test_who_leaves_reads_what_they_get_for_the_chips_counted(house: House, clerk: Device) -> None:
+    """It went on saying what the log’s number came to, and chips were missing without a word."""
+    sheet = "/night/1/sheet/bank/leave?seat=1"
+    assert "Bob is settled." in clerk.opens(sheet).text
+    typed = clerk.opens(f"{sheet}&chips=90").text
+    assert "Bob owes €1.00. The log has 10 more for Bob: count again" in typed
+    assert "who gets the missing 10 chips" in typed
+    assert "who gives up the extra 1 chip." in clerk.opens(f"{sheet}&chips=101").text
+    assert clerk.opens(f"{sheet}&chips=").status == clerk.opens(f"{sheet}&chips=x").status == 200
+    must(clerk, "leave", seat=1, chips=90)
+    assert re.search(r"Chips in play</dt><dd>310, 10 of them missing<", clerk.looks("bank"))
+
+
 def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> None:
     must(clerk, "count", seat=0, chips=102)
     assert "Who gives up the 2 extra chips?" in clerk.looks("bank")
@@ -247,7 +260,7 @@ def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> Non
 
 def test_a_missing_chip_where_chips_are_worth_nothing(tablet: Device, house: House) -> None:
     tablet.must("count", view="bank", seat=0, chips=99)
-    assert "Who covers the 1 missing chip?" in tablet.looks("bank")
+    assert "Who gets the 1 missing chip?" in tablet.looks("bank")
     assert "Bob: settled → gets 1 chip" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
     tablet.must("close", view="bank", bearer=1)
     assert claims(house) == [-1, 1, 0, 0]
@@ -402,8 +415,17 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     assert sorted(lines) == sorted(circles), "and color and edge say which line is whose"
     assert len({*lines}) == 4
     assert "3 deals" in page
+    (behind,) = re.findall(r'(?s)<details class="behind.*?</details>', page)
+    cells = re.findall(r"<td>(.*?)</td>", behind)
+    assert cells[:4] == ["+€0.30", "−€0.10", "−€0.10", "−€0.10"], "money, as in the list"
     said = html.unescape(re.search(r'data-share="([^"]*)"', page, re.S)[1])
-    assert "Ann +1 (+€0.10)" in said
+    assert "Ann +€0.10\n" in said
+    scale = re.findall(r'<text class="amount"[^>]*>(.*?)<', page)
+    assert scale == ["+€0.30", "0", "−€0.30"]
+    assert "as the chips stood after each deal" in page
+    labels = [one.label for one in buttons(page)]
+    assert "Reopen the night" in labels
+    assert not [label for label in labels if label.startswith("Undo")], "there is one way back"
     assert "Dot pays Ann €0.10" in said
 
 

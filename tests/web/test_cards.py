@@ -431,14 +431,14 @@ def test_where_the_word_binds_the_pot_is_paid_as_it_was_called(
     assert "Did somebody undercall?" in cards.text
     cards.presses("go", "0").presses("ask", "1").presses("call", "a pair")
     assert "Ann called a pair, so it counts as a pair of kings." in cards.text
-    assert "Ann wins with pair of kings" in cards.text
+    assert "Ann wins with a pair of kings" in cards.text
     cards.presses("call", "a pair of nines").presses("ask", "1")
-    assert "Bob wins with pair of queens; over Cy: queens beat jacks" in cards.text
+    assert "Bob wins with a pair of queens; over Cy: queens beat jacks" in cards.text
     got = cards.pays("Pay Bob 10")
     assert (
         "kings full of nines; called a pair of nines, so it counts as a pair of nines" in got.text
     )
-    assert "Bob wins 10 with pair of queens" in tablet.looks()
+    assert "Bob wins 10 with a pair of queens" in tablet.looks()
     hand = export(house.table, tablet.night, "phh")
     assert "Ann called a pair of nines" in hand
     assert play(hand, house.table.book).wrong == []
@@ -497,3 +497,16 @@ def test_a_sum_is_called_in_words(tablet: Device) -> None:
     assert 'name="call"' not in cards.text
     cards.presses("word", "plus one")
     assert "Ann called plus one, so it counts as plus one." in cards.text
+
+
+def test_who_pays_into_the_next_pot_is_named_before_the_winner_is_paid(house: House) -> None:
+    """Guts, won without entering cards: the loser's chips go by a button that names the loser."""
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Dot"), game="guts-three-card")
+    tablet.must("next-deal", game="guts-three-card")
+    tablet.must("antes")
+    tablet.must("reveal", **{"way.0": "out", "way.1": "in", "way.2": "in"})
+    pot = house.table.look(1).night.pot
+    sheet = tablet.opens("/night/1/sheet/winner?seat=1&pot=0").text
+    assert f"Dot pays {pot} into the next pot." in sheet
+    assert f"Pay Bob {pot}; Dot pays {pot}</button>" in sheet

@@ -31,6 +31,7 @@ def test_the_worked_example_is_named_and_said_in_steps(tablet: Device) -> None:
     assert said.startswith(f"{NAME}, for 2 to 8 players, 53 cards. Before the deal:")
     assert "three cards" in said
     assert "Wild: kings and the joker as the lowest card its hand is missing." in said
+    assert "Note: " in said
     assert "Hands, best first" in text
 
 

@@ -274,6 +274,24 @@ def test_a_backup_comes_back_after_it_was_shown(house: House, tablet: Device) ->
     assert len([row for row in rows(kept_log) if row[0] == 2 and len(row) == 8]) == 1
 
 
+def test_what_was_paid_on_the_slate_since_is_named_before_it_goes(
+    house: House, tablet: Device
+) -> None:
+    """The page said that one night is replaced by one night, and the payment was gone."""
+    tablet.begins(["Ann", "Bob"], worth="1", currency="€")
+    tablet.must("correct", view="bank", source=1, target=0, chips=3, why="a bet")
+    tablet.banks("close")
+    debt = {"payer": "bob", "payee": "ann", "currency": "€", "page": "slate"}
+    tablet.posts("/people/write", {"do": "paid", "money": "1.00", "mark": "a", **debt})
+    backup = saved(house)
+    assert "Not in the file" not in brings(house, tablet, backup)
+    tablet.posts("/people/write", {"do": "paid", "money": "2.00", "mark": "b", **debt})
+    page = brings(house, tablet, backup)
+    assert "Not in the file, and gone from here" in page
+    assert "Bob paid Ann €2.00" in page
+    assert "Bob paid Ann €1.00" not in page
+
+
 def words_only(text: str) -> str:
     return re.sub(r"\?log=\d+|&amp;log=\d+", "", text)
 
@@ -438,7 +456,7 @@ def test_two_restores_at_once(house: House, tablet: Device) -> None:
     tablet.begins(["Eva", "Finn"])
     second = mark_of(brings(house, tablet, saved(house)))
     got = tablet.posts("/data/restore", {"mark": first})
-    assert (got.status, "Another file was chosen since" in got.text) == (409, True)
+    assert (got.status, "Another file has been chosen since" in got.text) == (409, True)
     answers: list[int] = []
     both = [
         threading.Thread(
@@ -492,13 +510,17 @@ def test_pieces_come_in_order_and_count_once(house: House, tablet: Device) -> No
     ids=lambda row: str(row)[:20],
 )
 def test_what_is_no_backup_is_said(house: House, tablet: Device, data: bytes, said: str) -> None:
-    if data:
-        page = brings(house, tablet, data)
-    else:
-        sends(tablet, data)
-        services(house.app).incoming.wait()
-        page = tablet.opens("/data/check").text
-    assert said in page
+    pages = [""]
+    for what in ("house", "back"):
+        if data:
+            pages.append(brings(house, tablet, data, what))
+        else:
+            sends(tablet, data, what, mark=secrets.token_hex(8))
+            services(house.app).incoming.wait()
+            pages.append(tablet.opens("/data/check").text)
+    page = "".join(pages)
+    assert said in pages[1]
+    assert (said if data.startswith(b"SQLite") else "isn’t a whole backup") in pages[2]
     assert "Traceback" not in page
     assert str(house.data) not in page
     assert tablet.posts("/data/restore", {"mark": "0123456789abcdef"}).status == 409

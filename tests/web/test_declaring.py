@@ -328,8 +328,8 @@ def test_the_tablet_goes_round(one: Party) -> None:
     assert "Nothing of it is left on the screen" in done
     assert "Pass the tablet on" in done
     assert "Dot</bdi>, take the tablet" in tablet.opens("/night/1/sheet/handed").text
-    one.tablet.seals(DOT, "handed")
-    waits = tablet.opens("/night/1/sheet/handed").text
+    waits = one.tablet.seals(DOT, "handed").text
+    assert "Pass the tablet on" not in waits
     assert "Waiting for Ann, Bob, on their phones" in waits
     one.ann.seals(ANN)
     one.bob.seals(BOB)
@@ -574,6 +574,7 @@ def test_the_rest_are_out_with_one_tap_and_are_called_so(house: House) -> None:
     tablet.begins(("Ann", "Bob", "Cy", "Dot"), game="guts-three-card")
     tablet.must("next-deal", game="guts-three-card")
     tablet.must("antes")
+    assert tablet.reads().count("In or out") == 2, "shown once, spoken once"
     asked = tablet.opens(f"/night/{tablet.night}/sheet/reveal").text
     assert 'name="rest" value="out"' in asked
     assert asked.count('name="of"') == 4
@@ -586,3 +587,14 @@ def test_the_rest_are_out_with_one_tap_and_are_called_so(house: House) -> None:
     assert [holding.seat for holding in night.hand.live] == [1]
     assert "folded" not in tablet.opens(f"/night/{tablet.night}/log").text
     assert "folded" not in tablet.opens(f"/night/{tablet.night}/sheet/history").text
+
+
+def test_in_or_out_is_told_by_its_own_rule(house: House) -> None:
+    """Guts, handed round: nothing of going both ways."""
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="guts-three-card")
+    tablet.must("next-deal", game="guts-three-card")
+    tablet.must("antes")
+    text = tablet.opens("/night/1/sheet/handed").text
+    assert "Out costs nothing." in text
+    assert "both" not in text

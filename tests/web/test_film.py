@@ -63,6 +63,19 @@ def test_the_deal_in_play_is_not_in_it(tablet: Device, phone: Device) -> None:
     assert "No deal yet" not in tablet.opens("/night/1/film").text
 
 
+def test_a_file_says_by_name_whom_a_ruling_is_about(tablet: Device, book: Book) -> None:
+    """It had the number of the seat, and the ruling was lost when the file was played again."""
+    tablet.plays("deal, 0 bets 2")
+    answers = {"q.what": "act", "q.between": "wait", "q.over": "1", "q.lies": "2"}
+    tablet.must("rule", law="out-of-turn", offender=2, **answers)
+    tablet.plays("1 drops")
+    tablet.must("throw-in")
+    told = tablet.opens("/night/1/film/1/file/hand").text
+    assert "law out-of-turn Cy what act, between wait, over Bob, lies 2" in told
+    assert "not told" not in told
+    assert play(told, book).wrong == []
+
+
 KINDS = ("page", "hand", "phh", "ohh")
 
 
@@ -71,12 +84,12 @@ def test_a_deal_is_a_file_two_taps_from_the_log(tablet: Device, phone: Device, b
     assert 'href="/night/1/film/1/files"' in tablet.looks("log")
     page = phone.opens("/night/1/film/1/files").text
     assert 'href="/night/1/film/1/file/page"' in page
-    assert "PHH can’t say this deal" in page, "a ruling"
+    assert "This deal can’t be saved as PHH" in page, "a ruling"
     played = play(phone.opens("/night/1/film/1/file/hand").text, book)
     assert played.wrong == []
     for kind in ("phh", "ohh"):
         got = phone.opens(f"/night/1/film/1/file/{kind}")
-        assert (got.status, "can’t say this deal" in got.text) == (422, True)
+        assert (got.status, "This deal can’t be saved as" in got.text) == (422, True)
     assert phone.opens("/night/1/film/1/file/pdf").status == 404
 
 

@@ -11,6 +11,8 @@ import pytest
 from conftest import House
 from device import AppWire, Device, buttons
 
+from referee.screens.floor.words import example
+
 DEAL = {"do": "next-deal", "game": "jackpots"}
 
 
@@ -49,6 +51,26 @@ def test_a_flustered_player_is_understood(tablet: Device) -> None:
     assert first.count("<p>If ") == int(rest[1])
 
 
+def test_the_card_of_the_game_in_play_answers_first(tablet: Device) -> None:
+    assert tablet.taps(do="next-deal", game="iron-cross").status == 200
+    found = finds(tablet, "can I use the row and the column together")
+    assert found.partition("</li>")[0].count("Best five of your own cards and one row or column")
+    assert 'hx-get="/game/iron-cross"' in found
+    assert "It may also be" in found
+    assert "own card" not in finds(tablet, "he bet before it was his turn")
+
+
+def test_the_example_in_the_box_is_one_of_the_game_in_play(house: House) -> None:
+    """A story of a draw stood there in hold'em and stud, too."""
+    for game, told in (
+        ("jackpots", "dealer gave me four, I asked for three"),
+        ("texas-holdem", "the dealer forgot to burn"),
+        ("baseball", "my hole card was dealt face up"),
+        ("guts-three-card", "one of my cards was dealt face up"),
+    ):
+        assert example(house.table.book.games[game]) == told
+
+
 def test_what_is_typed_is_never_html(tablet: Device) -> None:
     found = finds(tablet, "<b>bet</b> out of turn <script>")
     assert "<b>bet</b>" not in found
@@ -64,6 +86,10 @@ def test_nothing_typed_shows_nothing_and_nonsense_says_so(tablet: Device) -> Non
 STORY = (
     "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
     " before me, out of turn, it was my turn to act and I had said nothing"
+)
+SURE = (
+    "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she wanted"
+    " to go before me and I had said nothing"
 )
 
 
@@ -132,7 +158,7 @@ def test_one_sure_step_is_the_answer(tablet: Device) -> None:
     """In the draw only the ante is sure: its rulings stand first, with no scrap of the story; what
     else it may be is a line."""
     played(tablet, *OPENED)
-    found = html.unescape(finds(tablet, STORY))
+    found = html.unescape(finds(tablet, SURE))
     ruling, besides = found.split("It may also be: ")
     assert '<span class="part">' not in found
     assert len(re.findall('class="button choice"', ruling)) == 1
@@ -259,8 +285,42 @@ def test_a_name_in_the_story_is_whom_it_is_about_until_a_tap_changes_it(tablet: 
     assumed = page.partition('aria-label="Assumed"')[2].partition("</li>")[0]
     assert "Bob, because you said “bob”" in re.sub("<[^>]*>", "", assumed)
     assert "Change …" in assumed
-    both = tablet.opens(f"/night/{tablet.night}/sheet/law?{told} before Cy".replace(" ", "+")).text
+    told = "id=out-of-turn&q=bob and cy acted out of turn"
+    both = tablet.opens(f"/night/{tablet.night}/sheet/law?{told}".replace(" ", "+")).text
     assert "because you said" not in both.partition("</ul>")[0]
+
+
+EARLY = "klaas raised to 6 before Bea had her turn"
+BOTH = f"{EARLY}, and then Joris threw his cards in the muck by mistake"
+
+
+def test_nothing_is_asked_that_the_story_has_said(tablet: Device) -> None:
+    """Who, how much, and whether they have acted: each is taken over, and one tap changes it."""
+    tablet.begins(("Ann", "Bea", "Klaas", "Joris"), game="texas-holdem")
+    tablet.plays("deal")
+    page = f"/night/{tablet.night}/sheet/law?"
+    for story in (EARLY, BOTH):
+        sheet = tablet.opens(page + urlencode({"id": "out-of-turn", "q": story})).text
+        said = re.sub("<[^>]*>", "", html.unescape(sheet))
+        assert "Klaas, because you said “klaas”. Change" in said
+        assert "They have not acted yet, because you said “before Bea had her turn”. Change" in said
+        assert "6, because you said “raised to 6”. Change" in said
+        assert "The action goes back to the first player skipped." in said
+        assert "?" not in re.sub(r"(?s).*Change …", "", said).partition("The action goes")[0]
+
+
+def test_what_cannot_be_now_is_not_offered(tablet: Device) -> None:
+    """In the first betting round no hand was mucked at the showdown, nor shown after the pot."""
+    tablet.begins(("Ann", "Bea", "Klaas", "Joris"), game="texas-holdem")
+    tablet.plays("deal")
+    page = f"/night/{tablet.night}/sheet/law?"
+    mucked = tablet.opens(page + urlencode({"id": "mucked-hand", "q": BOTH})).text
+    assert "showdown, face down" not in mucked
+    assert "Joris is out; the others play on." in mucked
+    assert "Letting go of the cards during the betting is a fold, even by mistake." in mucked
+    shown = tablet.opens(page + "id=shown-to-one").text
+    assert "A player in this pot" in shown
+    assert "after the pot was won" not in shown
 
 
 ALONE = {

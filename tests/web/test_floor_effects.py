@@ -94,7 +94,11 @@ def test_a_claim_that_comes_too_late_is_refused_and_can_be_let_stand(
     house.table.tap(1, Rule(law_of(Effect("impound")), (), 0), None)
     assert "Give Cy all 8" in tablet.opens("/night/1/sheet/release").text
     tablet.looks("felt")
-    tablet.must("throw-in", antes="back", dealer="same")
+    refused = tablet.taps("throw-in", antes="back", dealer="same")
+    assert (refused.status, "8 chips still set aside" in refused.text) == (422, True)
+    tablet.must("drop", seat=3)
+    tablet.must("drop", seat=1)
+    tablet.must("award", pot=0, winner=0, openers="not-asked")
     tablet.must("next-deal", game="jackpots")
     got = tablet.taps("release", more={"a.2": 8, "why": "it was mine"})
     assert got.status == 422

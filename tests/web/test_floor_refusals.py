@@ -46,7 +46,15 @@ OF_THE_TABLET = {
     *("all-in-or-not", "among-whom", "count-after-deal", "count-first", "count-the-pot"),
     *("deal-going-on", "bets-are-made", "more-than-antes", "no-stakes"),
     *("kitty-is-empty", "kitty-is-less", "kitty-on-the-table", "here-already", "nothing-damaged"),
-    *("law-not-finished", "law-not-now", "menu-empty", "name-taken"),
+    *(
+        "law-not-finished",
+        "nobody-knows",
+        "forced-bet",
+        "antes-first",
+        "law-not-now",
+        "menu-empty",
+        "name-taken",
+    ),
     *("name-too-long", "night-closed", "night-open", "no-amount", "no-deal", "no-money"),
     *("no-name", "no-night", "no-pot", "no-such-payment", "not-at-the-table", "not-in-the-box"),
     *(

@@ -10,7 +10,7 @@ from conftest import House, open_house
 
 from referee.core.book.book import Book
 from referee.core.errors import Refused
-from referee.core.messages.law import ByConsent, Ruled, Told
+from referee.core.messages.law import ByConsent, Instruction, Ruled
 from referee.core.messages.showdown import SidePaid
 from referee.core.people.forgetting import eraser
 from referee.core.people.slate import slates
@@ -136,7 +136,7 @@ def test_games_and_laws_keep_their_words(house: House) -> None:
 
 
 def test_a_ruling_keeps_its_law_and_loses_who_decided() -> None:
-    said = ByConsent("settled", 0, "Pass"), Told("Pass", 0), SidePaid(((0, 1, 2),), "Pass")
+    said = ByConsent("settled", 0, "Pass"), Instruction("Pass", 0), SidePaid(((0, 1, 2),), "Pass")
     ruled = Ruled("pass", "Pass out of turn", "stands", "Pass.", (), (), 0, "Pass.", "Pass, host")
     row = (1, "felt", "2026-01-01T20:00:00", "d", "t", encode((ruled, *said)))
     new = rewritten([row], (), "Nobody", eraser(["Pass"], "Nobody"))

@@ -38,6 +38,19 @@ def test_the_running_night_goes_on_with_one_tap(house: House, tablet: Device) ->
     assert re.search(r'class="button main" href="/new\?last=1"', page)
 
 
+def test_the_form_of_a_new_night_says_that_one_is_running(house: House, tablet: Device) -> None:
+    """Back from the table leads to the form that began it: a second night is not one tap away."""
+    gold = re.compile(r'class="button main"[^>]*>([^<]*)<')
+    for address in ("/new", "/new?last=1"):
+        page = house.device().opens(address).text
+        assert "is running; Start begins another night" in page
+        assert gold.findall(page) == ["Continue Poker night"]
+    tablet.banks("close")
+    page = house.device().opens("/new").text
+    assert "is running" not in page
+    assert gold.findall(page) == ["Start"]
+
+
 def test_real_stacks_nobody_counted_name_nobody(house: House) -> None:
     house.device().begins(real="milestones")
     assert "ahead" not in line(house, 1)

@@ -146,7 +146,7 @@ def test_a_body_that_is_too_big(house: House, tablet: Device) -> None:
     before = log(house)
     got = tablet.taps("check", seat=0, why="x" * 70_000)
     assert got.status == 413
-    assert "too much at once" in got.text
+    assert "Send less" in got.text
     assert log(house) == before
 
 

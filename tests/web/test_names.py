@@ -9,6 +9,8 @@ import pytest
 from conftest import House
 from device import Device
 
+from referee.web.bidi import names_apart
+
 SCRIPT = "<script>alert(1)</script>"
 PAGES = ("/", "/night/1", "/night/1/phone", "/night/1/bank", "/night/1/log", "/new?last=1")
 SHEETS = ("seat?seat=0", "antes", "throw-in", "history", "floor", "menu")
@@ -128,3 +130,35 @@ def test_no_cell_is_a_formula(house: House) -> None:
     cells = [row[0] for row in csv.reader(io.StringIO(tablet.opens("/night/1/results.csv").text))]
     assert "Ann, Bob" in cells
     assert "'=1+1" in cells
+
+
+RIGHT = "شهرزاد بنت"
+APART = f"\u2068{RIGHT}\u2069"
+
+
+@pytest.mark.parametrize(
+    ("html", "shown"),
+    [
+        (f"<p>Bob owes {RIGHT} €1.00</p>", f"<p>Bob owes {APART} €1.00</p>"),
+        (f"<b>{RIGHT}’s hand</b> 3", f"<b>{APART}’s hand</b> 3"),
+        (f'<input value="{RIGHT} 1">', f'<input value="{RIGHT} 1">'),
+        (f"<bdi>{RIGHT}</bdi> 99", f"<bdi>{RIGHT}</bdi> 99"),
+        (f"<option>{RIGHT}</option>", f"<option>{RIGHT}</option>"),
+        (f"<textarea>\n{RIGHT} 1</textarea>", f"<textarea>\n{RIGHT} 1</textarea>"),
+        (f'<p class="receipt">{RIGHT} €1</p>', f'<p class="receipt">{RIGHT} €1</p>'),
+        ("<p>Ann &amp; Bob 3</p>", "<p>Ann &amp; Bob 3</p>"),
+    ],
+)
+def test_a_name_from_right_to_left_leaves_the_sum_beside_it_where_it_is(
+    html: str, shown: str
+) -> None:
+    assert names_apart(html) == shown
+
+
+def test_pages_streams_and_fragments_set_such_names_apart(house: House) -> None:
+    tablet = house.device()
+    tablet.begins([RIGHT, "Bob"], worth="1", currency="€")
+    tablet.must("correct", view="bank", source=1, target=0, chips=3, why="a bet")
+    assert f"Bob pays {APART} €3.00" in tablet.must("close", view="bank").text
+    for path in ("/night/1/bank", "/slate", "/night/1/log"):
+        assert APART in tablet.opens(path).text, path

@@ -69,6 +69,21 @@ def test_last_time_s_players_come_with_their_chips_and_their_table(house: House)
     assert re.search(r'name="real" value="milestones" checked', page)
 
 
+def test_last_time_s_players_are_all_there_and_who_deals_next_is_marked(house: House) -> None:
+    """Who had cashed out early was missing, and the paper named another dealer than the form."""
+    tablet = house.device()
+    tablet.begins(FOUR)
+    tablet.must("leave", view="bank", seat=1, chips=100)
+    tablet.banks("close")
+    page = tablet.opens("/new?last=1").text
+    names = re.findall(r'name="name" value="([^"]*)"', page)[:4]
+    assert sorted(names) == sorted(FOUR)
+    marked = re.findall(r'name="deals-first" value="(\d)" checked', page)
+    assert len(marked) == 1
+    said = f"{names[int(marked[0])]} deals first next time."
+    assert said in tablet.opens(f"/night/{tablet.night}/paper").text
+
+
 def test_last_time_is_the_night_as_it_began_not_the_last_deal(house: House) -> None:
     tablet = house.device()
     tablet.begins(FOUR, game="jackpots")

@@ -40,7 +40,7 @@ def test_it_is_the_finale_of_a_night(tablet: Device, phone: Device) -> None:
     assert 'href="/night/1/paper"' in tablet.looks("bank")
     assert 'href="/night/1/paper"' in tablet.opens("/").text
     page = phone.opens("/night/1/paper").text
-    assert "Bob won the night with +" in page
+    assert "Bob won the night: +" in page
     assert "Deal 2, Jackpots" in page
     assert 'href="/night/1/film/2?at=' in page
     assert "False openers, in deal 1." in page
@@ -56,10 +56,11 @@ def test_a_night_for_money_is_won_in_money(house: House) -> None:
     tablet.begins(worth="0.10", currency="€")
     _closed(tablet)
     for path in ("paper", "paper.txt"):
-        assert "Bob won the night with +€" in tablet.opens(f"/night/{tablet.night}/{path}").text
-    assert re.search(
-        r"<b>\+€\d+\.\d0</b> *<span class=\"quiet\">\+\d+ in chips", tablet.looks("bank")
-    )
+        assert "Bob won the night: +€" in tablet.opens(f"/night/{tablet.night}/{path}").text
+    bank = tablet.looks("bank")
+    assert re.search(r'<b class="standing-result">\+€\d+\.\d0</b>', bank)
+    results = bank.partition('aria-label="Results"')[2].partition("</section>")[0]
+    assert "chips" not in re.sub("as the chips stood|<[^>]*>", "", results)
 
 
 def test_it_is_made_of_what_is_known(tablet: Device) -> None:
@@ -101,7 +102,7 @@ def test_what_the_host_wrote_says_no_hidden_money(house: House, tablet: Device) 
     house.table.house.write([MoneySet("ann")])
     for path in ("paper.txt", "paper.html"):
         assert "lost 1" not in tablet.opens(f"/night/1/{path}").text
-    assert "the house hides somebody’s money" in tablet.opens("/night/1/paper").text
+    assert "This house hides somebody’s money" in tablet.opens("/night/1/paper").text
     assert "Undo the edit" in tablet.opens("/night/1/paper").text
     house.table.house.write([MoneySet("ann", off=False)])
     assert "Ann lost 1." in tablet.opens("/night/1/paper.txt").text
@@ -119,7 +120,7 @@ def test_a_correction_of_the_night_clears_what_was_written(tablet: Device) -> No
     page = tablet.opens("/night/1/paper").text
     assert "Bob, of course." not in page
     assert "Undo the edit" not in page
-    assert "Bob won the night with +" in page
+    assert "Bob won the night: +" in page
 
 
 def test_a_page_from_before_a_restore_writes_nothing(house: House, tablet: Device) -> None:
@@ -176,7 +177,7 @@ def test_the_paper_in_words_is_what_the_log_comes_to(tablet: Device, house: Hous
         for player in night.players
     }
     best = max(won, key=lambda name: won[name])
-    assert told["The night"] == f"{best} won the night with +{won[best]}."
+    assert told["The night"] == f"{best} won the night: +{won[best]}."
     events = [event for entry, counts in house.table.entries(1) if counts for event in entry.events]
     paid = sum(chips for event in events if isinstance(event, Won) for _, chips in event.shares)
     assert told["The biggest pot"] == f"Deal 2, Jackpots: {paid} chips. Bob wins {paid}."
@@ -195,6 +196,8 @@ def test_a_page_of_its_own_asks_for_nothing(tablet: Device) -> None:
     assert got.text.count("small-felt") > got.text.count('<svg class="small-felt"') > 3
     assert got.text.count('<svg class="small-felt"') == got.text.count("<li><p>")
     assert got.text.count("The biggest call") == 1
+    said = re.findall(r"<li><p>(.*?)(?: <|</p>)", got.text)
+    assert said[-1].startswith("Bob wins "), "who was paid, not every line of the log"
 
 
 def test_the_host_edits_a_line_and_undoes_it(tablet: Device, phone: Device) -> None:
@@ -219,6 +222,6 @@ def test_the_host_edits_a_line_and_undoes_it(tablet: Device, phone: Device) -> N
     assert writes(tablet, seen=int(entry[0]) + 1, undo=3) == 400
     assert writes(tablet, seen=int(entry[0]) + 1, undo=entry[0]) == 303
     page = phone.opens("/night/1/paper").text
-    assert "Bob won the night with +" in page
+    assert "Bob won the night: +" in page
     assert "The biggest pot" not in page
     assert "Edit …" not in page

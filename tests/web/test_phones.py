@@ -96,6 +96,21 @@ def test_a_phone_gives_its_name_back(tablet: Device, pocket: Pockets) -> None:
     assert picks(other, "Bob").status == 200
 
 
+def test_a_device_has_one_name_on_the_sheet_of_phones(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """ "Bob's phone", or as the host named it: never also what the log has for it."""
+    seated(pocket, tablet, "Bob")
+    logged = next(phone.device for phone in house.table.look(1).night.phones)
+    sheet = tablet.opens("/night/1/sheet/phones").text
+    assert "Free Bob’s seat (lost phone)" in sheet
+    assert "Bob’s phone" in sheet
+    assert f">{logged}" not in sheet
+    assert f"{logged})" not in sheet
+    tablet.must("name-device", device=logged, name="the blue one")
+    assert "Free Bob’s seat (lost the blue one)" in tablet.opens("/night/1/sheet/phones").text
+
+
 def test_a_lost_phone_is_freed_and_told(tablet: Device, pocket: Pockets) -> None:
     phone = seated(pocket, tablet, "Bob")
     host_taps(tablet, "Free Bob’s seat")

@@ -23,9 +23,16 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
         ("Bob: Four: pays 4", "Four: pays 4"),
     ]
     assert "card more" not in sheet
+    assert "Tap what was done, beside the player who got it." in sheet
     tablet.must("card-up", seat=1, card="4", pays=1, rank=0)
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
-    assert "Bob has one card more" in re.sub("<[^>]*>", "", sheet)
+    assert "Bob" not in sheet
+    assert tablet.taps("card-up", seat=1, card="4", pays=1, rank=0).status == 422
+    tablet.must("card-up", seat=0, card="3", pays=1, rank=0)
+    tablet.must("card-up", seat=2, card="4", pays=1, rank=0)
+    assert "up …" not in tablet.reads()
+    tablet.must("take-back", strand="hand")
+    tablet.must("take-back", strand="hand")
     tablet.must("take-back", strand="hand")
     tablet.must("card-up", seat=1, card="3", pays=1, rank=0)
     night = house.table.look(1).night
@@ -46,6 +53,7 @@ def test_the_rank_after_a_queen_is_wild_for_all(house: House) -> None:
     tablet.must("antes")
     whose = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
     assert "Bob …" in whose
+    assert "Tap the player who got it." in whose
     assert "Next up: sevens" not in whose
     next_card = html.unescape(tablet.opens("/night/1/sheet/card-up?seat=1").text)
     assert "The card after Bob’s" in next_card
@@ -91,6 +99,23 @@ def test_who_is_in_is_opened_at_once_and_the_losers_match(house: House) -> None:
     assert hand.in_or_out
 
 
+def test_what_a_tie_would_pay_is_what_it_pays(house: House) -> None:
+    """Where losers match the pot the odd chip stays: the sheet says so before it is tapped."""
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy", "Dee", "Eve"), game="guts-two-card")
+    tablet.must("next-deal", game="guts-two-card")
+    tablet.must("antes")
+    ways = {f"way.{seat}": "in" if seat in (0, 2, 4) else "out" for seat in range(5)}
+    assert tablet.taps("reveal", more=ways).status == 200
+    assert "Odd chips stay for the next pot." in tablet.opens("/night/1/sheet/split?pot=0").text
+    told = tablet.opens("/night/1/sheet/shares?pot=0&winner=0&winner=4").text
+    assert re.findall(r"Ann (\d+)|Eve (\d+)", told) == [("2", ""), ("", "2")]
+    before = house.table.look(1).night
+    tablet.must("award", pot=0, winner=(0, 4))
+    night = house.table.look(1).night
+    assert [night.stack(seat) - before.stack(seat) for seat in (0, 4)] == [2, 2]
+
+
 def test_the_halves_of_a_pot_are_called_as_the_game_calls_them(house: House) -> None:
     tablet = house.device()
     tablet.begins(("Ann", "Bob", "Cy"), game="drawmaha")
@@ -107,3 +132,34 @@ def test_the_halves_of_a_pot_are_called_as_the_game_calls_them(house: House) -> 
     assert "The draw half and the Omaha half …" in tablet.reads()
     split = html.unescape(tablet.opens("/night/1/sheet/split?pot=0").text)
     assert "<legend>The Omaha half</legend>" in split
+
+
+def test_which_cards_lie_in_the_hole_is_asked(house: House) -> None:
+    """Where half the pot goes by the hole cards, slots and typing say which come first."""
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob"), game="chicago")
+    tablet.must("next-deal", game="chicago")
+    tablet.must("antes")
+    for _ in range(5):
+        hand = house.table.look(1).night.playing
+        if hand is not None and hand.asks_first:
+            tablet.must("first", seat=0)
+        tablet.must("all-check")
+    sheet = html.unescape(tablet.opens("/night/1/sheet/cards").text)
+    assert "cards: the 3 in the hole first, then those face up" in sheet
+    slots = sheet[sheet.index('class="picked"') : sheet.index("ranks-row")]
+    assert re.findall(r"in the hole|face up|blank", slots) == [
+        "in the hole", *["blank"] * 3, "face up", *["blank"] * 4
+    ]  # fmt: skip
+
+
+def test_a_fold_before_the_first_bet_deals_nobody_other_cards(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="brag")
+    tablet.must("grain", chips="real", tracking="milestones")
+    tablet.must("next-deal", game="brag")
+    assert "deals three cards face down" in tablet.looks()
+    tablet.must("blinds")
+    assert "one at a time, Ann first" in tablet.looks()
+    tablet.must("drop", seat=0)
+    assert "one at a time" not in tablet.looks()

@@ -17,6 +17,7 @@ from referee.commands.cli import main
 from referee.core.people.receipt import read, signed_words, with_seal
 from referee.screens.people import receipt as screen
 from referee.web.data.lines import local
+from referee.web.doors.doors import qr
 from referee.web.services import services
 
 from .test_people import played, words, write
@@ -31,8 +32,9 @@ def receipt(house: House) -> str:
     page = tablet.opens("/slate/receipt/1").text
     found = re.search(r'class="receipt">(.*?)</p>', page, re.S)
     assert found is not None
-    assert "<svg" in page
-    return html.unescape(found[1])
+    text = html.unescape(found[1])
+    assert qr(text) in page, "the whole receipt is in the code"
+    return text
 
 
 def judged(device: Device, text: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 from conftest import House
 from device import Device
 
+from referee.core.book.families import family
 from referee.core.book.game import Limit, Stakes
 from referee.core.book.house import House as Switches
 from referee.screens.games.stakes import asked, terms
@@ -101,7 +102,7 @@ def test_every_field_is_read(house: House) -> None:
         ({"blind": ["5", "10"]}, 10),
         ({"blind": ["5", "10"], "least": 20}, 20),
         ({"blind": ["", ""]}, 2),
-        ({"small": 3}, 3),
+        ({"ante": 3}, 6),
         ({"blind": ["5", ""], "game": "texas-holdem"}, 10),
     ],
 )
@@ -110,6 +111,43 @@ def test_the_least_bet_of_no_limit_is_the_last_blind(
 ) -> None:
     house.device().begins(limit="none", **given)
     assert stakes(house).limit.sizes == (least,)
+
+
+@pytest.mark.parametrize(
+    ("given", "bets"),
+    [
+        ({"game": "texas-holdem", "blind": ["100", "200"]}, (200, 400)),
+        ({"game": "texas-holdem", "blind": ["100", ""]}, (200, 400)),
+        ({"game": "texas-holdem", "ante": 5}, (10, 20)),
+        ({"game": "texas-holdem", "blind": ["1", "2"], "small": 3}, (3, 6)),
+        ({"game": "jackpots", "ante": 50}, (100, 200)),
+        ({"game": "jackpots", "ante": 0}, (2, 4)),
+        ({"game": "jackpots", "small": 5, "big": 15}, (5, 15)),
+    ],
+)
+def test_bets_that_nobody_says_go_with_the_blinds_or_the_ante(
+    house: House, given: dict[str, object], bets: tuple[int, int]
+) -> None:
+    """And so they do when those change later; bets of somebody's own stay."""
+    tablet = house.device()
+    tablet.begins(**{"limit": "fixed", "small": "", "big": "", **given})
+    assert stakes(house).limit.sizes == bets
+    game = house.table.book.games[str(given["game"])]
+    page = tablet.opens(f"/night/1/stakes?family={family(game)}").text
+    said = {"small": str(given.get("small", "")), "big": str(given.get("big", ""))}
+    assert {name: field(page, name) for name in said} == said
+
+
+def test_new_blinds_of_the_deal_bring_their_bets(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(game="texas-holdem", limit="fixed", blind=["1", "2"])
+    tablet.must("next-deal", game="texas-holdem")
+    sheet = tablet.opens("/night/1/sheet/stakes").text
+    names = ("limit", "ante", "small", "big", "raises", "heads-up", "half", "multiple")
+    form = {"game": "texas-holdem", **{name: field(sheet, name) for name in names}}
+    form["limit"] = "fixed"  # a radio button in the sheet
+    page = tablet.must("play-for", **form, blind=["100", "200"], when="deal").text
+    assert "blinds 100 · 200, bets 200 and 400" in toast(page)
 
 
 def test_the_form_comes_back_as_it_was_sent(house: House) -> None:
@@ -331,7 +369,7 @@ def test_holdem_in_a_jackpots_night(house: House, tablet: Device) -> None:
 
 def toast(page: str) -> str:
     found = re.search(r'id="toast">(.*?)</p>', page)
-    return found[1] if found else ""
+    return found[1].replace("\u00a0", " ") if found else ""
 
 
 def test_the_deal_can_be_made_fixed_limit_before_the_first_bet(
@@ -341,7 +379,7 @@ def test_the_deal_can_be_made_fixed_limit_before_the_first_bet(
     tablet.must("blinds")
     sheet = tablet.opens("/night/1/sheet/stakes").text
     assert "Nobody has bet yet" in sheet
-    assert field(sheet, "small") == "2"
+    assert field(sheet, "small") == "", "as the blinds"
     form = {"game": "texas-holdem", "limit": "fixed", "ante": 1, "small": 2, "big": 4}
     page = tablet.must("play-for", **form, when="deal").text
     assert "This deal is played for blinds 1 · 2, bets 2 and 4" in toast(page)

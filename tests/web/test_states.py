@@ -103,7 +103,7 @@ STATES = {
     ),
     "rulings, none": State(200, "No rulings yet", (TABLE,), begun("/night/1/rulings")),
     "rulings of the house, none": State(200, "No rulings yet", (HOME,), fresh("/rulings")),
-    "laws of the house, none": State(200, "None yet", (HOME,), fresh("/house/laws")),
+    "laws of the house, none": State(200, "No house laws yet", (HOME,), fresh("/house/laws")),
     "games, nothing found": State(200, "No game is called that", (HOME,), fresh("/games")),
     "rulebook, nothing found": State(200, "No law has that", (HOME,), fresh("/rulebook")),
     "phones cannot come in": State(200, "Host PIN", (TABLE,), begun("/night/1/door")),
@@ -116,7 +116,7 @@ STATES = {
     "no such page": State(404, "There is no such page", (HOME,), fresh("/nowhere")),
     "no such night": State(404, "There is no such night", (HOME,), fresh("/night/9/bank")),
     "sent to, never opened": State(405, "can’t be done from here", (HOME,), fresh("/enter")),
-    "too much at once": State(413, "too much at once", (HOME,), too_much),
+    "too much at once": State(413, "Send less", (HOME,), too_much),
     "from another website": State(403, "another website", (HOME,), foreign),
 }
 

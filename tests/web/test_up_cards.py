@@ -48,7 +48,7 @@ def test_the_sheet_says_who_is_first_and_one_tap_says_it_to_the_table(
         (("Kh", "3d", "zz"), "Cy’s upcards: enter each as rank and suit"),
         (("Kh", "3d", ""), "Cy has 1 up"),
         (("Kh", "3d 4d", "9s"), "Bob has 1 up"),
-        (("Kh", "Kh", "9s"), "there twice"),
+        (("Kh", "Kh", "9s"), "entered twice"),
         (("3h", "3", "9s"), "the suit decides"),
     ],
 )
@@ -63,6 +63,26 @@ def test_what_is_wrong_is_said_and_what_was_written_stays(
     typing = stud.opens(f"/night/1/sheet/up-cards?typing=1&{said}").text
     assert "notice" not in typing
     assert "acts first</button>" not in typing.replace("Find who acts first", "")
+
+
+def test_wild_upcards_count_and_the_sheet_says_so(house: House) -> None:
+    """Baseball: a three up is at least an ace, and beats a king for the first word."""
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="baseball")
+    tablet.must("next-deal", game="baseball")
+    tablet.must("antes")
+    text = sheet(tablet, "Kd", "3h", "Qc")
+    assert "Wild cards count: threes and nines." in text
+    assert re.search('<button type="submit"[^>]*>Bob acts first</button>', text)
+    assert "Highest upcards, wild cards too?" in html.unescape(tablet.opens("/night/1").text)
+
+
+def test_what_the_middle_makes_wild_is_said_not_to_be_known(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="good-bad-ugly")
+    tablet.must("next-deal", game="good-bad-ugly")
+    tablet.must("antes")
+    assert "What the middle makes wild isn’t known here." in sheet(tablet, "Kd", "3h", "Qc")
 
 
 def test_a_seat_that_is_none_is_said_to_be_none(stud: Device) -> None:

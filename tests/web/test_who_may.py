@@ -29,7 +29,7 @@ GUESTS = {
         f"people.{page}"
         for page in ("people", "person", "slate", "receipt", "receipt_of_night", "check")
     ),
-    *(f"almanac.{page}" for page in ("year", "person", "game", "csv", "everything")),
+    *(f"almanac.{page}" for page in ("year", "game", "csv", "everything")),
     *(f"quiz.{page}" for page in ("front", "ask", "answer", "again")),
     *(f"sheets.{page}" for page in ("shelf", "sheet", "csv", "json", "show", "who", "row")),
     *(f"sheets.{page}" for page in ("enter", "more", "knock", "honours")),

@@ -22,7 +22,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Pot:
+class Swing:
     """Chips that one deal brought somebody; of none, nothing. deal: its number; game: its name."""
 
     chips: int = 0
@@ -47,8 +47,8 @@ class PlayerFigures:
     seen: int = 0
     raised: int = 0
     all_ins: tuple[int, int, int, int] = (0, 0, 0, 0)
-    won: Pot = Pot()
-    lost: Pot = Pot()
+    won: Swing = Swing()
+    lost: Swing = Swing()
     asked: int = 0
     given: int = 0
     against: int = 0

@@ -15,7 +15,7 @@ from referee.core.almanac.figures import (
     NightFigures,
     Part,
     PlayerFigures,
-    Pot,
+    Swing,
 )
 from referee.core.chips import add_up
 from referee.core.fold.evolve import evolve
@@ -199,12 +199,12 @@ def _player(seat: int, deals: Sequence[Deal], said: _Said) -> PlayerFigures:
     dealt = [deal for deal in deals if deal.hand.plays(seat)]
     followed = [deal for deal in dealt if deal.followed]
     took = [
-        Pot(chips, deal.hand.number, deal.hand.game.name)
+        Swing(chips, deal.hand.number, deal.hand.game.name)
         for deal in dealt
         if deal.known and (chips := deal.took.get(seat, 0)) > 0
     ]
     lost = [
-        Pot(-brought, deal.hand.number, deal.hand.game.name)
+        Swing(-brought, deal.hand.number, deal.hand.game.name)
         for deal in dealt
         if (brought := deal.won.get(seat)) is not None and brought < 0
     ]
@@ -216,8 +216,8 @@ def _player(seat: int, deals: Sequence[Deal], said: _Said) -> PlayerFigures:
         sum(deal.hand.has(seat) and deal.hand.ending in SHOWN for deal in followed),
         sum(seat in deal.raised for deal in followed),
         _all_ins(seat, followed),
-        max(took, key=lambda pot: pot.chips, default=Pot()),
-        max(lost, key=lambda pot: pot.chips, default=Pot()),
+        max(took, key=lambda pot: pot.chips, default=Swing()),
+        max(lost, key=lambda pot: pot.chips, default=Swing()),
         said.asked[seat],
         said.given[seat],
         said.against[seat],

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from referee.core.almanac.figures import GameFigures, NightFigures, Part, PlayerFigures, Pot
+from referee.core.almanac.figures import GameFigures, NightFigures, Part, PlayerFigures, Swing
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.people import People
 from referee.core.people.persons import who
@@ -266,7 +266,7 @@ def _pot(
     sat: Iterable[Seat],
     figures: Mapping[int, NightFigures],
     currency: str,
-    of: Callable[[PlayerFigures], Pot],
+    of: Callable[[PlayerFigures], Swing],
 ) -> Peak | None:
     return max(
         (

@@ -236,7 +236,7 @@ class Game:
     hand that may win low, 0 where any may; ends: what the ends of a shared pot are called;
     least: what the best hand must be to win at all, else the pot waits; events: what up cards
     bring; joker: what a joker is ("none", where none belongs to the deck; "bug", "wild", "fixed"),
-    nothing where an old log does not say.
+    nothing where an old log does not say; wilds: what is wild wherever it lies ("3 9 Jh").
     """
 
     id: str
@@ -257,6 +257,7 @@ class Game:
     least: str = ""
     events: tuple[CardEvent, ...] = ()
     joker: str = ""
+    wilds: str = ""
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

@@ -29,7 +29,7 @@ EffectKind = Literal[
     "back-up",  # the action goes back to a seat; what was done since is undone
     "roll-back",  # the deal goes back to the start of an interval, draws undone
     "chips-stay",  # early chips stay after a bet: a part of the call, the call, or ("put") a raise
-    "bind",  # the early act stands when the turn comes
+    "bind",  # a word holds at the turn: to bet or raise (to: "least"), or to call; or an early act
     "no-raise",  # the offender may only call or drop in this interval
     "drop",  # the offender's hand is out, as if he had dropped
     "restore",  # a hand that was thrown away by mistake is in again
@@ -46,8 +46,8 @@ Ask = Literal["choice", "seat", "number"]
 Again = Literal["same", "next"]
 Antes = Literal["back", "stay", "all-stay", "count", "house"]
 Asks = Literal["nobody", "referee"]
-Stays = Literal["all", "offender", "nobody", "named"]
-Owed = Literal["", "ante", "call"]
+Stays = Literal["all", "offender", "nobody", "named", "raise"]
+Owed = Literal["", "ante", "call", "raise"]
 NOBODY_KNOWS = "nobody-knows"
 """The answer to a question from memory where nobody remembers: the presumed one is taken."""
 Settles = Literal["deal", "hand", "turn", "chips", "winner", "rest"]
@@ -58,7 +58,9 @@ Picture = Literal["", "cards", "turn", "amount", "fold", "showdown", "money"]
 money."""
 HOUSE = "house"
 """The chapter of the laws that a house has written for itself."""
-Corrected = Literal["number", "allowed", "added", "put", "call", "least", "most", "called"]
+Corrected = Literal[
+    "number", "allowed", "added", "put", "call", "least", "most", "called", "matched"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,8 @@ class Effect:
     or count for the new deal, or as the house has it;
     to: what a bet is put right to: a number, or the nearest to it that is allowed, so many chips
     "added" to the call, or "put" to what the seat had in this round, as far as that is allowed, or
-    a call (or check), the least or the most that is allowed, or as much as others have called;
+    a call (or check), the least or the most that is allowed, as much as others have called, or a
+    number that whoever called it adds up to as well ("matched");
     owed: what chips put in are, where they were due anyway, so that nothing is charged twice.
     """
 
@@ -103,7 +106,9 @@ class Question:
     has the single answer "*". asks: "referee" where its answers are no facts but what a person, or
     a vote, decides; when: answer -> the same as words that may follow "if", for whoever is told
     all rulings at once; of: the questions for the numbers from which the answer is reckoned;
-    unknown: the answer that is presumed where nobody knows, none where somebody must.
+    unknown: the answer that is presumed where nobody remembers, none of what can be looked at;
+    taken: the one that leaves most as it stands, for where nobody knows even that; only: answer
+    -> the stages at which it can be given, where that is not all of the law's.
     """
 
     id: str
@@ -119,6 +124,20 @@ class Question:
     when: tuple[tuple[str, str], ...] = ()
     of: tuple[str, ...] = ()
     unknown: str = ""
+    taken: str = ""
+    only: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def shut(self, stage: str) -> frozenset[str]:
+        """The answers that nobody can give at a stage of the deal."""
+        return frozenset(answer for answer, stages in self.only if stage not in stages)
+
+    @property
+    def presumed(self) -> str:
+        """What is ruled by where nobody knows: any choice has such an answer that is no decision
+        of a person's."""
+        if self.kind != "choice" or self.discretion:
+            return ""
+        return self.unknown or self.taken or self.leads[0][0]
 
     @property
     def discretion(self) -> bool:
@@ -171,10 +190,11 @@ class Law:
     opener is the offender), "offender" (somebody in the hand is); asked_as: how players say it;
     chapter: where it stands in the book; others: where other authorities differ; see: laws to read
     next; switch: the house's choice that governs it ("out-of-turn"); terms: words to explain;
-    games: the families it is for, none for all; overrides: the law of the book that a house has set
-    this one in the place of; settles: its place in the order of ruling; picture: under which of
-    the six pictures of Floor! it is looked for; who: how it asks whose hand it is about; whose: the
-    seat that is likely ("turn"), none where the app cannot guess.
+    games: the families it is for, none for all; not_in: facts of games ("game:burns") and what
+    they must not be, as it would contradict such a game; overrides: the law of the book that a
+    house has set this one in the place of; settles: its place in the order of ruling; picture:
+    under which of the six pictures of Floor! it is looked for; who: how it asks whose
+    hand it is about; whose: the seat that is likely ("turn"), none where the app cannot guess.
     """
 
     id: str
@@ -199,6 +219,7 @@ class Law:
     whose: str = ""
     settles: Settles = "rest"
     picture: Picture = ""
+    not_in: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def own(self) -> bool:

@@ -12,10 +12,16 @@ FOLLOWER = "next"
 """The card after one whose follower is wild, where that was the last card up of its round."""
 PLAYED = ("loses", "hits a post", "wins")
 """How a bet against the pot ends, by what the offer is then taken for, from 1."""
+OUTSIDE, ON_A_POST, BETS = 1, 2, 4
+"""Two of these; and for what it is taken to lay such a bet, which waits for its third card."""
+AGAINST = "against"
+"""What the chips of such a bet are called."""
 
 REFUSED, THE_DECK = 2, 3
 """A swap that the player to the left refused with a king, and one with the top of the deck, by what
 the offer is then taken for."""
+KING = "K"
+"""The card that refuses a swap."""
 
 
 @dataclass(frozen=True, slots=True)

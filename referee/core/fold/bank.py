@@ -104,7 +104,7 @@ def _plays_on(night: Night, seat: int) -> Night:
     hand = night.playing
     if hand is None or hand.showing or not night.stack(seat):
         return night
-    if not hand.has(seat) or not hand.of(seat).all_in:
+    if not hand.has(seat) or not hand.of(seat).all_in or seat in dict(hand.claims):
         return night
     holding = hand.of(seat)
     if hand.betting and holding.answered is not None and holding.bet < holding.answered:

@@ -59,7 +59,9 @@ def _dropped(night: Night, event: Dropped) -> Night:
         hand = replace(hand, proof="owed")
     if not event.ruled:
         return replace(night, hand=_went_on(before, hand, at, holding))
-    gone = replace(put(hand, holding), told=(), lenient=False, turn_known=True, earlier=before)
+    gone = replace(
+        put(hand, holding), instructions=(), lenient=False, turn_known=True, earlier=before
+    )
     return replace(night, hand=without(gone, event.seat))
 
 
@@ -81,7 +83,7 @@ def _went_on(before: Hand, hand: Hand, at: int, holding: Holding, start: int | N
     step, seat = hand.betting, holding.seat
     if step is None:  # between the intervals somebody dropped
         gone = replace(
-            hand, holdings=holdings, told=(), lenient=False, turn_known=True, earlier=None
+            hand, holdings=holdings, instructions=(), lenient=False, turn_known=True, earlier=None
         )
         return move_on(gone, seat)
     if start is None:
@@ -92,7 +94,7 @@ def _went_on(before: Hand, hand: Hand, at: int, holding: Holding, start: int | N
         holdings=holdings,
         turn=hand.turn if turn is None else turn,
         acted=hand.acted or holding.state == "in",
-        told=(),
+        instructions=(),
         lenient=False,
         turn_known=True,
         earlier=before,

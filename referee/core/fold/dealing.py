@@ -12,6 +12,7 @@ from referee.core.fold.bank import came, carried_on
 from referee.core.fold.flow import hand_of, holding_of, interval_size, next_step, put, unmatched
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
+from referee.core.state.dealt import all_in_for
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due, put_in
@@ -28,6 +29,12 @@ def _fresh(seat: int) -> Holding:
     return replace(Holding(seat))
 
 
+def _holdings(of: HandBegan | Hand) -> tuple[Holding, ...]:
+    """Everybody's holding where somebody is all-in for the pot already."""
+    silent = dict(of.claims)
+    return tuple([replace(_fresh(seat), all_in=seat in silent) for seat in of.order])
+
+
 def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> Hand:
     """A deal before anything has happened in it."""
     own = of.dealer if of.dealer in of.order else None
@@ -39,7 +46,7 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         house=of.house,
         dealer=of.dealer,
         order=of.order,
-        holdings=tuple(map(_fresh, of.order)),
+        holdings=_holdings(of) if of.claims else tuple(map(_fresh, of.order)),
         carried=of.carried,
         small=of.small,
         big=of.big,
@@ -49,11 +56,13 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         passes=passes,
         anted=isinstance(of, Hand) and of.anted,
         late=of.late if isinstance(of, Hand) else of.antes == "missed",
+        claims=of.claims,
     )
 
 
-def _sit_down(night: Night, order: tuple[int, ...]) -> Purse:
-    """Those who are dealt in are at the table, and what waits in a pocket comes into play."""
+def _sit_down(night: Night, order: tuple[int, ...], claims: tuple[tuple[int, int], ...]) -> Purse:
+    """Those who are dealt in are at the table, and what waits in a pocket comes into play; not that
+    of who is all-in for the pot already."""
     for seat in order:
         if seat >= len(night.players) or seat not in night.ring:
             raise Impossible("a seat was dealt in that is not at the table")
@@ -61,12 +70,14 @@ def _sit_down(night: Night, order: tuple[int, ...]) -> Purse:
     for seat, waiting in enumerate(purse[pocket(0) :: 2]):
         if waiting:
             purse = move(purse, pocket(seat), stack(seat), waiting)
+    for seat, _ in () if night.real else claims:
+        purse = move(purse, stack(seat), pocket(seat), purse[stack(seat)])
     return purse
 
 
 def _begin(night: Night, event: HandBegan) -> Night:
     night = carried_on(night)
-    purse = _sit_down(night, event.order)
+    purse = _sit_down(night, event.order, event.claims)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
     hand = _undealt(event, event.game, event.stakes, night.passes)
@@ -89,6 +100,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         anted=False,
         put_in=put_in(night) if waits else (),
         staying=night.staying if waits else None,
+        claims=night.claims if waits else (),
         lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
         heirs=night.heirs if waits else None,
     )
@@ -126,8 +138,10 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
     hand = night.playing
     if hand is None or hand.number != event.number or not hand.before_antes:
         return night
-    purse = _sit_down(night, event.order)
-    those = replace(hand, dealer=event.dealer, order=event.order)
+    had = dict(hand.claims)
+    claims = tuple(part for part in all_in_for(night, event.order) if part[0] in had)
+    purse = _sit_down(night, event.order, claims)
+    those = replace(hand, dealer=event.dealer, order=event.order, claims=claims)
     anew = next_step(_undealt(those, event.game, hand.stakes, hand.passes))
     counted = replace(anew, loose=hand.loose, unsaid=hand.unsaid, missing=hand.missing)
     return replace(night, purse=purse, hand=replace(counted, pot_sure=hand.pot_sure))
@@ -142,7 +156,7 @@ def _antes(night: Night, event: AntesIn) -> Night:
     for seat, amount in event.paid:
         holding = holdings[seat] if seat in holdings else holding_of(hand, seat)
         purse, all_in = put_chips(night, purse, seat, amount, seat in event.all_in)
-        holdings[seat] = _with_ante(holding, amount, event.dead, all_in)
+        holdings[seat] = _with_ante(holding, amount, event.dead, all_in or holding.all_in)
     for seat, amount in event.lying:
         holding = holdings[seat]
         _, empty = put_chips(night, purse, seat, 0)

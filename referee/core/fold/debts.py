@@ -26,7 +26,7 @@ from referee.core.messages.debts import (
     Owing,
     PaidUp,
 )
-from referee.core.state.night import Night
+from referee.core.state.night import Finished, Night
 from referee.core.value import replace
 
 
@@ -124,10 +124,34 @@ def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Ni
         night = reading(night, source, chips - lay)
         night, lacked = settled(night, winner, due=chips)
         night = reading(night, winner, -chips - lacked)
-    left = list(night.handing)
+    left, finished = list(night.handing), night.finished
     for moved in moves:
         left.remove(moved)
-    return replace(night, purse=purse, handing=tuple(left))
+        finished = _won_less(finished, *moved[1:])
+    return replace(night, purse=purse, handing=tuple(left), finished=finished)
+
+
+def _won_less(finished: tuple[Finished, ...], seat: int, chips: int) -> tuple[Finished, ...]:
+    """The last deals that were paid, when a winner of the latest pot that had so many chips of
+    theirs never got them: they have not to give them back either."""
+    for at in range(len(finished) - 1, -1, -1):
+        deal = finished[at]
+        if dict(deal.shares).get(seat, 0) < chips:
+            continue
+        rest, pots = chips, []
+        for number, shares in deal.pots:
+            less = min(rest, dict(shares).get(seat, 0))
+            pots.append((number, _less(shares, seat, less)))
+            rest -= less
+        deal = replace(deal, shares=_less(deal.shares, seat, chips), pots=tuple(pots))
+        return (*finished[:at], deal, *finished[at + 1 :])
+    return finished
+
+
+def _less(
+    shares: tuple[tuple[int, int], ...], seat: int, chips: int
+) -> tuple[tuple[int, int], ...]:
+    return tuple((other, had - chips * (other == seat)) for other, had in shares)
 
 
 FOLDS = (_owed,)

@@ -65,12 +65,12 @@ def _swept(
     """After cards were served, with the holdings it leaves. The discards went into a new pack, if
     one was made, except those kept apart."""
     if not pool:
-        return replace(hand, holdings=holdings, stub=stub, told=())
+        return replace(hand, holdings=holdings, stub=stub, instructions=())
     left = [
         replace(holding, folded=0, thrown=holding.thrown if holding.seat in apart else 0)
         for holding in holdings
     ]
-    return replace(hand, holdings=tuple(left), strays=0, stub=stub, told=())
+    return replace(hand, holdings=tuple(left), strays=0, stub=stub, instructions=())
 
 
 FOLDS = (_drawn,)

@@ -97,7 +97,7 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
         hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:
         hand = replace(hand, full=max(hand.full, 1))
-    hand = replace(hand, level=level, told=())
+    hand = replace(hand, level=level, instructions=())
     turn = betting.speaker(hand, hand.order.index(hand.turn) if hand.turn is not None else 0)
     hand = replace(hand, turn=turn) if turn is not None else move_on(hand, event.seat)
     return replace(night, purse=purse, hand=hand)
@@ -126,6 +126,9 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
 def _kept(then: Hand, hand: Hand) -> Hand:
     """An earlier state of the hand; what was counted or set aside since stays so, and so does what
     the cards up have made wild that lay there then."""
+    for was, now in zip(then.holdings, hand.holdings, strict=True):
+        if was.all_in and not now.all_in and was.seat == now.seat:
+            then = put(then, replace(was, all_in=False))  # it has bought chips since, and plays on
     if hand.fell <= then.step:
         then = replace(then, wild=hand.wild, follows=hand.follows, fell=hand.fell)
     return replace(
@@ -137,7 +140,7 @@ def _kept(then: Hand, hand: Hand) -> Hand:
         apart=hand.apart,
         kitty=hand.kitty,
         lenient=False,
-        told=(),
+        instructions=(),
     )
 
 

@@ -65,12 +65,12 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
 def interval_over(hand: Hand, step: Bet) -> Hand:
     """What comes when nobody has to speak any more in a betting interval."""
     if not hand.contested and not (hand.reopened and hand.live):
-        return to_showdown(replace(closed(hand), asked=None))
+        return to_showdown(_over(hand))
     if hand.unopened and step.unopened == "showdown":
         return to_showdown(hand)
     if hand.unopened:
         return replace(hand, turn=None, passed_out=True)
-    return next_step(replace(closed(hand), asked=None))
+    return next_step(_over(hand))
 
 
 def _turned(hand: Hand, after: int | None) -> Hand:
@@ -108,6 +108,12 @@ def closed(hand: Hand) -> Hand:
         return hand
     uncalled = unmatched(hand.holdings, [holding.bets[-1] for holding in hand.holdings])
     return hand if uncalled == hand.uncalled else replace(hand, uncalled=uncalled)
+
+
+def _over(hand: Hand) -> Hand:
+    """The same, and what was asked before it is done."""
+    hand = closed(hand)
+    return hand if hand.asked is None else replace(hand, asked=None)
 
 
 def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int] | None:
@@ -169,7 +175,7 @@ def next_step(hand: Hand) -> Hand:
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
             stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
-            return move_on(replace(hand, holdings=ready, widow=hidden, stub=stub, told=()))
+            return move_on(replace(hand, holdings=ready, widow=hidden, stub=stub, instructions=()))
         case Showdown() | Again():
             return _enter_showdown(hand)
         case _:

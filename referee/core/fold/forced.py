@@ -44,7 +44,7 @@ def _posted(night: Night, event: Posted) -> Night:
         full=0 if hand.stakes.limit.kind == "fixed" else event.level // opens,
         last_post=event.last,
         small=must[0] if len(must) == 2 else hand.small,
-        big=must[-1] if len(must) == 2 or not event.small else None,
+        big=must[-1] if len(must) == 2 or (must and not event.small) else None,
     )
     return replace(night, purse=purse, hand=next_step(hand))
 
@@ -57,7 +57,7 @@ def _first(night: Night, event: FirstTold) -> Night:
         raise Impossible("that seat cannot speak first")
     boards = event.boards or hand.boards
     leads = None if event.unsaid else seat
-    hand = replace(hand, turn=seat, asks_first=False, told=(), boards=boards, leads=leads)
+    hand = replace(hand, turn=seat, asks_first=False, instructions=(), boards=boards, leads=leads)
     hand = replace(hand, asked=hand.asked if isinstance(hand.asked, Drew) else event)
     return replace(night, hand=hand)
 
@@ -67,7 +67,9 @@ def _brought_in(night: Night, event: BroughtIn) -> Night:
     purse, empty = put_chips(night, night.purse, seat, to, event.all_in)
     holding = holding_of(hand, seat)
     holding = replace(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=empty)
-    hand = replace(put(hand, holding), level=level, bring=level, acted=True, told=(), earlier=hand)
+    hand = replace(
+        put(hand, holding), level=level, bring=level, acted=True, instructions=(), earlier=hand
+    )
     night = replace(night, purse=purse, hand=move_on(hand, seat))
     return known(night, seat, 0) if night.real and event.all_in else night
 

@@ -43,7 +43,9 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
                 else holding
                 for holding in hand.holdings
             ]
-            hand = replace(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
+            hand = replace(
+                hand, holdings=tuple(drawn), stub_known=False, instructions=(), asked=None
+            )
             return replace(night, hand=move_on(hand))
         case PotCounted():
             return _pot_counted(night, event)
@@ -127,7 +129,7 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
         bets, all_in = (*holding.bets[:-1], holding.bet + chips), holding.all_in or empty
         known = replace(holding, bets=bets, answered=hand.level, excused=True, sure="about")
         hand = put(hand, replace(known, all_in=all_in, had=holding.bet if chips else holding.had))
-    hand = replace(hand, acted=True, told=(), pot_sure="about")
+    hand = replace(hand, acted=True, instructions=(), pot_sure="about")
     return replace(night, purse=purse, hand=move_on(hand, hand.turn))
 
 
@@ -135,7 +137,7 @@ def _betting_over(hand: Hand) -> Hand:
     """Nobody tapped the bets of this interval: who is in is in, what was bet is not known, unless
     the pot has been counted in it."""
     known = [replace(holding, answered=hand.level, sure="about") for holding in hand.holdings]
-    hand = replace(hand, holdings=tuple(known), turn=None, told=(), acted=True)
+    hand = replace(hand, holdings=tuple(known), turn=None, instructions=(), acted=True)
     sure = hand.free or (hand.counted_in == hand.step and hand.pot_sure == "exact")
     return next_step(hand if sure else replace(hand, pot_sure="about"))
 

@@ -23,7 +23,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.hand import Hand, Proof
 from referee.core.state.night import Finished, Hangs, Night
-from referee.core.state.pots import one_ante, pots, staked, taken
+from referee.core.state.pots import claims_of, one_ante, pots, staked, taken
 from referee.core.value import replace
 
 
@@ -70,7 +70,7 @@ def _kitty(night: Night, event: KittyTaken) -> Night:
 
 def _divided(night: Night, event: PotDivided) -> Night:
     purse = pay_chips(night, night.purse, event.shares)
-    night = replace(night, purse=purse, staying=None, anted=False, marks=())
+    night = replace(night, purse=purse, staying=None, claims=(), anted=False, marks=())
     return received(replace(night, antes_in=(), heirs=None, lying=()), event.shares)
 
 
@@ -107,10 +107,10 @@ def _with(
 def _won(night: Night, event: Won) -> Night:
     hand, purse = hand_of(night), pay_chips(night, night.purse, event.shares)
     if not hand.awards:
-        night = replace(night, unpaid=replace(night, unpaid=None), beside=())
+        night = replace(night, unpaid=replace(night, unpaid=None, hand=None), beside=())
     night = received(night, event.shares)
     awards = (*hand.awards, (event.pot, event.shares))
-    hand = replace(hand, awards=awards, told=(), lenient=False)
+    hand = replace(hand, awards=awards, instructions=(), lenient=False)
     if not hand.pot:
         return _settled(replace(night, purse=purse), replace(hand, ending="won"))
     return replace(night, purse=purse, hand=hand, lying=())
@@ -128,6 +128,7 @@ def _waits_again(night: Night) -> Night:
         passes=was.passes,
         lying=was.lying,
         staying=was.staying,
+        claims=was.claims,
         anted=was.anted,
         marks=was.marks,
         beside=(),
@@ -138,7 +139,9 @@ def _waits_again(night: Night) -> Night:
 def _settled(night: Night, hand: Hand) -> Night:
     """The last pot of a deal has its winners. Where it lives on, it is known who has anted."""
     finished = _finished(night, hand)
-    night = replace(night, hand=hand, passes=0, finished=finished, staying=None, anted=False)
+    night = replace(
+        night, hand=hand, passes=0, finished=finished, staying=None, claims=(), anted=False
+    )
     lives = hand.settled.match and len(hand.live) > 1
     antes = night.antes_in if lives else ()
     return replace(night, antes_in=antes, heirs=None, lying=(), marks=())
@@ -147,7 +150,7 @@ def _settled(night: Night, hand: Hand) -> Night:
 def _taken(night: Night, event: PotTaken) -> Night:
     hand = replace(hand_of(night), ending="taken", turn=None)
     purse = move(night.purse, POT, LOOSE, event.amount)
-    night = replace(night, purse=purse, hand=hand, staying=None, anted=False, marks=())
+    night = replace(night, purse=purse, hand=hand, staying=None, claims=(), anted=False, marks=())
     return replace(night, antes_in=(), heirs=None, lying=())
 
 
@@ -155,7 +158,7 @@ def _stayed(night: Night, event: PotStayed) -> Night:
     hand = hand_of(night)
     if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
         return _settled(night, replace(hand, ending="won", turn=None))
-    night = replace(night, heirs=_heirs(night, hand), lying=())
+    night = replace(night, heirs=_heirs(night, hand), lying=(), claims=claims_of(hand))
     if hand.game.least and not hand.awards:
         night = replace(night, staying=tuple(holding.seat for holding in hand.live))
     hand = replace(hand, ending="stayed", turn=None)
@@ -168,8 +171,9 @@ def _passed_out(night: Night, event: PassedOut) -> Night:
     hand = hand_of(night)
     heirs = _heirs(night, hand) if hand.began_again else night.heirs
     same = hand.house.same_dealer
+    night = replace(night, passes=night.passes + 1, heirs=heirs, lying=(), claims=claims_of(hand))
     hand = replace(hand, ending="passed-out", passed_out=False, turn=None, next_dealer=not same)
-    return replace(night, hand=hand, passes=night.passes + 1, heirs=heirs, lying=())
+    return replace(night, hand=hand)
 
 
 def _thrown_in(night: Night, event: ThrownIn) -> Night:
@@ -178,9 +182,23 @@ def _thrown_in(night: Night, event: ThrownIn) -> Night:
     for seat, chips in sorted(back, key=lambda share: share[1]):
         purse, _ = put_chips(night, purse, seat, -chips)
     waiting = _antes_back(night, hand, _with(back, lying))
-    night = replace(received(night, back), antes_in=waiting)
+    silent = any([holding.all_in for holding in hand.holdings])
+    waits = claims_of(_off(hand, dict(back), dict(lying))) if silent else ()
+    night = replace(received(night, back), antes_in=waiting, claims=waits)
     hand = replace(hand, ending="thrown-in", turn=None, next_dealer=event.next_dealer)
     return replace(night, purse=purse, hand=hand, lying=lying, anted=hand.anted)
+
+
+def _off(hand: Hand, back: dict[int, int], lying: dict[int, int]) -> Hand:
+    """The hand without what goes back or lies there for the next deal. Who has chips again, or an
+    ante there, is all-in no longer."""
+    holdings = []
+    for holding in hand.holdings:
+        chips, ante = back.get(holding.seat, 0), lying.get(holding.seat, 0)
+        gone = min(holding.total, chips + ante)
+        out = less(holding, gone) if gone > 0 else holding
+        holdings.append(replace(out, all_in=out.all_in and chips <= 0 and not ante))
+    return replace(hand, holdings=tuple(holdings))
 
 
 def _reclaimed(night: Night, event: Reclaimed) -> Night:
@@ -203,10 +221,11 @@ MOST_FINISHED = 12
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
     won = tuple(add_up(*(shares for _, shares in hand.awards)).items())
-    stakes, waits = staked(hand), sum(pot.amount for pot in pots(hand)) - hand.paid
-    deal = Finished(
-        hand.number, hand.game.name, won, hand.awards, _hangs(night, hand), waits, stakes
-    )
+    those = pots(hand)
+    stakes, waits = staked(hand, those), sum([pot.amount for pot in those]) - hand.paid
+    folded = tuple(holding.seat for holding in hand.holdings if holding.state == "dropped")
+    hangs = _hangs(night, hand)
+    deal = Finished(hand.number, hand.game.name, won, hand.awards, hangs, waits, stakes, folded)
     return (*night.finished[1 - MOST_FINISHED :], deal)
 
 

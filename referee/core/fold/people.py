@@ -81,8 +81,10 @@ def _without_part(night: Night, seat: int) -> Night:
     antes = tuple(0 if at == seat else paid for at, paid in enumerate(night.antes_in))
     heirs = None if night.heirs is None else _without(night.heirs, seat)
     staying = None if night.staying is None else _without(night.staying, seat)
+    claims = tuple(part for part in night.claims if part[0] != seat)
     unpaid = None if night.unpaid is None else _without_part(night.unpaid, seat)
-    return replace(night, antes_in=antes, heirs=heirs, staying=staying, unpaid=unpaid)
+    night = replace(night, antes_in=antes, heirs=heirs, staying=staying)
+    return replace(night, claims=claims, unpaid=unpaid)
 
 
 def _dealer_without(night: Night, seat: int) -> int | None:

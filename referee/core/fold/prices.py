@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import REFUSED, Compare, Offered
+from referee.core.book.prices import AGAINST, FOLLOWER, KING, REFUSED, Compare, Offered
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
@@ -29,12 +29,14 @@ from referee.core.messages.prices import (
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due
-from referee.core.state.prices import offering, watched
+from referee.core.state.prices import offering, swaps_with, watched
 from referee.core.value import replace
 
 
 def _fell(night: Night, event: CardFell) -> Night:
     hand = replace(hand_of(night), asked=event)
+    if event.card != FOLLOWER:
+        hand = replace(hand, fallen=(*hand.fallen, (hand.street, event.seat, event.card)))
     if event.rank:
         hand = replace(hand, wild=(event.rank,), follows=None, fell=hand.step)
     elif (watches := watched(hand, event.card)) and watches.brings == "wild-next":
@@ -59,6 +61,9 @@ def _fee(night: Night, event: FeePaid) -> Night:
     hand = put(hand, replace(holding, dead=holding.dead + event.amount, all_in=all_in))
     if all_in and not holding.all_in and offering(hand) is None:
         hand = _silent(hand, seat)
+    if event.what == AGAINST:
+        laid = ((seat, event.amount),) if event.amount > 0 else ()
+        hand = replace(hand, took=laid, asked=None)
     night = replace(night, purse=purse, hand=hand)
     return known(night, seat, 0) if all_in and night.chips == "real" else night
 
@@ -83,11 +88,14 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
         raise Impossible("nothing is offered now")
     hand = replace(hand, asked=event if event.takes else None)
     if step.what == "pot":
-        hand = put(hand, replace(holding, waited=holding.waited + 1))
+        hand = replace(put(hand, replace(holding, waited=holding.waited + 1)), took=())
     elif step.what == "roll":
         hand = _rolled(hand, holding, bool(event.takes))
     elif not event.takes or (step.what == "swap" and event.takes == REFUSED):
         hand = put(hand, replace(holding, done=True, waited=holding.waited + 1))
+        if event.takes:
+            shown = (hand.street, swaps_with(hand, event.seat), KING)
+            hand = replace(hand, fallen=(*hand.fallen, shown))
     else:
         hand = _took(hand, holding, step, event.bid)
     return replace(night, hand=move_on(hand, event.seat))

@@ -13,9 +13,9 @@ from referee.core.messages.law import (
     ByConsent,
     DeclaredOpen,
     Fouled,
+    Instruction,
     Reopened,
     Ruled,
-    Told,
     TookBack,
     Warned,
 )
@@ -25,9 +25,9 @@ from referee.core.state.night import Night
 from referee.core.value import replace
 
 
-def _told(night: Night, event: Told) -> Night:
+def _told(night: Night, event: Instruction) -> Night:
     hand = hand_of(night)
-    return replace(night, hand=replace(hand, told=(*hand.told, event)))
+    return replace(night, hand=replace(hand, instructions=(*hand.instructions, event)))
 
 
 def _said_so(night: Night, event: Ruled) -> Night:
@@ -74,7 +74,7 @@ def _declared_open(night: Night, event: DeclaredOpen) -> Night:
         opened_street=hand.street,
         acted=True,
         passed_out=False,
-        told=(),
+        instructions=(),
     )
     return replace(night, hand=move_on(hand, seat))
 

@@ -80,7 +80,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
         case Declared(choices) if hand.in_or_out:
             return _in_or_out(hand, dict(choices))
         case Declared(choices):
-            return move_on(replace(hand, declared=choices, told=(), asked=None))
+            return move_on(replace(hand, declared=choices, instructions=(), asked=None))
         case HasDeclared(seat):
             done = replace(holding_of(hand, seat), done=True)
             return put(replace(hand, asked=None), done)
@@ -97,7 +97,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
         slept = (*slept, event.seat)
     opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
     widow = "open" if hand.widow and opened else hand.widow
-    hand = replace(hand, slept=slept, widow=widow, told=(), asked=event)
+    hand = replace(hand, slept=slept, widow=widow, instructions=(), asked=event)
     if last or isinstance(event, Knocked | Stayed):
         hand = put(hand, replace(holding, done=True))
     return move_on(hand, event.seat)
@@ -107,13 +107,13 @@ def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
     """Who is out lays the cards away; where nobody is in, all are dealt anew into the same pot."""
     step = hand.now
     if isinstance(step, Declare) and step.stage:
-        return next_step(replace(hand, declared=tuple(said.items()), told=(), asked=None))
+        return next_step(replace(hand, declared=tuple(said.items()), instructions=(), asked=None))
     if "in" not in said.values():
-        return replace(hand, passed_out=True, turn=None, told=())
+        return replace(hand, passed_out=True, turn=None, instructions=())
     for seat, choice in said.items():
         if choice == "out":
             hand = put(hand, dropped(hand, holding_of(hand, seat)))
-    hand = replace(hand, told=(), asked=None)
+    hand = replace(hand, instructions=(), asked=None)
     return next_step(hand) if hand.contested else to_showdown(hand)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.book.law import Effect, Law
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
-from referee.core.messages.law import CardOwed, CardReplaced, DrawChanged, Told
+from referee.core.messages.law import CardOwed, CardReplaced, DrawChanged, Instruction
 from referee.core.state.hand import Hand, Holding
 
 
@@ -49,4 +49,4 @@ def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:
     """Dead cards replaced from the top at once."""
     if hand.stub - number < 1:
         raise Refused("no-cards-left", seat=seat, amount=max(hand.stub - 1, 0))
-    return [CardReplaced(seat, number, hand.stub - number), Told("replace", seat, number)]
+    return [CardReplaced(seat, number, hand.stub - number), Instruction("replace", seat, number)]

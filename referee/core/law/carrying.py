@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from referee.core.book.law import Effect, EffectKind, Law, Ruling
+from referee.core.book.game import Ante, Blinds
+from referee.core.book.law import NOBODY_KNOWS, Effect, EffectKind, Law, Ruling
 from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
-from referee.core.law import cards, early, effects
+from referee.core.law import bets, cards, early, effects
 from referee.core.law.reckoning import early_to
 from referee.core.law.rulings import Answers, Reached, cites
 from referee.core.messages.debts import DebtDropped, PaidUp
@@ -19,12 +20,12 @@ from referee.core.messages.law import (
     BackedUp,
     BetCorrected,
     Fouled,
+    Instruction,
     MayNotRaise,
     PlaysPat,
     Reclaimed,
     Reopened,
     Ruled,
-    Told,
     TookBack,
     Warned,
 )
@@ -55,7 +56,7 @@ class Doing:
     def whose(self) -> int | None:
         """The seat that the law asks for, else the offender's."""
         asked = self.effect.seat
-        return int(self.answers[asked]) if asked else self.offender
+        return self._said(asked) if asked else self.offender
 
     @property
     def seat(self) -> int:
@@ -73,7 +74,13 @@ class Doing:
     def number(self) -> int:
         """The number that the law asks for, else the one the house has fixed, else 1."""
         asked = self.effect.number
-        return int(self.answers[asked]) if asked else self.effect.chips or 1
+        return self._said(asked) if asked else self.effect.chips or 1
+
+    def _said(self, asked: str) -> int:
+        """The seat or the number that was answered. Raises Refused where nobody knows it."""
+        if self.answers[asked] == NOBODY_KNOWS:
+            raise Refused("nobody-knows", law=self.law.id)
+        return int(self.answers[asked])
 
 
 def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int, int], ...]:
@@ -132,7 +139,8 @@ def carry_out(
         )
     ]
     does = {effect.do for effect in ruling.effects}
-    if does & {"foul", "return"} or ("drop" in does and not hand.ending):
+    drops = "drop" in does and not hand.ending and not _out(hand, offender)
+    if does & {"foul", "return"} or drops:
         events += effects.reclaim(night, hand)
     told = dict(amounts)
     if _since_opening(ruling):
@@ -154,6 +162,11 @@ def carry_out(
     there = add_up(*(_there(doing) for doing in did))
     never, waits = _never_there(ruling, offender), _waits(ruling, offender)
     return (*events, *_in_chips(hand, night, events, never, waits, there))
+
+
+def _out(hand: Hand, seat: int | None) -> bool:
+    """Whether that hand is out already: to drop it changes nothing that was paid."""
+    return seat in hand.order and not hand.of(seat).live
 
 
 def _there(doing: Doing) -> tuple[tuple[int, int], ...]:
@@ -209,7 +222,7 @@ def _in_chips(
         elif isinstance(event, BetCorrected | TookBack) and event.seat == never_there:
             moved[event.seat] = max(moved[event.seat], 0)
     return [
-        Told("adds" if chips > 0 else "takes", seat, abs(chips))
+        Instruction("adds" if chips > 0 else "takes", seat, abs(chips))
         for seat, chips in moved.items()
         if chips
     ]
@@ -262,7 +275,10 @@ def _back_up(doing: Doing) -> list[Event]:
         lies = doing.number  # it was not entered
         to = early_to(doing.night, doing.hand, seat, lies)
     acted = early.acted_early(doing.hand, seat, to, lies)
-    return effects.back_up(doing.hand, doing.whose, law, stays, seat, acted)
+    back = effects.back_up(doing.night, doing.hand, doing.whose, law, stays, seat, acted)
+    if stays == "raise" and seat is not None and back:
+        back += effects.raise_stands(doing.hand, seat)
+    return back
 
 
 def _roll_back(doing: Doing) -> list[Event]:
@@ -279,7 +295,7 @@ def _reopen(doing: Doing) -> list[Event]:
     passed = tuple(holding.seat for holding in doing.hand.live if holding.passed)
     order, at = doing.hand.order, doing.hand.order.index(doing.seat)
     later = doing.hand.street > doing.hand.opened_street
-    unserve = [Told("unserve", doing.hand.dealer)] if later else []
+    unserve = [Instruction("unserve", doing.hand.dealer)] if later else []
     return [Reopened(passed, order[(at + 1) % len(order)]), *unserve]
 
 
@@ -301,13 +317,13 @@ DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "foul": _foul,
     "open": lambda doing: effects.declare_open(doing.hand, doing.holding),
     "reopen": _reopen,
-    "give": lambda doing: [Told("give", doing.seat, doing.number)],
-    "take-back-cards": lambda doing: [Told("put-back", doing.seat, doing.number)],
+    "give": lambda doing: [Instruction("give", doing.seat, doing.number)],
+    "take-back-cards": lambda doing: [Instruction("put-back", doing.seat, doing.number)],
     "discard-to-fit": lambda doing: [
         *cards.throw_more(doing.hand, doing.holding, doing.number),
-        Told("throw", doing.seat, doing.number),
+        Instruction("throw", doing.seat, doing.number),
     ],
-    "keep-card": lambda doing: [Told("keep", doing.seat, 1)],
+    "keep-card": lambda doing: [Instruction("keep", doing.seat, 1)],
     "replace-last": lambda doing: cards.replace_last(
         doing.law, doing.effect, doing.hand, doing.holding, doing.number
     ),
@@ -315,20 +331,18 @@ DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "play-pat": lambda doing: [PlaysPat(doing.seat)],
     "change-draw": lambda doing: cards.change_draw(doing.hand, doing.holding, doing.number),
     "proved": lambda doing: [OpenersShown(doing.seat)],
-    "keep-apart": lambda doing: [Told("apart", doing.seat)],
-    "correct": lambda doing: effects.correct(
+    "keep-apart": lambda doing: [Instruction("apart", doing.seat)],
+    "correct": lambda doing: bets.correct(
         doing.night, doing.hand, doing.seat, doing.effect, doing.number
     ),
     "chips-stay": lambda doing: early.chips_stay(
         doing.night, doing.hand, doing.seat, doing.number, doing.effect.to == "put"
     ),
-    "bind": lambda doing: [Told("bind", doing.seat)],
+    "bind": lambda doing: early.held(doing.hand, doing.seat, doing.effect.to),
     "no-raise": _no_raise,
     "drop": lambda doing: effects.drop(doing.hand, doing.holding),
-    "restore": lambda doing: effects.restore(doing.hand, doing.holding, doing.law.id),
-    "pay-in": lambda doing: effects.pay_in(
-        doing.night, doing.seat, doing.number, doing.effect.owed
-    ),
+    "restore": lambda doing: effects.restore(doing.night, doing.hand, doing.holding, doing.law.id),
+    "pay-in": lambda doing: bets.pay_in(doing.night, doing.seat, doing.number, doing.effect.owed),
     "warn": lambda doing: [Warned(doing.seat, doing.law.title)],
 }
 """What each effect comes to. Each refuses what does not fit the hand."""
@@ -338,8 +352,11 @@ def _returns(
     hand: Hand, effect: Effect, offender: int | None, told: Mapping[int, int]
 ) -> list[Event]:
     """All that the offender put in since the deal; or what everybody but him put in after the
-    opening, as told or as the log has it."""
+    opening, as told or as the log has it. Refuses where antes or blinds are still to come: they
+    would be asked of him after all."""
     if effect.since == "deal":
+        if isinstance(hand.now, Ante | Blinds):
+            raise Refused("antes-first")
         since = {
             holding.seat: holding.total for holding in hand.holdings if holding.seat == offender
         }

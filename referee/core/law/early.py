@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from referee.core.book.law import Corrected
 from referee.core.law.reckoning import early_to, has
 from referee.core.messages.betting import Called, Raised
 from referee.core.messages.event import Event
-from referee.core.messages.law import ActedEarly, BetCorrected, PaidIn
+from referee.core.messages.law import ActedEarly, BetCorrected, Instruction, PaidIn
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -18,6 +19,14 @@ def acted_early(
     if offender is None or not hand.house.early_act_binds or not hand.has(offender):
         return []
     return [ActedEarly(offender, to, hand.level, lies)]
+
+
+def held(hand: Hand, seat: int, to: Corrected) -> list[Event]:
+    """A word that was said holds: at the turn, to bet or raise the "least", or to "call"; before
+    it, the early act stands when the turn comes."""
+    if hand.turn != seat or hand.betting is None:
+        return [Instruction("bind", seat)]
+    return [ActedEarly(seat, None, hand.level, None, "call" if to == "call" else "bet")]
 
 
 def lie_there(hand: Hand, seat: int) -> int:

@@ -5,39 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.book.game import BY_BOARD
-from referee.core.book.law import Effect, Owed, Stays
+from referee.core.book.law import Effect, Stays
 from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.fold.flow import interval_size
 from referee.core.law.moments import may_contest, paid_before
-from referee.core.law.seats import as_found
 from referee.core.messages.bank import RightDeal
-from referee.core.messages.betting import Bet as Bets
-from referee.core.messages.betting import Called, Checked, Dropped, Raised
+from referee.core.messages.betting import Bet, Dropped, Raised
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
     ActedEarly,
     BackedUp,
-    BetCorrected,
     DeclaredOpen,
     Impounded,
+    Instruction,
     PaidIn,
     Reclaimed,
     Release,
     Released,
     Restored,
     RolledBack,
-    Told,
-    TookBack,
 )
 from referee.core.messages.showdown import SidePaid
 from referee.core.rules import debts
 from referee.core.rules.bank import right_deal
 from referee.core.rules.dealing import thrown_in
 from referee.core.state import betting, pots
-from referee.core.state.betting import Choices
 from referee.core.state.button import left_of
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Impound, Night
@@ -134,8 +129,19 @@ def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
 Early = Sequence[ActedEarly]
 
 
+def _gone(night: Night, holding: Holding) -> bool:
+    """Whether nobody sits there any more who could play the hand on."""
+    return night.players[holding.seat].presence == "gone"
+
+
 def back_up(
-    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None, early: Early
+    night: Night,
+    hand: Hand,
+    seat: int | None,
+    law: str,
+    stays: Stays,
+    offender: int | None,
+    early: Early,
 ) -> list[Event]:
     """The action goes back to a seat. Where nothing was entered since, it is only said.
 
@@ -149,9 +155,9 @@ def back_up(
         raise Refused("too-late-to-go-back", seat=seat)
     early = early if offender != seat else []
     if hand.turn == seat:
-        return [*early, Told("wait", seat)]
+        return [*early, Instruction("wait", seat)] if stays == "all" else []
     then = before(hand, seat)
-    if then is None:
+    if then is None or any(_gone(night, holding) for holding in then.live):
         raise Refused("too-late-to-go-back", seat=seat)
     back = tuple(
         (holding.seat, holding.total - was.total)
@@ -170,7 +176,28 @@ def back_up(
         now, lies = hand.of(early[0].seat), dict(back).get(early[0].seat, 0)
         early = [ActedEarly(now.seat, now.bet, then.level, lies)]
     events += early if stays == "all" and not asks else []
-    return [*events, Told("wait", seat)] if stays == "all" and not asks else events
+    return [*events, Instruction("wait", seat)] if stays == "all" and not asks else events
+
+
+def raise_stands(hand: Hand, seat: int) -> list[Event]:
+    """Where the action has gone back to who acted early, and somebody who had been passed over has
+    raised since: that raise stands, in its turn. hand: as it was before the action went back."""
+    then, who = before(hand, seat), hand.aggressor
+    if then is None or who in (None, seat) or hand.level <= then.level:
+        return []
+    passed, now = before(then, who), hand.of(who)
+    if passed is None:
+        return []  # they sit behind, and act again in turn
+    was = passed.of(who).bet
+    back = tuple(
+        (holding.seat, holding.total - earlier.total)
+        for holding, earlier in zip(then.holdings, passed.holdings, strict=True)
+        if holding.total > earlier.total
+    )
+    went = now.bet, now.bet - was, now.all_in
+    if not passed.level:
+        return [BackedUp(who, back), Bet(who, *went)]
+    return [BackedUp(who, back), Raised(who, *went, betting.completes(passed, now.bet))]
 
 
 def roll_back(
@@ -197,7 +224,7 @@ def roll_back(
     ]
     events += [PaidIn(seat, chips) for seat, chips in stays.items() if chips]
     served = (then.cards, then.common, then.stub) != (hand.cards, hand.common, hand.stub)
-    return [*events, Told("unserve", hand.dealer)] if served else events
+    return [*events, Instruction("unserve", hand.dealer)] if served else events
 
 
 def _kept_in(
@@ -214,94 +241,6 @@ def _kept_in(
     return {seat: chips - told.get(seat, 0) for seat, chips in since.items()}
 
 
-def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
-    """A bet put right: the one just made, or the one that is about to be made."""
-    if hand.betting is None or hand.ending:
-        if effect.to != "number":  # the interval is over, and every bet in it was entered
-            return _paid_up(night, hand, seat) if effect.owed == "call" else []
-        raise Refused("no-betting-now")
-    holding, chips = hand.of(seat), night.reach(seat)
-    if effect.to == "called":
-        called = max(other.bet for other in hand.holdings if other is not holding)
-        return [BetCorrected(seat, called)] if called < holding.bet else []
-    if effect.owed == "call" and called_before(hand, holding) is not None:
-        return _paid_up(night, hand, seat)  # the log has the whole call
-    found = as_found(hand, seat)
-    if effect.owed == "call" and found.level <= found.of(seat).bet:
-        raise Refused("nothing-to-call", seat=seat)
-    if hand.turn == seat:
-        return [_made(hand, holding, chips, effect, number)]
-    then = before(hand, seat)
-    if then is None:
-        raise Refused("too-late-to-go-back", seat=seat)
-    if not holding.live and _folded_then(hand, then, seat):
-        raise Refused("folded-since", seat=seat)
-    was = then.of(seat)
-    able = betting.choices(then, seat, chips + holding.bet - was.bet)
-    to = max(_right(effect, able, then.level, was.bet, number), then.level)  # less would be no call
-    to = min(to, holding.bet + chips)
-    if to == holding.bet:
-        return []
-    # Who called it calls as much as it is now; a call stays a call of the bet as it is.
-    bettor = then.level < holding.bet
-    callers = [other.seat for other in hand.holdings if to < other.bet <= holding.bet]
-    return [
-        *(BetCorrected(other, to) for other in callers if bettor and other != seat),
-        BetCorrected(seat, to),
-    ]
-
-
-def _folded_then(hand: Hand, then: Hand, seat: int) -> bool:
-    """Whether the act of a seat after that moment was a fold, and no chips."""
-    after = hand
-    while after.earlier is not None and after.earlier is not then:
-        after = after.earlier
-    return not after.of(seat).live
-
-
-def _right(effect: Effect, able: Choices, level: int, had: int, number: int) -> int:
-    """What a bet should have come to in all, of somebody who was able to do so much and had so much
-    in this round before."""
-    least, most = able.least or level, able.most or level
-    return {
-        "number": number,
-        "allowed": min(max(number, least), most),
-        "added": min(max(level + number, least), most),
-        "put": min(max(had + number, least), most),
-        "call": level,
-        "least": least,
-        "most": most,
-    }[effect.to]
-
-
-def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
-    """A seat puts in what of its call is known to be missing: what it owes, or else what a count
-    found that nobody is said to owe."""
-    there = hand.of(seat).total if seat in hand.order else 0
-    amount = night.owes(seat) or min(debts.missing(hand), there)
-    return list(debts.paid_late(night, hand, seat, amount))
-
-
-def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int) -> Event:
-    able = betting.choices(hand, holding.seat, chips)
-    to = _right(effect, able, hand.level, holding.bet, number)
-    no_raise = effect.to in ("number", "allowed", "added", "put") and to <= hand.level
-    if effect.to == "call" or no_raise:
-        if able.check and effect.to != "number":
-            return Checked(holding.seat)
-        if not able.call:
-            raise Refused("nothing-to-call", seat=holding.seat)
-        return Called(holding.seat, able.to, able.call, able.call == chips)
-    if able.least is None or able.most is None:
-        raise Refused("no-raise", seat=holding.seat)
-    paid = to - holding.bet
-    if paid > chips:
-        raise Refused("not-so-many-chips", seat=holding.seat, amount=chips)
-    if not hand.level:
-        return Bets(holding.seat, to, paid, paid == chips)
-    return Raised(holding.seat, to, paid, paid == chips, betting.completes(hand, to))
-
-
 def drop(hand: Hand, holding: Holding) -> list[Event]:
     """The hand is out as if it had dropped; the last one in cannot be."""
     if not holding.live or hand.ending:
@@ -311,64 +250,14 @@ def drop(hand: Hand, holding: Holding) -> list[Event]:
     return [Dropped(holding.seat, hand.betting is not None and hand.turn != holding.seat)]
 
 
-def restore(hand: Hand, holding: Holding, law: str) -> list[Event]:
-    """A hand that was thrown away by mistake is in again, while the deal goes on."""
+def restore(night: Night, hand: Hand, holding: Holding, law: str) -> list[Event]:
+    """A hand that was thrown away by mistake is in again, while the deal goes on and its player is
+    there."""
     if holding.live:
         return []
-    if hand.ending or hand.awards:
+    if hand.ending or hand.awards or _gone(night, holding):
         raise Refused("law-not-now", law=law)
     return [Restored(holding.seat)]
-
-
-def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
-    """Chips into the pot that are no bet. owed: what they are, where they were due anyway: what
-    the log has in the pot as this seat's already is not charged again."""
-    hand = night.hand
-    if hand is None or hand.ending:
-        raise Refused("paid-already")
-    holding = hand.of(seat)
-    if owed == "call":
-        return _short_call(night, hand, holding, amount)
-    had = debts.booked(hand, holding, amount) if owed == "ante" else 0
-    up = debts.paid_late(night, hand, seat, had)
-    return [*up, *_paid_in(night, holding, amount - had)]
-
-
-def _paid_in(night: Night, holding: Holding, amount: int) -> list[Event]:
-    chips = min(amount, 0 if holding.all_in else night.reach(holding.seat))
-    return [PaidIn(holding.seat, chips)] if chips > 0 else []
-
-
-def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
-    """A part of a call, and no more than it: what the log has of it is brought to that first."""
-    seat, then = holding.seat, as_found(hand, holding.seat)
-    late = called_before(hand, holding) if then is hand else None
-    if late is not None:  # the log has the whole call, of a round that is over
-        back = max(late[1] - late[0] - amount, 0)
-        return [TookBack(seat, back)] if back else []
-    was = then.of(seat)
-    due = min(amount, then.level - was.bet)
-    if due <= 0:
-        raise Refused("nothing-to-call", seat=seat)
-    if holding.bet > was.bet:  # the log has the whole call
-        to = min(was.bet + due, holding.bet + night.reach(seat))
-        return [BetCorrected(seat, to)] if to != holding.bet else []
-    here = hand.starts[-1].of(seat).dead if hand.starts and not holding.live else holding.dead
-    return _paid_in(night, holding, due - (holding.dead - here))  # it was ruled so already
-
-
-def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
-    """The last round that is over in which a seat put chips in: what lay before it when it did so
-    last, and when the round was over. None where it has put chips in since, or faces a bet now."""
-    if holding.bet or hand.level:
-        return None
-    street = next((at for at in range(hand.street - 1, -1, -1) if holding.bets[at]), None)
-    start = next((then for then in hand.starts if then.street == street), None)
-    if street is None or start is None:
-        return None
-    there, later = holding.bets[street], next((t for t in hand.starts if t.street > street), hand)
-    had = later.of(holding.seat).had  # chips of a round begun again since are no part of it
-    return max(start.of(holding.seat).bet, min(had, there)), there
 
 
 def claims_over(night: Night, impound: Impound) -> bool:

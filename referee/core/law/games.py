@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import (
+    Bet,
     Blinds,
     Deal,
     Declare,
@@ -15,6 +16,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
+from referee.core.book.law import Law
 from referee.core.state.draw import house_may_choose
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -39,8 +41,8 @@ def families(game: Game) -> frozenset[str]:
                 found.add("draw")
             case Blinds():
                 found.add("blinds")
-            case Declare():
-                found.add("high-low")
+            case Declare(says=says):
+                found.add(says)
             case Handle(what=what):
                 found |= HANDLED.get(what, set())
             case Widow() | Stock():
@@ -117,8 +119,10 @@ def _suits(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 
 def _wild(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the game has wild cards of its own; an old log does not say."""
-    return yes(hand.game.wild) if hand.game.ladder else None
+    """Whether the game has wild cards of its own, or up cards make some; an old log does not
+    say."""
+    made = any(event.brings == "wild-next" for event in hand.game.events)
+    return yes(hand.game.wild or made) if hand.game.ladder else None
 
 
 def _joker(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -137,6 +141,13 @@ def _no_joker(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 
 def _declares(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether high or low is declared."""
+    declared = [step for step in hand.half if isinstance(step, Declare)]
+    return yes(any(step.says == "high-low" for step in declared))
+
+
+def _fists(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether anything is declared: high or low, or who is in."""
     return yes(any(isinstance(step, Declare) for step in hand.half))
 
 
@@ -177,6 +188,25 @@ def _check_raise(night: Night, hand: Hand, offender: int | None) -> str | None:
     return None if step is None else yes(step.check_raise)
 
 
+FACTS: Mapping[str, Callable[[Game], bool]] = {
+    "game:burns": lambda game: any(getattr(step, "burn", 0) for step in game.steps),
+    "game:lines": lambda game: any(
+        isinstance(step, Deal) and step.common and step.where for step in game.steps
+    ),
+    "game:rounds": lambda game: any(isinstance(step, Bet) for step in game.steps),
+    "game:bring-in": lambda game: any(
+        isinstance(step, Bet) and step.bring_in for step in game.steps
+    ),
+}
+"""What a game's steps show of it: whether cards are burnt, its board is laid in lines of which one
+is played, there are rounds of betting, somebody brings it in."""
+
+
+def barred(law: Law, game: Game) -> bool:
+    """Whether a law would contradict the game."""
+    return any(yes(FACTS[fact](game)) in answers for fact, answers in law.not_in)
+
+
 SIGHTS: Mapping[str, Sight] = {
     "family": _family,
     "wins": _wins,
@@ -198,6 +228,7 @@ SIGHTS: Mapping[str, Sight] = {
     "game:joker-plays": _joker_plays,
     "game:no-joker": _no_joker,
     "game:declare": _declares,
+    "game:fists": _fists,
     "game:draw-limit": _draw_limit,
     "game:sevens": _sevens,
     "game:qualifier": _qualifier,

@@ -8,14 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import SWITCH
+from referee.core.law.moments import stage
 from referee.core.law.rulings import Answers, offenders, seen
 from referee.core.state.night import Night
 
-Sees = Callable[[Question], tuple[str, bool] | None]
-"""What is known of a question: one of its answers, and whether that settles it; or None."""
+
+class Known(NamedTuple):
+    """What is known of a question: one of its answers, if any, and whether that settles it; and the
+    answers that nobody can give in this moment."""
+
+    answer: str = ""
+    settled: bool = False
+    shut: frozenset[str] = frozenset()
+
+
+Sees = Callable[[Question], Known]
+"""What is known of a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +81,26 @@ def below(
     question = law.question(at)
     assert question is not None, f"{law.id}: {at} is neither question nor ruling"
     leads = dict(question.leads)
-    known, settled = sees(question) or (None, False)
+    known, settled, shut = sees(question)
     if "*" in leads:
         return below(law, leads["*"], laws, sees, route, read)
     before = next((answer for asked, answer in route.when if asked.ask == question.ask), None)
     if before in leads:  # a law that has taken over asks in the same words
         return below(law, leads[before or ""], laws, sees, route, read)
     if settled and known in leads:
-        return below(law, leads[known or ""], laws, sees, route, read)
+        return below(law, leads[known], laws, sees, route, read)
     found: list[Leaf] = []
     for answer, goal in question.leads:
-        likely = route.likely and known in (None, answer)
+        if answer in shut:
+            continue
+        likely = route.likely and known in ("", answer)
         presumed = route.presumed and answer == (known or question.unknown)
         then = Route((*route.when, (question, answer)), likely, presumed)
         found += below(law, goal, laws, sees, then, read)
     return found
 
 
-def usual(question: Question) -> tuple[str, bool] | None:
+def usual(question: Question) -> Known:
     """What is known where no night is looked at: what is usual."""
     return _settled(question, question.usual)
 
@@ -100,7 +114,14 @@ def at_the_table(law: Law, night: Night) -> Sees:
 
 def about(night: Night, offender: int | None) -> Sees:
     """What is known of a law's questions about a seat."""
-    return lambda question: _settled(question, seen(question, night, offender))
+
+    def sees(question: Question) -> Known:
+        shut = question.shut(stage(night.hand))
+        known = _settled(question, seen(question, night, offender))
+        lone = len(question.leads) - len(shut) == 1
+        return Known(known.answer, known.settled or (bool(shut) and lone), shut)
+
+    return sees
 
 
 def standing(
@@ -112,17 +133,21 @@ def standing(
         return ()
     sees = about(night, offender)
 
-    def known(question: Question) -> tuple[str, bool] | None:
-        own = law.question(question.id) is question and question.id in answers
-        if not own:
-            return sees(question)
+    def known(question: Question) -> Known:
+        seen = sees(question)
+        if law.question(question.id) is not question or question.id not in answers:
+            return seen
         given = answers[question.id]
-        return (question.unknown, False) if given == NOBODY_KNOWS else (given, True)
+        if given == NOBODY_KNOWS:
+            return Known(question.presumed, False, seen.shut)
+        return Known(given, True)
 
     found = leaves(law, laws, known)
     return tuple(sorted(found, key=lambda leaf: not leaf.presumed))
 
 
-def _settled(question: Question, answer: str | None) -> tuple[str, bool] | None:
+def _settled(question: Question, answer: str | None) -> Known:
     """What the app is sure of settles a question, and what the house has chosen."""
-    return (answer, question.sure or question.sees.startswith(SWITCH)) if answer else None
+    if not answer:
+        return Known()
+    return Known(answer, question.sure or question.sees.startswith(SWITCH))

@@ -29,10 +29,12 @@ _MOST_DIGITS = len(str(MOST_CHIPS))
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The next question of a law, and what the app would answer if it must guess."""
+    """The next question of a law, what the app would answer if it must guess, and the answers that
+    can be given in this moment."""
 
     question: Question
     guess: str | None
+    answers: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +130,32 @@ def walk(
             at = dict(question.leads)["*"]
             continue
         guess = seen(question, night, offender, {**answers, **dict(known)})
-        given = answers.get(question.id, guess if question.sure else None)
-        answer = question.unknown or None if given == NOBODY_KNOWS else given
-        leads = dict(question.leads)
+        leads = _possible(question, night)
+        sure = guess if question.sure or _lone(question, leads) else None
+        given = _given(law, question, answers) or sure
+        answer = _presumed(question, leads) if given == NOBODY_KNOWS else given
         goal = None if answer is None else leads.get(answer, leads.get("*"))
         if answer is None or goal is None or not _fits(law, question, answer):
-            return Asked(question, guess)
+            return Asked(question, guess, tuple(leads))
         known.append((question.id, given or answer))
         if goal.startswith("law:"):
             return Elsewhere(goal.removeprefix("law:"))
         at = goal
+
+
+def _presumed(question: Question, leads: Mapping[str, str]) -> str | None:
+    """What is ruled by where nobody knows: of a choice one of the answers that can be given now; a
+    seat or a number stays open; and what a person decides is no matter of knowing."""
+    if question.kind != "choice":
+        return NOBODY_KNOWS
+    presumed = question.presumed
+    return presumed if presumed in leads or not presumed else next(iter(leads))
+
+
+def _given(law: Law, question: Question, answers: Answers) -> str | None:
+    """What was answered to a question, or to one of the law in the same words."""
+    alike = (other.id for other in law.questions if other.ask == question.ask)
+    return next((answers[id] for id in (question.id, *alike) if id in answers), None)
 
 
 def _needless(law: Law, question: Question, answers: Answers) -> bool:
@@ -151,7 +169,7 @@ def _needless(law: Law, question: Question, answers: Answers) -> bool:
 
 def _fits(law: Law, question: Question, answer: str) -> bool:
     """Whether an answer is of the question's kind."""
-    if question.kind == "choice":
+    if question.kind == "choice" or answer == NOBODY_KNOWS:
         return True
     if not (answer.isascii() and answer.isdecimal() and len(answer) <= _MOST_DIGITS):
         return False
@@ -192,14 +210,28 @@ def seen(
         shown = _reckoned(question, night, offender, answers or {})
     else:
         shown = sight(question.sees, night, offender)
-    leads = dict(question.leads)
+    leads = _possible(question, night)
+    if _lone(question, leads):
+        return next(iter(leads))
     return shown if shown in leads or "*" in leads else question.usual or None
+
+
+def _lone(question: Question, leads: Mapping[str, str]) -> bool:
+    """Whether the moment leaves one answer alone."""
+    return bool(question.only) and len(leads) == 1
+
+
+def _possible(question: Question, night: Night) -> dict[str, str]:
+    """The answers that can be given in this moment, each with where it leads."""
+    shut = question.shut(stage(night.hand)) if question.only else ()
+    return {answer: goal for answer, goal in question.leads if answer not in shut}
 
 
 def _reckoned(
     question: Question, night: Night, offender: int | None, answers: Answers
 ) -> str | None:
-    numbers = tuple(int(answers[name]) for name in question.of if name in answers)
+    told = (answers.get(name, NOBODY_KNOWS) for name in question.of)
+    numbers = tuple(int(number) for number in told if number != NOBODY_KNOWS)
     if night.hand is None or len(numbers) < len(question.of):
         return None
     return RECKONINGS[question.sees](night, night.hand, offender, numbers)

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping
 from referee.core.book.law import NOBODY_KNOWS, Effect, Law, Question, Ruling
 from referee.core.law import games
 from referee.core.law.facts import SWITCH
-from referee.core.law.leaves import Leaf, Route, Sees, below
+from referee.core.law.leaves import Known, Leaf, Route, Sees, below
 
 NEAREST, OPEN = 3, 2
 """So many siblings, and so many conditions of each."""
-Way = tuple[tuple[Question, str], ...]
+Trail = tuple[tuple[Question, str], ...]
 
 
-def way(law: Law, answers: Iterable[tuple[str, str]]) -> Way:
+def trail(law: Law, answers: Iterable[tuple[str, str]]) -> Trail:
     """The choices on the way to a ruling, each with the answer that was given."""
     found = ((law.question(id), answer) for id, answer in answers)
     return tuple(
@@ -40,18 +40,19 @@ def siblings(
     answers: those that led to the ruling, by the ids of the law's questions.
     """
     given = tuple(answers)
-    told = {id: (answer, True) for id, answer in given if answer != NOBODY_KNOWS}
+    told = {id: Known(answer, True) for id, answer in given if answer != NOBODY_KNOWS}
 
-    def known(question: Question) -> tuple[str, bool] | None:
+    def known(question: Question) -> Known:
         own = law.question(question.id) is question and question.id in told
         return told[question.id] if own else sees(question)
 
     found: dict[str, Leaf] = {}
-    for question, answer in reversed(way(law, given)):
+    for question, answer in reversed(trail(law, given)):
         if question.sees in games.SIGHTS or question.sees.startswith(SWITCH):
             continue
+        shut = sees(question).shut | {answer}
         for other, goal in question.leads:
-            leaf = None if other == answer else _there(law, laws, question, other, goal, known)
+            leaf = None if other in shut else _there(law, laws, question, other, goal, known)
             if leaf is not None and leaf.ruling.say != ruling.say:
                 found.setdefault(leaf.ruling.say, leaf)
     most = sorted(found.values(), key=lambda leaf: -_otherwise(ruling, leaf.ruling))

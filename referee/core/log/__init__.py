@@ -23,6 +23,7 @@ from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
 from referee.core.messages.turns import Declared, HasDeclared
 from referee.core.state.night import Night
+from referee.core.value import replace
 
 KEEP_EVERY = 64
 Watch = Callable[[int, Event, Night], None]
@@ -338,9 +339,16 @@ def _deals_into(moments: list[tuple[int, Night]]) -> Watch:
 
     def watch(seq: int, event: Event, night: Night) -> None:
         if isinstance(event, HandBegan):
-            moments.append((seq, night))
+            moments.append((seq, _at_rest(night)))
 
     return watch
+
+
+def _at_rest(night: Night) -> Night:
+    """The night between two deals without the moments of the last one, which laws go back to: they
+    are most of what it holds, and nobody asks for them once the next deal has begun."""
+    hand = night.hand
+    return night if hand is None else replace(night, hand=replace(hand, earlier=None, starts=()))
 
 
 def _about_entries(entry: Entry) -> bool:

@@ -14,6 +14,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import PutRight
 from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
 from referee.core.messages.law import Released, Ruled
 from referee.core.messages.showdown import CardsShown, PotDivided, PotStayed, Won
 from referee.core.state.night import Night
@@ -76,9 +77,26 @@ class Reel:
                 last = at
                 break
         for at, entry in enumerate(self.entries[last:], last + 1):
-            if any(isinstance(event, AFTERWARDS) for event in entry.events):
+            if any(self._is_about_it(event) for event in entry.events):
                 last = at
         return self.entries[:last]
+
+    def _is_about_it(self, event: Event) -> bool:
+        """Whether what is said after its end is still of this deal."""
+        if isinstance(event, PutRight):
+            return event.deal == self.number
+        return isinstance(event, AFTERWARDS)
+
+    @property
+    def end(self) -> Night:
+        """The night at its end, before chips were bought or cashed, or another deal put right."""
+        own, night = self.own, self.before
+        if len(own) == len(self.entries):
+            return self.after
+        for entry in own:
+            for event in entry.events:
+                night = evolve(night, event)
+        return night
 
     @property
     def waits(self) -> int:

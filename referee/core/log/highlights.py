@@ -20,7 +20,7 @@ MOST_MOMENTS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Pot:
+class BiggestPot:
     """A deal and what its pots came to. moments: its key moments, each with its place in the film
     of the deal, from 1: every bet, raise, all-in, ruling, hand shown and pot paid, the last ones
     where they are more than six; the biggest call is always one. call: which place that is, or 0
@@ -52,7 +52,7 @@ class Dealt:
     times: int
 
 
-def biggest_pot(reels: Sequence[Reel], hidden: Collection[int] = ()) -> Pot | None:
+def biggest_pot(reels: Sequence[Reel], hidden: Collection[int] = ()) -> BiggestPot | None:
     """The deal that paid most; of deals whose chips may be told: nobody hidden was dealt in."""
     told = [reel for reel in reels if reel.over and not {*hidden} & {*reel.began.order}]
     most = max(told, key=lambda reel: sum(reel.won.values()), default=None)
@@ -64,7 +64,7 @@ def biggest_pot(reels: Sequence[Reel], hidden: Collection[int] = ()) -> Pot | No
     every = [(at, frame) for at, frame in film if at != call and _key(frame)]
     kept = every[-(MOST_MOMENTS - (call > 0)) :]
     moments = sorted((*kept, *film[call - 1 : call]), key=lambda moment: moment[0])
-    return Pot(most, chips, tuple(moments), call)
+    return BiggestPot(most, chips, tuple(moments), call)
 
 
 def _called(frame: Frame) -> int:

@@ -66,11 +66,16 @@ class DealerSet:
     drawn: bool = False
 
 
+AntesNow = Literal["", "none", "missed", "all"]
+
+
 @dataclass(frozen=True, slots=True)
 class HandBegan:
     """order: the seats dealt in, eldest first; carried: chips that lie in the pot already; small,
     big: whose places the blinds are at, where the button may be dead. antes: into a pot that lives
-    on, for which nobody antes ("") those ante who missed one, or all: it goes over to another game.
+    on "none" (older logs say "", as where no pot does), those who "missed" one, or all: it goes
+    over to another game. claims: who is all-in for the pot that waits, as (seat, chips they can win
+    of it): they are dealt in for that alone.
     """
 
     number: int
@@ -82,7 +87,8 @@ class HandBegan:
     carried: int = 0
     small: int | None = None
     big: int | None = None
-    antes: Literal["", "missed", "all"] = ""
+    antes: AntesNow = ""
+    claims: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

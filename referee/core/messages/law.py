@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.core.book.law import Law
 
@@ -136,7 +137,7 @@ class PlaysPat:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Instruction:
     """What people must do with the cards by a ruling: (what, seat, how many).
 
     what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace", "unserve";
@@ -165,19 +166,24 @@ class BackedUp:
     back: tuple[tuple[int, int], ...] = ()
 
 
+Must = Literal["", "bet", "call"]
+
+
 @dataclass(frozen=True, slots=True)
 class ActedEarly:
     """What the player did before their turn stands when it comes, if nobody bets or raises before.
 
     to: what the player had bet then in all, None where nobody said it; level: the bet they
     answered; lies: the chips they put in for it, which lie there until their turn, None where
-    that was not noted.
+    that was not noted; must: what a word alone holds them to at their turn: to "bet" or raise,
+    or at least to "call".
     """
 
     seat: int
     to: int | None
     level: int
     lies: int | None = None
+    must: Must = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +266,7 @@ LawEvent = (
     | DrawChanged
     | CardOwed
     | PlaysPat
-    | Told
+    | Instruction
     | BetCorrected
     | BackedUp
     | ActedEarly
@@ -285,7 +291,7 @@ NAMES: Mapping[str, type] = {
     "DrawChanged": DrawChanged,
     "CardOwed": CardOwed,
     "PlaysPat": PlaysPat,
-    "Told": Told,
+    "Told": Instruction,
     "BetCorrected": BetCorrected,
     "BackedUp": BackedUp,
     "ActedEarly": ActedEarly,

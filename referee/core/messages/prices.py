@@ -21,7 +21,8 @@ class CardUp:
 @dataclass(frozen=True, slots=True)
 class TakeOffer:
     """takes: which of the prices the seat takes the offer for, from 1; 0: it passes. bid: chips,
-    where the seat names them; against the pot takes says how that ended (book.prices.PLAYED)."""
+    where the seat names them; against the pot takes says that it bets (book.prices.BETS), or how
+    the bet that lies there ended (PLAYED); with a bid both in one."""
 
     seat: int
     takes: int = 0
@@ -45,13 +46,15 @@ class CardFell:
 
 @dataclass(frozen=True, slots=True)
 class FeePaid:
-    """Chips into the pot that are no bet, and for what; less than nought: out of it. all_in: the
-    real chips are all in."""
+    """Chips into the pot that are no bet, and for what; less than nought: out of it. What is bet
+    against the pot (book.prices.AGAINST) lies for its third card. all_in: the real chips are all
+    in; short: the price is higher, and these are all they have."""
 
     seat: int
     amount: int
     what: str
     all_in: bool = False
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)

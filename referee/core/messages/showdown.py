@@ -48,7 +48,8 @@ class PayByCards:
     """Pay every pot as the cards say; the judge has read them. shown: (seat, cards, words);
     shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers,
     lowest, bonus: as for an award; called: (seat, what the hand was called, what it counts as
-    where that is less than the cards), where the house holds players to it."""
+    where that is less than the cards), where the house holds players to it; widow: what the spare
+    hand is, where the board is one."""
 
     shown: tuple[tuple[int, str, str], ...]
     shares: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
@@ -57,6 +58,7 @@ class PayByCards:
     lowest: tuple[int, ...] = ()
     bonus: int = 0
     called: tuple[tuple[int, str, str], ...] = ()
+    widow: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ class OpenersNotAsked:
 class CardsShown:
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
     it; called: what its owner did, where the house holds players to it; counts: what it counts as,
-    where that is less than the cards; widow: the board is a spare hand, told with this one."""
+    where that is less than the cards; widow: the board is a spare hand, told with this one, and
+    spare what the judge called it."""
 
     seat: int
     cards: str
@@ -120,6 +123,7 @@ class CardsShown:
     called: str = ""
     counts: str = ""
     widow: bool = False
+    spare: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +136,11 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class PotStayed:
-    """Nobody can win what is in the middle: it waits for the next deal."""
+    """Nobody can win what is in the middle: it waits for the next deal. left: others were paid, and
+    it is what is left over."""
 
     amount: int
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,10 @@ class Handled:
 
 @dataclass(frozen=True, slots=True)
 class AllHandled:
-    """Everybody still in has done it."""
+    """Everybody still in has done it. what: the word of the step, or of what was offered; nothing
+    in nights of before."""
+
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)

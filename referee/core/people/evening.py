@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from referee.core.rules import money
@@ -24,9 +25,11 @@ class Sitting:
 @dataclass(frozen=True, slots=True)
 class Evening:
     """A night in short. night: its number; also: that of the damaged night that it goes on with;
-    at: when it began, ISO 8601; currency: nothing where chips are worth nothing; due: payments of
-    the settlement that were not made, as (payer or None for the cash box, payee, money);
-    correcting: it was closed and is open again: due and open are what they were then."""
+    at: when it began, ISO 8601; ended: when it was first closed, where that is known; currency:
+    nothing where chips are worth nothing; due: payments of the settlement that were not made, as
+    (payer or None for the cash box, payee, money);
+    correcting: it was closed and is open again: due and open are what they were then, less what
+    was paid of it since."""
 
     night: int
     at: str
@@ -39,6 +42,7 @@ class Evening:
     due: tuple[tuple[int | None, int, int], ...] = ()
     also: int = 0
     correcting: bool = False
+    ended: str = ""
 
     @property
     def owes(self) -> bool:
@@ -71,11 +75,24 @@ def evening(number: int, at: str, night: Night) -> Evening:
     )
 
 
-def corrected(now: Evening, before: Evening) -> Evening:
-    """A night that is open again for a correction, with what it left unpaid when it was closed."""
-    open_ = {sitting.seat: sitting.open for sitting in before.sittings}
+def corrected(
+    now: Evening, before: Evening, paid: Iterable[tuple[int | None, int | None, int]]
+) -> Evening:
+    """A night that is open again for a correction, with what it left unpaid when it was closed,
+    less what was paid of it since. paid: (from, to, money), None for the cash box."""
+    open_ = {sitting.seat: sitting.open or 0 for sitting in before.sittings}
+    due = list(before.due)
+    for payer, payee, amount in paid:
+        for at, (source, target, owed) in enumerate(due):
+            part = min(amount, owed) if (source, target) == (payer, payee) else 0
+            due[at] = (source, target, owed - part)
+            amount -= part
+            open_[target] -= part
+            if source is not None:
+                open_[source] += part
     sittings = tuple(replace(sitting, open=open_.get(sitting.seat, 0)) for sitting in now.sittings)
-    return replace(now, sittings=sittings, due=before.due, correcting=True)
+    left = tuple(line for line in due if line[2])
+    return replace(now, sittings=sittings, due=left, correcting=True)
 
 
 def _sitting(night: Night, seat: int, settled: bool) -> Sitting:

@@ -6,6 +6,8 @@ that, debts in a chain from the one to the other; and what no chain leads to, so
 to the payee, who owes the payer's creditor from then on. So it is however the slate collapsed it.
 What is still more was paid ahead, and settles what the payer comes to owe the payee, until it is
 given back: what the payee pays the payer then, gives that back before anything else.
+What a banker lays out for somebody settles only what the banker owes them: the rest is their debt
+to the banker, and nobody else's is touched.
 """
 
 from __future__ import annotations
@@ -27,6 +29,8 @@ def unsettled(people: People, evenings: Sequence[Evening], currency: str) -> dic
             continue
         if debt.night:
             ledger.owes(debt.debtor, debt.creditor, debt.amount)
+        elif debt.paid_to:
+            ledger.lays_out(debt.creditor, debt.debtor, debt.amount)
         else:
             ledger.pays(debt.creditor, debt.debtor, debt.amount)
     return {
@@ -50,11 +54,7 @@ class _Ledger:
         self._add(debtor, creditor, amount - ahead)
 
     def pays(self, payer: str, payee: str, amount: int) -> None:
-        while amount and (chain := self._chain(payer, payee)):
-            part = min(amount, *(self._of(*link) for link in chain))
-            for link in chain:
-                self._add(*link, -part)
-            amount -= part
+        amount = self._along_chains(payer, payee, amount)
         while amount and self.owing.get(payer) and (other := self._debtor_of(payee)) is not None:
             creditor = next(iter(self.owing[payer]))
             part = min(amount, self._of(payer, creditor), self._of(other, payee))
@@ -70,6 +70,19 @@ class _Ledger:
         if both and both == self._of(payee, payer):  # they are even, and the slate said so
             self._add(payer, payee, -both)
             self._add(payee, payer, -both)
+
+    def lays_out(self, banker: str, debtor: str, amount: int) -> None:
+        """The banker paid somebody else that for the debtor."""
+        self.owes(debtor, banker, self._along_chains(banker, debtor, amount))
+
+    def _along_chains(self, payer: str, payee: str, amount: int) -> int:
+        """Settle what the one owes the other, directly or in a chain; what is more than that."""
+        while amount and (chain := self._chain(payer, payee)):
+            part = min(amount, *(self._of(*link) for link in chain))
+            for link in chain:
+                self._add(*link, -part)
+            amount -= part
+        return amount
 
     def _chain(self, payer: str, payee: str) -> list[Pair]:
         """The shortest way along debts from the one to the other; nothing where there is none."""

@@ -6,7 +6,8 @@ So an old night that is corrected corrects it, and who is who may change at any 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.people.evening import Evening
@@ -22,7 +23,9 @@ Pair = tuple[str, str]
 @dataclass(frozen=True, slots=True)
 class Debt:
     """What a night left unpaid, or (night 0) a payment between nights, which is a debt the other
-    way round. entry: of the payment, in the house log."""
+    way round. since: from when on it is owed; entry: of the payment, in the house log; banker: who
+    made that payment, in place of the creditor here; paid_to: to whom the creditor here laid it out
+    for the debtor."""
 
     debtor: str
     creditor: str
@@ -30,6 +33,9 @@ class Debt:
     at: str
     night: int = 0
     entry: int = 0
+    since: str = ""
+    banker: str = ""
+    paid_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ def debts_of(people: People, evenings: Sequence[Evening]) -> dict[str, list[Debt
     for paid in people.paid:
         debts.setdefault(paid.currency, []).append(_paid(people, paid))
     for of_it in debts.values():
-        of_it.sort(key=lambda debt: (debt.at, debt.entry, debt.night))
+        of_it.sort(key=lambda debt: (debt.since, debt.entry, debt.night))
     return debts
 
 
@@ -97,7 +103,7 @@ def left_by(people: People, night: Evening) -> tuple[Debt, ...]:
         rest[payee] -= amount
     lines += [(payer, payee, amount) for (payer, payee), amount in _fewest(rest).items()]
     return tuple(
-        Debt(payer, payee, amount, night.at, night.night)
+        Debt(payer, payee, amount, night.at, night.night, since=night.ended or night.at)
         for payer, payee, amount in lines
         if payer != payee
     )
@@ -105,7 +111,16 @@ def left_by(people: People, night: Evening) -> tuple[Debt, ...]:
 
 def _paid(people: People, paid: Payment) -> Debt:
     payer, payee = (people.root(side) if side else BOX for side in (paid.payer, paid.payee))
-    return Debt(payee, payer, paid.amount, paid.at, entry=paid.entry)
+    return Debt(
+        payee,
+        payer,
+        paid.amount,
+        paid.at,
+        entry=paid.entry,
+        since=paid.at,
+        banker=people.root(paid.banker) if paid.banker else "",
+        paid_to=people.root(paid.creditor) if paid.creditor else "",
+    )
 
 
 def _slate(currency: str, debts: Sequence[Debt]) -> Slate:
@@ -125,9 +140,10 @@ def _slate(currency: str, debts: Sequence[Debt]) -> Slate:
         if amount
     }
     fewest = _fewest(balances)
-    chosen = agreed if len(agreed) <= len(fewest) else fewest
+    in_a_chain = {debtor for debtor, _ in agreed} & {creditor for _, creditor in agreed}
+    chosen = fewest if in_a_chain or len(fewest) < len(agreed) else agreed
     arrows = [_arrow(pair, amount, agreed, debts) for pair, amount in chosen.items()]
-    arrows.sort(key=lambda arrow: (-arrow.amount, arrow.debtor, arrow.creditor))
+    arrows.sort(key=lambda arrow: (arrow.debtor, arrow.creditor))  # where it was, paid in part
     left = tuple(sorted((person, amount) for person, amount in balances.items() if amount))
     return Slate(currency, left, tuple(arrows))
 
@@ -151,13 +167,16 @@ def _arrow(pair: Pair, amount: int, agreed: Mapping[Pair, int], debts: Iterable[
             else {debt.debtor, debt.creditor} & set(pair)
         )
     ]
-    return Arrow(*pair, amount, direct, tuple(_since_even(why) if direct else why))
+    return Arrow(*pair, amount, direct, tuple(_since_even(why)))
 
 
-def _since_even(debts: Sequence[Debt]) -> Sequence[Debt]:
-    """The last of them, after they came to nought."""
-    balance, start = 0, 0
+def _since_even(debts: Sequence[Debt]) -> Iterator[Debt]:
+    """Of each two persons the last of them, after what was between the two came to nought."""
+    balance, start = Counter[frozenset[str]](), dict[frozenset[str], int]()
     for at, debt in enumerate(debts):
-        balance += debt.amount if debt.debtor == debts[0].debtor else -debt.amount
-        start = at + 1 if not balance else start
-    return debts[start:]
+        two = frozenset((debt.debtor, debt.creditor))
+        balance[two] += debt.amount if debt.debtor == min(two) else -debt.amount
+        start[two] = start.get(two, 0) if balance[two] else at + 1
+    for at, debt in enumerate(debts):
+        if at >= start[frozenset((debt.debtor, debt.creditor))]:
+            yield debt

@@ -193,7 +193,10 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
     if night.real:
         if player.presence == "gone":
             raise Refused("not-at-the-table", seat=seat)
-        return (Counted(seat, amount, amount, why, debts.open_debts(night, seat)),)
+        again = player.counted == amount and player.counted_at == night.hands
+        same = player.unsettled if again else None  # as it was read, and put right since
+        so = debts.open_debts(night, seat) if same is None else same
+        return (Counted(seat, amount, amount, why, so),)
     hand = night.playing
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)
@@ -239,7 +242,11 @@ def moves_to_right(night: Night, command: RightDeal) -> Moves:
     found = next(deal for deal in night.finished if deal.deal == command.deal)
     shares = found.shares if command.pot is None else dict(found.pots)[command.pot]
     total = sum(chips for _, chips in shares)
-    return _moves(dict(shares), dict(share(total, command.winners, night.stakes.chip)))
+    those = next((seats for pot, seats in found.stakes if command.pot in (None, pot)), ())
+    in_order = [*(seat for seat in those if seat in command.winners)]  # from the dealer's left
+    in_order += [seat for seat in command.winners if seat not in in_order]
+    each = night.house.odd_chips.each
+    return _moves(dict(shares), dict(share(total, in_order, night.stakes.chip, each)))
 
 
 def short_to_right(night: Night, command: RightDeal) -> tuple[tuple[int, int], ...]:

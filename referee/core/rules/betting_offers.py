@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.rules.offer import Offer
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
-from referee.core.state.night import Night
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.prices import offering
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
@@ -88,6 +90,26 @@ def _fits(night: Night, hand: Hand, able: Choices, command: BetTo | RaiseTo) -> 
     return to in (least, most) or to == _covering(night, hand, able.seat, least)
 
 
+Size = Literal["least", "half", "pot", "most", "all-in"]
+
+
+def usual_sizes(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[int, Size]]:
+    """Usual totals of a bet or raise, each with what it is: the least, half the pot, the pot (the
+    call in it), the most."""
+    own = hand.of(seat).bet
+    multiple = hand.stakes.limit.multiple * hand.stakes.chip
+    pot = hand.pot + max(hand.level - own, 0)
+    found: dict[int, Size] = {offer.least: "least"}
+    usual: tuple[tuple[int, Size], ...] = ((pot // 2, "half"), (pot, "pot"))
+    for chips, size in usual:
+        to = hand.level + chips // multiple * multiple
+        if offer.least < to < offer.most:
+            found.setdefault(to, size)
+    if offer.least < offer.most < MORE_THAN_ANYBODY_HAS:
+        found[offer.most] = "most" if night.behind(seat) + own > offer.most else "all-in"
+    return sorted(found.items())
+
+
 def chips_for(night: Night, hand: Hand, command: BetTo | RaiseTo) -> int:
     """What the seat has to bet with, or all it can have where a larger bet lies there."""
     behind = night.behind(command.seat)
@@ -135,11 +157,12 @@ def _covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
 
 def may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:
     """Whether all of these may check, or (facing a bet) drop and leave somebody to answer."""
-    if any((betting.bound(hand, seat) or 0) > hand.of(seat).bet for seat in passing):
+    if betting.bound_first(hand, passing) is not None:
         return False
-    if all(betting.choices(hand, seat, night.behind(seat)).check for seat in passing):
+    faced = (betting.choices(hand, seat, night.behind(seat), raises=False) for seat in passing)
+    if all(able.check for able in faced):
         return True
     others = [other for other in hand.live if other.seat not in (seat, *passing)]
-    if all(other.all_in for other in others):
+    if all([other.all_in for other in others]):
         return hand.of(seat).bet < max([other.bet for other in others], default=0)
     return True

@@ -244,7 +244,7 @@ def _sevens(
 
 def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
     names = tuple(night.name(seat) for seat in seats if seat in pot.claimants)
-    return JudgedPot(pot.amount, names, hand.stakes.chip)
+    return JudgedPot(pot.amount, names, hand.stakes.chip, pot.number)
 
 
 def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
@@ -302,11 +302,12 @@ def payment(
     reading: Reading,
     named: Mapping[str, Named],
     openers: str = "",
+    widow: str = "",
 ) -> PayByCards:
     """The command that pays every pot as the cards say. Raises Refused while it is not clear.
 
-    named: the hands as the log shall call them; openers: "shown" or "not-asked", where the cards
-    themselves do not settle it.
+    named: the hands as the log shall call them, widow: the spare one; openers: "shown" or
+    "not-asked", where the cards themselves do not settle it.
     """
     if reading.waiting:
         raise Refused("who-shows", seat=reading.waiting[0])
@@ -331,15 +332,19 @@ def payment(
         called=tuple(
             (seats[name], hand.called, hand.counts) for name, hand in named.items() if hand.called
         ),
+        widow=widow,
     )
 
 
 def _shares(
     night: Night, shown: Shown, paid: Division, seats: Mapping[str, int]
 ) -> tuple[tuple[int, int], ...]:
-    """What everybody takes of a pot, the odd chips as the house has them."""
-    taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
+    """What everybody takes of a pot, the odd chips as the house has them; what a void seven gives
+    back goes to who has folded, too."""
     hand = at_showdown(night).playing
+    folded = {night.name(seat): seat for seat in hand.order} if hand is not None else {}
+    every = {**folded, **seats}
+    taken = tuple((every[name], chips) for name, chips in paid.payout.items())
     if hand is None or not paid.parts:
         return taken
     those = [

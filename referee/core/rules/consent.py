@@ -28,7 +28,6 @@ from referee.core.messages.betting import (
     RaiseTo,
     TellBoards,
     TellFirst,
-    UncalledReturned,
 )
 from referee.core.messages.command import HandCommand
 from referee.core.messages.dealing import PostBlinds, PutAntesIn
@@ -36,7 +35,7 @@ from referee.core.messages.draw import DrawCards, Drew, ServeOwed
 from referee.core.messages.event import Event
 from referee.core.messages.law import ByConsent, Restored
 from referee.core.messages.milestones import AllDrawn, GoAllIn, PutChips, StayIn, TakeChips
-from referee.core.messages.showdown import Award, PayByCards, ShowOpeners, Won
+from referee.core.messages.showdown import Award, PayByCards, ShowOpeners
 from referee.core.messages.turns import (
     AllHandle,
     Handle,
@@ -48,10 +47,11 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import milestones
+from referee.core.rules.payment import award
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import shares, unpaid
+from referee.core.state.pots import unpaid
 
 Speaking = Check | BetTo | Call | RaiseTo | GoAllIn
 CanStand = Speaking | Drop | DrawCards | Award
@@ -132,14 +132,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 raise refused
             if not {*command.named} <= set(hand.order):
                 raise refused
-            consent = ByConsent(refused.reason, refused.seat)
-            back: tuple[Event, ...] = ()
-            if hand.uncalled is not None:
-                owner, amount = hand.uncalled
-                amount = min(amount, pot.amount)
-                back = (UncalledReturned(owner, amount),)
-                pot = replace(pot, amount=pot.amount - amount)
-            return (consent, *back, Won(number, shares(hand, pot, *command.ends.values())))
+            return (ByConsent(refused.reason, refused.seat), *award(night, command))
         case _:
             raise refused
 

@@ -4,17 +4,17 @@ pot divided between deals. Commands -> events."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from referee.core.book.game import Ante, Game
 from referee.core.book.law import Antes
-from referee.core.chips import LOOSE
+from referee.core.chips import LOOSE, share
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.fold.flow import closed, to_showdown
 from referee.core.messages.bank import CashedOut
 from referee.core.messages.dealing import (
     AntesIn,
+    AntesNow,
     DealerSet,
     DealtIn,
     HandBegan,
@@ -38,7 +38,7 @@ from referee.core.messages.showdown import (
 from referee.core.rules import debts, forced
 from referee.core.rules.payment import award
 from referee.core.state.button import blinds_next, next_dealer
-from referee.core.state.dealt import dealt_in_by, fewest, missed_antes
+from referee.core.state.dealt import all_in_for, dealt_in_by, fewest, missed_antes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due, sole
@@ -119,11 +119,12 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         small=None if blinds is None else blinds[0],
         big=None if blinds is None else blinds[1],
         antes=_antes(night, game, order),
+        claims=all_in_for(night, order),
     )
     return (*gone, began, *debts.still_owed(night))
 
 
-def _antes(night: Night, game: Game, order: tuple[int, ...]) -> Literal["", "missed", "all"]:
+def _antes(night: Night, game: Game, order: tuple[int, ...]) -> AntesNow:
     """Who antes into a pot that lives on. Another game gets it as any pot that waited, and all
     ante."""
     last = night.hand
@@ -131,7 +132,7 @@ def _antes(night: Night, game: Game, order: tuple[int, ...]) -> Literal["", "mis
         return ""
     if last.game.id != game.id:
         return "all"
-    return "missed" if any(missed_antes(night, seat) for seat in order) else ""
+    return "missed" if any(missed_antes(night, seat) for seat in order) else "none"
 
 
 def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[DealtIn, ...]:
@@ -140,9 +141,12 @@ def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[
     dealer = _who_deals(night, hand, but_not)
     order = tuple(seat for seat in dealt_in_by(night, dealer) if seat != but_not)
     least, most = fewest(hand.game, hand.carried), hand.game.players[1]
+    silent = dict(all_in_for(night, order)) if hand.claims else {}
     if not least <= len(order) <= most or (hand.big is not None and hand.big not in order):
         return ()
-    if order == hand.order and not any(night.holds(seat) > night.stack(seat) for seat in order):
+    waits = (night.holds(seat) > night.stack(seat) for seat in order if seat not in silent)
+    bought = len(silent) < sum(seat in order for seat, _ in hand.claims)
+    if order == hand.order and not bought and not any(waits):
         return ()
     game = forced.with_side_ante(hand.game, hand.stakes, order, hand.big)
     return (DealtIn(hand.number, game, dealer, order),)
@@ -190,9 +194,14 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
     due = 0 if hand.anted else each
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
-    there = dict(night.lying)
+    there, silent = dict(night.lying), dict(hand.claims)
     paid = [
-        (seat, min(due + each * many - there.get(seat, 0), night.behind(seat)))
+        (
+            seat,
+            0
+            if seat in silent
+            else min(due + each * many - there.get(seat, 0), night.behind(seat)),
+        )
         for seat, many in zip(playing, missed, strict=True)
     ]
     if there or hand.anted:
@@ -223,8 +232,10 @@ def throw_in(night: Night, command: ThrowIn) -> tuple[Event, ...]:
 
 
 def can_throw_in(night: Night, hand: Hand, antes: Antes) -> bool:
-    """Whether what goes back is there: who won, or took, chips of the pot may have lost them."""
-    if not any(holding.out or holding.dead < 0 for holding in hand.holdings):
+    """Whether what goes back is there: who won, or took, chips of the pot may have lost them, and
+    some may lie aside."""
+    paid = [holding for holding in hand.holdings if holding.out or holding.dead < 0]
+    if not (paid or hand.apart):
         return True
     try:
         return bool(thrown_in(night, hand, antes, False))
@@ -253,8 +264,7 @@ def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
     if any(seat >= len(night.players) for seat in seats):
         raise Refused("not-at-the-table")
     in_order = [seat for seat in range(len(night.players)) if seat in seats]
-    each, odd = divmod(night.pot, len(in_order))
-    shares = tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))
+    shares = share(night.pot, in_order, night.stakes.chip)
     off = thrown_in(night, hand, "stay", False) if hand is not None else ()
     return (*off, PotDivided(shares), *debts.among(night, shares))
 
@@ -279,6 +289,9 @@ def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list
             if holding.total - holding.out < -night.reach(holding.seat):
                 reach = night.reach(holding.seat)
                 raise Refused("not-so-many-chips", seat=holding.seat, amount=reach)
+        if hand.apart:
+            aside = night.aside
+            raise Refused("still-set-aside" if aside else "pot-is-less", amount=aside or hand.pot)
     lying = _lying(night, hand, max(stays, 0)) if antes == "count" else ()
     return [*kitty, *again, ThrownIn(back, max(stays, 0), next_dealer, lying)]
 

@@ -98,6 +98,16 @@ def owes(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
     return (Owing(seat, amount, amount, lay_there(night, seat, amount)),)
 
 
+def who_is_short(night: Night, hand: Hand) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Of what a count found missing: how much each seat can owe, and how much each can have taken
+    back, as (seat, chips)."""
+    short = missing(hand)
+    put = [(holding.seat, holding.total - night.owes(holding.seat)) for holding in hand.holdings]
+    bets = [(holding.seat, sum(holding.bets)) for holding in hand.holdings]
+    owe, took = ([(seat, min(short, most)) for seat, most in those] for those in (put, bets))
+    return [due for due in owe if due[1]], [back for back in took if back[1]]
+
+
 def pays_up(night: Night, seat: int) -> tuple[Event, ...]:
     """A seat puts in what it owes. Raises Refused."""
     if not night.owes(seat):
@@ -169,14 +179,16 @@ def no_debts(night: Night) -> None:
 def set_off(night: Night, events: Iterable[Event]) -> tuple[Event, ...]:
     """What is no longer owed after these events: nobody takes back what they never put in, and
     where nobody noted who took the pot, nobody is owed."""
-    back: dict[int, int] = {}
+    back, why = dict[int, int](), "back"
     for event in events if night.owing else ():
         before, night = night, evolve(night, event)
+        if isinstance(event, DebtDropped) and event.seat in back:
+            back[event.seat] -= event.amount  # it is said among them already
         then, now = before.hand, night.hand
         if then is None or now is None or then.number != now.number:
             continue
         if isinstance(event, PotTaken):
-            return tuple(DebtDropped(seat, chips, "unnoted") for seat, chips in night.owing)
+            back, why = dict(night.owing), "unnoted"
         given = dict(event.back) if isinstance(event, ThrownIn) else {}
         for seat, debt in night.owing:
             if seat not in now.order:
@@ -185,7 +197,7 @@ def set_off(night: Night, events: Iterable[Event]) -> tuple[Event, ...]:
             returned = max(then.of(seat).total - left, 0)
             if drop := min(returned, max(debt - back.get(seat, 0) - left, 0)):
                 back[seat] = back.get(seat, 0) + drop
-    return tuple(DebtDropped(seat, chips, "back") for seat, chips in back.items())
+    return tuple(DebtDropped(seat, chips, why) for seat, chips in back.items() if chips > 0)
 
 
 def still_owed(night: Night) -> tuple[Event, ...]:

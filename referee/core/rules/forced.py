@@ -12,7 +12,7 @@ from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoa
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.messages.event import Event
 from referee.core.state import betting
-from referee.core.state.boards import first_by_board
+from referee.core.state.boards import first_by_board, wild_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
@@ -105,7 +105,7 @@ def straddlers(
     for far in range(1, most + 1 if chips else 1):
         seat = order[(at + far) % len(order)]
         chips *= 2
-        if seat in dict(must) or seat in dict(found) or night.reach(seat) < chips:
+        if seat in dict(must) or seat in dict(found) or night.behind(seat) < chips:
             break
         found.append((seat, chips))
     return tuple(found)
@@ -192,7 +192,8 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
             raise Refused("up-cards-of", seat=holding.seat, amount=hand.up)
     try:
         check_pack([(str(seat), cards) for seat, cards in boards.items()], pack_of(hand.game.pack))
-        best = first_by_board(step, hand.game.wins == "low", boards)
+        wild = wild_up(hand.game, hand.wild)
+        best = first_by_board(step, hand.game.wins == "low", boards, wild)
     except CardsRefused:
         raise Refused("up-cards-twice") from None
     except ValueError:

@@ -57,7 +57,7 @@ WIDER: Mapping[type, str] = {
     Knock: "where not every turn is tapped, before its turn",
     Reveal: "choices: what each has declared",
     CardUp: "rank: of the card that followed",
-    TakeOffer: "bid: as many chips as the seat names",
+    TakeOffer: "bid: as many chips as the seat names, against the pot with its third card",
     Award: "winners, low, openers: whoever the table names; lowest, bonus, odd_to: what the game "
     "has beside the pot, which its rule reckons",
 }
@@ -115,7 +115,7 @@ def _card(night: Night, hand: Hand, command: CardUp) -> Iterable[Offer]:
 
 
 def _offered(night: Night, hand: Hand, command: TakeOffer) -> Iterable[Offer]:
-    return prices.answers(night, hand, command.bid)
+    return prices.answers(night, hand, command.bid, told=True)
 
 
 def _handling(night: Night, hand: Hand, command: Handle | AllHandle) -> Iterable[Offer]:

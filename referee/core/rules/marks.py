@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.book.prices import Compare
+from referee.core.cards.cards import SUITS
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
@@ -43,6 +44,8 @@ def cannot_lose(hand: Hand, command: Award) -> Refused | None:
         return Refused("last-one-wins")
     if not command.lowest:
         return Refused("who-lost")
+    if len(command.lowest) > len(SUITS):
+        return Refused("four-of-a-rank", amount=len(SUITS))
     late = next((seat for seat in command.lowest if not hand.has(seat)), None)
     return None if late is None else Refused("not-in-the-hand", seat=late)
 
@@ -55,7 +58,7 @@ def compared(night: Night, hand: Hand, winners: Sequence[int]) -> tuple[Event, .
     moves = []
     for seat in in_for_it(hand):
         if seat not in winners:
-            parts = share(min(price, night.behind(seat)), best, hand.stakes.chip, True)
+            parts = share(min(price, night.reach(seat)), best, hand.stakes.chip, True)
             moves += [(seat, other, chips) for other, chips in parts if chips]
     paid = (SidePaid(tuple(moves), "best-of-stage"),) if moves else ()
     return (*paid, Compared(tuple(best)))
@@ -80,7 +83,7 @@ def lives_lost(night: Night, hand: Hand, losers: Sequence[int]) -> tuple[Event, 
     """Each pays an ante, or what they have. The last one with lives and chips has the pot; where
     nobody would be left, nothing is paid, and it is played over."""
     end, unit = hand.settled, hand.stakes.ante
-    paid = {seat: min(unit, night.behind(seat)) for seat in hand.order if seat in losers}
+    paid = {seat: min(unit, night.reach(seat)) for seat in hand.order if seat in losers}
     those = hand.order if night.staying is None else night.staying
     left = [
         seat

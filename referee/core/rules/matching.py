@@ -39,7 +39,7 @@ def most(night: Night, hand: Hand, seat: int) -> int:
     the cap."""
     paid = add_up(*(shares for _, shares in hand.awards)).get(seat, 0)
     put = dict(night.put_in).get(seat, 0) + hand.of(seat).total
-    end, can = hand.settled, max(night.behind(seat) - paid, put)
+    end, can = hand.settled, max(night.reach(seat) - paid, put)
     return min(can, end.match * hand.stakes.ante) if end.capped else can
 
 
@@ -47,9 +47,9 @@ def lost(
     night: Night, hand: Hand, events: Sequence[Event], named: Collection[int] = ()
 ) -> tuple[Matched, ...]:
     """What those who are in and won no pot pay into the next one: what this one was, at most the
-    cap, or all they have. One who takes the pot alone ends it. events: all that this tap does
-    before it, no pot being won where nobody wins any; named: who alone pays, where the table says
-    so."""
+    cap, or all they have, where the tablet keeps their chips: of real ones nobody cuts it by a
+    guess. One who takes the pot alone ends it. events: all that this tap does before it, no pot
+    being won where nobody wins any; named: who alone pays, where the table says so."""
     shares = [shares for _, shares in hand.awards]
     shares += [event.shares for event in events if isinstance(event, Won)]
     winners = {seat for those in shares for seat, _ in those}
@@ -62,6 +62,6 @@ def lost(
     losers = [holding.seat for holding in hand.live if holding.seat not in winners]
     if hand.settled.named:
         losers = [seat for seat in losers if seat in named]
-    paid = ((seat, min(due, night.behind(seat))) for seat in losers)
+    paid = ((seat, min(due, night.reach(seat))) for seat in losers)
     matched = tuple((seat, chips) for seat, chips in paid if chips)
     return (Matched(matched),) if matched or not hand.settled.named else ()

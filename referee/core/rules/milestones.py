@@ -75,7 +75,7 @@ def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
     if hand.in_or_out:
         return ()  # who is out owes nothing: it has to be said
     if isinstance(hand.now, Declare) and not any(holding.done for holding in hand.live):
-        return (AllHandled(),)  # declared by word of mouth, or at the showdown
+        return (AllHandled("declare"),)  # declared by word of mouth, or at the showdown
     over = hand.betting is not None or hand.free
     return (BettingOver(told=hand.free),) if over else ()
 

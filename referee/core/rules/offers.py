@@ -335,6 +335,6 @@ def _throw_in(night: Night, hand: Hand) -> tuple[Offer, ...]:
     return tuple(
         Offer(ThrowIn(antes == "stay", next_dealer, antes == "count"))
         for antes in THROWN_IN
-        for next_dealer in (False, True)
         if dealing.can_throw_in(night, hand, antes)
+        for next_dealer in (False, True)
     )

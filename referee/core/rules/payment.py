@@ -162,7 +162,7 @@ def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
     others = sum(other.amount for other in pots(hand) if other.number != pot.number)
     paid = sum(chips for _, shared in hand.awards for _, chips in shared)
     left = pot.amount - here + others - paid
-    return [PotStayed(left)] if left else []
+    return [PotStayed(left, left=True)] if left else []
 
 
 def show_openers(night: Night, command: ShowOpeners) -> tuple[Event, ...]:
@@ -192,7 +192,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
             raise Refused("not-in-the-hand", seat=seat)
         widow = hand.settled.kitty and bool(command.board) and not events
         said = called.get(seat, ("", ""))
-        events.append(CardsShown(seat, cards, words, command.board, *said, widow))
+        spare = command.widow if widow else ""
+        events.append(CardsShown(seat, cards, words, command.board, *said, widow, spare))
     if hand.opener is not None and command.openers:
         proved = command.openers == "shown"
         events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))
@@ -241,7 +242,7 @@ def _paid(
     stays -= sum(chips for event in paid for _, chips in event.shares)
     if not paid:
         return stayed(night, hand, stays)
-    return (*paid, PotStayed(stays)) if stays else tuple(paid)
+    return (*paid, PotStayed(stays, left=True)) if stays else tuple(paid)
 
 
 RULES = (award, show_openers, pay_by_cards)

@@ -10,8 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Offered
-from referee.core.cards.cards import ACE
+from referee.core.book.prices import (
+    AGAINST,
+    BETS,
+    FOLLOWER,
+    ON_A_POST,
+    OUTSIDE,
+    REFUSED,
+    THE_DECK,
+    Offered,
+)
+from referee.core.cards.cards import ACE, SUITS
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.prices import (
@@ -29,12 +38,16 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import stayed
 from referee.core.state.prices import (
+    against,
     due,
     follower_due,
+    kings_shown,
     may_fall,
     may_fall_to,
     most_against,
+    none_left,
     offering,
+    told_already,
     watched,
 )
 
@@ -45,16 +58,16 @@ def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
     for event in hand.game.events:
         if event.brings == "wild-next" and hand.follows is not None and follower_due(hand):
             yield Offer(CardUp(hand.follows, FOLLOWER, rank=rank if 2 <= rank <= ACE else ACE))
-        if not may_fall(night, hand, event):
+        if not may_fall(night, hand, event) or none_left(hand, event):
             continue
         for holding in hand.live:
             seat, cost = holding.seat, due(night, hand, event.price)
-            if not may_fall_to(hand, seat):
+            if not may_fall_to(hand, seat) or told_already(hand, seat, event):
                 continue
             if event.brings in ("pay", "buy"):
                 if event.brings == "pay" or (hand.stub and can_pay(night, seat, cost)):
                     yield Offer(CardUp(seat, event.card), cost=min(cost, night.behind(seat)))
-                if event.brings == "pay":
+                if event.brings == "pay" and night.behind(seat):
                     yield Offer(CardUp(seat, event.card, pays=False))
             else:
                 wild = rank if event.brings == "wild-next" else 0
@@ -66,20 +79,26 @@ def can_pay(night: Night, seat: int, cost: int) -> bool:
     return night.behind(seat) >= cost
 
 
-def answers(night: Night, hand: Hand, bid: int = 0) -> Iterator[Offer]:
+def answers(night: Night, hand: Hand, bid: int = 0, told: bool = False) -> Iterator[Offer]:
     """What the seat may do that is offered something now; or nobody takes any more. bid: the chips
-    that it names, where it does."""
+    that it names, where it does; told: a bet against the pot may be told with its third card."""
     step, seat = offering(hand), hand.turn
     if step is None or seat is None:
         return
+    if against(hand):
+        yield from (Offer(TakeOffer(seat, ended)) for ended in range(1, len(step.prices) + 1))
+        return
     if step.what != "roll" or hand.took:
         yield Offer(TakeOffer(seat))
-    if step.what == "swap" and seat != hand.live[-1].seat:
+    if step.what == "pot":
+        yield from _bids(night, hand, step, TakeOffer(seat, BETS, bid))
+    if step.what == "swap" and seat != hand.live[-1].seat and kings_shown(hand) < len(SUITS):
         yield Offer(TakeOffer(seat, REFUSED))
     for which, price in enumerate(step.prices, 1):
         cost = due(night, hand, price)
         if price.of == "bid":
-            yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
+            if told or step.what != "pot":
+                yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
         elif can_pay(night, seat, cost) and _is_there(hand, step):
             yield Offer(TakeOffer(seat, which), cost=cost)
     if step.what != "roll" or night.tracking != "bets":
@@ -97,8 +116,11 @@ def _is_there(hand: Hand, step: Offered) -> bool:
 def _bids(night: Night, hand: Hand, step: Offered, command: TakeOffer) -> Iterator[Offer]:
     """What a seat may name, against the pot no more than lies there; a bid within it is found."""
     least, chip = hand.stakes.chip, hand.stakes.chip
-    against = step.what == "pot"
-    most = most_against(night, hand, command.seat) if against else night.behind(command.seat)
+    most = (
+        most_against(night, hand, command.seat)
+        if step.what == "pot"
+        else night.behind(command.seat)
+    )
     if least <= most and _is_there(hand, step):
         fits = least <= command.bid <= most and (command.bid % chip == 0 or command.bid == most)
         bid = command.bid if fits else least
@@ -140,22 +162,38 @@ def answer(night: Night, command: TakeOffer) -> tuple[Event, ...]:
     if step.what == "swap":
         deck = seat == hand.live[-1].seat
         return (OfferAnswered(seat, THE_DECK if deck else command.takes),)
-    answered = OfferAnswered(seat, command.takes, command.bid)
     if step.what == "pot":
-        times = (1, 2, -1)[command.takes - 1]
-        if times < 0 and command.bid == night.pot:
-            return (answered, Won(0, ((seat, command.bid),)))
-        return (*_fee(night, seat, times * command.bid, step.what), answered)
+        return _against(night, hand, command)
+    answered = OfferAnswered(seat, command.takes, command.bid)
     price = step.prices[command.takes - 1]
     cost = command.bid if price.of == "bid" else due(night, hand, price)
     return (*_fee(night, seat, cost, "bid" if price.of == "bid" else step.what), answered)
 
 
-def _fee(night: Night, seat: int, cost: int, what: str) -> tuple[FeePaid, ...]:
-    """The price, or all that is there of it; less than nought: chips of the pot."""
-    amount = min(cost, night.behind(seat))
-    all_in = amount > 0 and bool(night.all_in_with(((seat, amount),)))
-    return (FeePaid(seat, amount, what, all_in),) if amount else ()
+def _against(night: Night, hand: Hand, command: TakeOffer) -> tuple[Event, ...]:
+    """A bet against the pot is laid into it, or its third card falls: outside it stays there, on a
+    post as much goes in once more, and in between it comes back with as much of the pot."""
+    seat, lies = command.seat, against(hand)
+    laid = () if lies else _fee(night, seat, command.bid, AGAINST)
+    if command.takes == BETS:
+        return laid
+    bid, ended = lies or command.bid, OfferAnswered(seat, command.takes)
+    if command.takes == OUTSIDE:
+        return (*laid, ended)
+    if command.takes == ON_A_POST:
+        return (*laid, *_fee(night, seat, bid, "pot", 0 if lies else bid), ended)
+    back = FeePaid(seat, -bid, AGAINST)
+    if bid == night.pot - lies:
+        return (*laid, back, ended, Won(0, ((seat, bid),)))
+    return (*laid, back, FeePaid(seat, -bid, "pot"), ended)
+
+
+def _fee(night: Night, seat: int, cost: int, what: str, gone: int = 0) -> tuple[FeePaid, ...]:
+    """The price, or all that is there of it; less than nought: chips of the pot. gone: what the
+    seat has paid in the same breath."""
+    amount = min(cost, night.behind(seat) - gone)
+    all_in = amount > 0 and bool(night.all_in_with(((seat, amount + gone),)))
+    return (FeePaid(seat, amount, what, all_in, amount < cost),) if amount else ()
 
 
 # --- why not ---------------------------------------------------------------------------------
@@ -173,9 +211,15 @@ def not_up(night: Night, hand: Hand, command: CardUp) -> Refused:
         return Refused("card-too-late" if spoken else "no-card-up", seat=seat)
     if not may_fall_to(hand, seat):
         return Refused("no-card-up", seat=seat)
+    if none_left(hand, event):
+        return Refused("four-of-a-rank", amount=len(SUITS))
+    if told_already(hand, seat, event):
+        return Refused("card-told", seat=seat)
     refuses, ranks = event.brings == "pay", event.brings == "wild-next"
     if not (command.pays or refuses) or (command.rank and not ranks):
         return Refused("card-asks-otherwise", seat=seat)
+    if not (command.pays or night.behind(seat)):
+        return Refused("all-in-pays-nothing", seat=seat)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, event.price))
 
 
@@ -187,16 +231,20 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
     if not hand.has(seat) or seat != hand.turn:
         out = not hand.has(seat)
         return Refused("not-in-the-hand" if out else "out-of-turn", seat=seat, other=hand.turn)
-    if not 0 <= command.takes <= len(step.prices):
+    if against(hand):
+        return Refused("third-card-first", seat=seat, amount=against(hand))
+    if step.what == "swap" and command.takes == REFUSED and kings_shown(hand) >= len(SUITS):
+        return Refused("four-of-a-rank", amount=len(SUITS))
+    bets = step.what == "pot" and command.takes == BETS
+    if not (bets or 0 <= command.takes <= len(step.prices)):
         return Refused("no-such-price", amount=len(step.prices))
     if not command.takes:
         return Refused("turns-first-card", seat=seat)
     if not _is_there(hand, step):
         return Refused("no-cards-left", seat=seat, amount=0)
-    price = step.prices[command.takes - 1]
+    price = step.prices[0 if bets else command.takes - 1]
     if price.of == "bid":
-        against = step.what == "pot"
-        most = most_against(night, hand, seat) if against else night.behind(seat)
+        most = most_against(night, hand, seat) if step.what == "pot" else night.behind(seat)
         return Refused("bid-so-many", seat=seat, amount=most, other=None)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
 

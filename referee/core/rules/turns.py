@@ -8,7 +8,10 @@ others have one turn each, and stay or pay the knocker.
 
 from __future__ import annotations
 
-from referee.core.book.game import Showdown, Stock
+from referee.core.book.game import Handle as Task
+from referee.core.book.game import Showdown, Step, Stock
+from referee.core.book.prices import Offered
+from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Dropped
@@ -43,7 +46,14 @@ from referee.core.state.night import Night, going_on
 
 def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]:
     """One player, or everybody, has done what the step asks for."""
-    return (Handled(command.seat) if isinstance(command, Handle) else AllHandled(),)
+    if isinstance(command, Handle):
+        return (Handled(command.seat),)
+    return (AllHandled(what(going_on(night).now)),)
+
+
+def what(step: Step) -> str:
+    """What is done in a step that ends with one word for all."""
+    return step.what if isinstance(step, Task | Offered) else type(step).__name__.lower()
 
 
 def take_turn(night: Night, command: TakeWidow | PassTurn | TakeCard | Knock) -> tuple[Event, ...]:
@@ -137,9 +147,8 @@ def _forfeit(
         if seat in winners or seat not in hand.order:
             raise Refused("cannot-lose", seat=seat)
         chips = min(due, night.reach(seat))
-        each, odd = divmod(chips, len(winners))
-        shares = [(other, each + (at < odd)) for at, other in enumerate(winners)]
-        moves += [(seat, other, part) for other, part in shares if part]
+        parts = share(chips, winners, night.stakes.chip)
+        moves += [(seat, other, part) for other, part in parts if part]
     return (SidePaid(tuple(moves), "lowest"),) if moves else ()
 
 
@@ -162,7 +171,7 @@ def _knock_paid(
                 moves.append((payer, taker, part))
                 chips -= part
                 takers[taker] = due - part
-    why = "knock" if stake else "high-hand"
+    why = "high-hand" if not stake else "knock-and-bonus" if bonus else "knock"
     return (SidePaid(tuple(moves), why),) if moves else ()
 
 

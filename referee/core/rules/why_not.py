@@ -41,7 +41,7 @@ from referee.core.state import betting, declaring, draw
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
-from referee.core.state.prices import offering
+from referee.core.state.prices import against, offering
 from referee.core.value import by_class
 
 
@@ -89,7 +89,7 @@ def _not_so(night: Night, hand: Hand, command: Speech) -> Refused:
         return _not_to(night, hand, command, rises)
     able = betting.choices(hand, seat, night.behind(seat))
     if able.bound:
-        return Refused("early-act-binds", seat=seat)
+        return Refused("word-binds" if betting.must(hand, seat) else "early-act-binds", seat=seat)
     if able.bring_in:
         return Refused("bring-in-first", seat=seat, amount=able.bring_in)
     match command:
@@ -214,6 +214,8 @@ def _handle(night: Night, hand: Hand, command: Handle) -> Refused:
 def _all_handle(night: Night, hand: Hand, command: AllHandle) -> Refused:
     if hand.in_or_out:
         return Refused("say-who-is-in")
+    if lies := against(hand):
+        return Refused("third-card-first", seat=hand.turn, amount=lies)
     return Refused("nothing-to-do-now")
 
 

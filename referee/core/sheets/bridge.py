@@ -12,7 +12,7 @@ from typing import Final
 
 from referee.core.errors import Refused
 from referee.core.sheets.events import BridgeRules, Contract
-from referee.core.sheets.line import LineRules, Mark, Pair, Standing, put
+from referee.core.sheets.line import LineRules, Mark, Pair, Rubber, put
 
 GAME: Final = 100
 LINE: Final = LineRules(GAME, 0, 2, (700, 500), cancels=False)
@@ -90,16 +90,16 @@ def check(deal: Contract) -> None:
         raise Refused("odd-honours")
 
 
-def standing(deals: Sequence[Contract | None], rules: BridgeRules) -> Standing:
+def standing(deals: Sequence[Contract | None], rules: BridgeRules) -> Rubber:
     """The sheet after these deals; None: a deal that does not count."""
-    found = Standing()
+    found = Rubber()
     for row, deal in enumerate(deals, start=1):
         if deal is not None:
             found = after(found, row, deal, rules)
     return found
 
 
-def after(before: Standing, row: int, deal: Contract, rules: BridgeRules) -> Standing:
+def after(before: Rubber, row: int, deal: Contract, rules: BridgeRules) -> Rubber:
     """The sheet after one more deal: vulnerability is that of its place in the rubber."""
     vulnerable = deal.side is not None and before.games(deal.side) > 0
     points, game = score(deal, vulnerable, rules), len(before.won)

@@ -42,7 +42,7 @@ from referee.core.sheets.events import (
     SmallPotRules,
     StockOut,
 )
-from referee.core.sheets.line import Standing
+from referee.core.sheets.line import Rubber
 
 MOST_COLUMNS = 12
 MOST_STAKE = 1000
@@ -80,7 +80,7 @@ class Kind:
     check: Callable[[Any, Any, int], None]
     sensible: Callable[[Any, Sequence[Column]], bool]
     most: int = MOST_COLUMNS
-    standing: Callable[[Sequence[Any], Any], Standing] | None = None
+    standing: Callable[[Sequence[Any], Any], Rubber] | None = None
     points: Callable[[Any, Any, int], tuple[int, ...]] | None = None
     balances: bool = True
     steps: InSteps | None = None

@@ -40,7 +40,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rubber:
     """Where a rubber stands. part: the part-scores of the game in play; won: who won each game,
     in order; idle: deals entered after the rubber was over, which do not count."""
 
@@ -74,8 +74,8 @@ class Standing:
 
 
 def put(
-    standing: Standing, rules: LineRules, row: int, below: Pair, above: tuple[Mark, ...]
-) -> Standing:
+    standing: Rubber, rules: LineRules, row: int, below: Pair, above: tuple[Mark, ...]
+) -> Rubber:
     """The standing after one deal: its points below, and its marks above the line."""
     if standing.over:
         return replace(standing, idle=(*standing.idle, row))
@@ -90,7 +90,7 @@ def put(
     return standing
 
 
-def _game(standing: Standing, rules: LineRules, row: int, side: int) -> Standing:
+def _game(standing: Rubber, rules: LineRules, row: int, side: int) -> Rubber:
     """A game is won: the loser's part-score is struck, and both start again from nought."""
     game = len(standing.won)
     marks = [

@@ -8,7 +8,7 @@ from typing import Final
 
 from referee.core.errors import Refused
 from referee.core.sheets.events import PadLine, PadRound, PadRules
-from referee.core.sheets.line import LineRules, Mark, Standing, put
+from referee.core.sheets.line import LineRules, Mark, Rubber, put
 
 MOST_POINTS: Final = 1_000_000
 
@@ -98,10 +98,10 @@ def _check_points(points: Sequence[int], columns: int) -> None:
 # --- above and below ------------------------------------------------------------------------
 
 
-def standing(rows: Sequence[PadLine | None], rules: PadRules) -> Standing:
+def standing(rows: Sequence[PadLine | None], rules: PadRules) -> Rubber:
     """The two columns of a pad with a line."""
     line = LineRules(rules.game, 0, rules.games, rules.bonus, cancels=False)
-    found = Standing()
+    found = Rubber()
     for number, row in enumerate(rows, start=1):
         if row is None:
             continue

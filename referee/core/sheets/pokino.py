@@ -22,7 +22,7 @@ from referee.core.sheets.events import (
     PokinoStep,
     PokinoTricks,
 )
-from referee.core.sheets.line import LineRules, Mark, Pair, Standing, put
+from referee.core.sheets.line import LineRules, Mark, Pair, Rubber, put
 
 TRICKS: Final = 5
 GAME: Final = 20
@@ -123,16 +123,16 @@ def line_rules(rules: PokinoRules) -> LineRules:
     return LineRules(GAME, 100, 2, (750, 500), cancels=not rules.keep)
 
 
-def standing(deals: Sequence[PokinoDeal | None], rules: PokinoRules) -> Standing:
+def standing(deals: Sequence[PokinoDeal | None], rules: PokinoRules) -> Rubber:
     """The sheet after these deals; None: a deal that does not count."""
-    found = Standing()
+    found = Rubber()
     for row, deal in enumerate(deals, start=1):
         if deal is not None:
             found = after(found, row, deal, rules)
     return found
 
 
-def after(before: Standing, row: int, deal: PokinoDeal, rules: PokinoRules) -> Standing:
+def after(before: Rubber, row: int, deal: PokinoDeal, rules: PokinoRules) -> Rubber:
     """The sheet after one more deal."""
     points, game = score(deal, rules), len(before.won)
     above = tuple(

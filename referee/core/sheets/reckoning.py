@@ -9,7 +9,7 @@ from referee.core.errors import Refused
 from referee.core.sheets import pad
 from referee.core.sheets.events import PadRules, Row, SheetEntry, Step
 from referee.core.sheets.kinds import kind
-from referee.core.sheets.line import Standing
+from referee.core.sheets.line import Rubber
 from referee.core.sheets.sheet import Sheet
 
 
@@ -22,7 +22,7 @@ class Reckoning:
     totals: tuple[int, ...]
     over: bool = False
     best: tuple[int, ...] = ()
-    standing: Standing | None = None
+    standing: Rubber | None = None
     points: tuple[tuple[int, ...], ...] = ()
     idle: tuple[int, ...] = ()
 
@@ -59,7 +59,7 @@ def brought(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
     return tuple((left, right) for left, right in by_row)
 
 
-def _of_line(standing: Standing) -> Reckoning:
+def _of_line(standing: Rubber) -> Reckoning:
     best = () if standing.winner is None else (standing.winner,)
     return Reckoning(standing.total, standing.over, best, standing=standing, idle=standing.idle)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.core.book.game import BY_BOARD, Bet, Deal
 from referee.core.book.house import LIMITED
+from referee.core.messages.law import Must
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.pots import outermost
 
@@ -120,6 +121,11 @@ def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
     """What `seat`, with `chips` before it, may do if it is its turn; raises: whether to reckon
     what it may bet or raise to."""
     found = _choices(hand, seat, chips, raises)
+    if held := must(hand, seat):
+        rises = _choices(hand, seat, chips, True).least is not None
+        call = 0 if held == "bet" and rises else found.call
+        if call or rises:
+            return found._replace(check=False, call=call, drop=False, bound=True)
     to = bound(hand, seat)
     if to is None:
         return found
@@ -143,6 +149,15 @@ def bound(hand: Hand, seat: int) -> int | None:
     return early.to if owes(hand, hand.of(seat)) else None
 
 
+def must(hand: Hand, seat: int) -> Must:
+    """What a word holds a seat to while nobody has bet or raised since: to "bet" or raise, or at
+    least to "call"."""
+    early = hand.early
+    if early is None or early.seat != seat or early.level != hand.level:
+        return ""
+    return early.must if owes(hand, hand.of(seat)) else ""
+
+
 def left_alone(hand: Hand) -> int | None:
     """Who has the pot when all who still owe an answer drop: the last who is in besides them, or
     (a walk) who posted the bet that all the others face. None: several, or nobody."""
@@ -156,7 +171,11 @@ def left_alone(hand: Hand) -> int | None:
 
 def bound_first(hand: Hand, owing: tuple[int, ...]) -> int | None:
     """The first of those who still speak whose early chips stand."""
-    those = (seat for seat in owing if (bound(hand, seat) or 0) > hand.of(seat).bet)
+    if hand.early is None:
+        return None
+    those = (
+        seat for seat in owing if must(hand, seat) or (bound(hand, seat) or 0) > hand.of(seat).bet
+    )
     return next(those, None)
 
 
@@ -332,3 +351,10 @@ def to_answer(hand: Hand) -> tuple[int, ...]:
     at = hand.order.index(hand.turn) if hand.turn is not None else 0
     ahead = (hand.holdings[(at + far) % count] for far in range(count))
     return tuple([holding.seat for holding in ahead if owes(hand, holding)])
+
+
+def likely_turn(hand: Hand) -> int:
+    """Whose turn it probably is: the next one in after the last bet, or the first of all."""
+    start = 0 if hand.aggressor is None else hand.order.index(hand.aggressor) + 1
+    live = {holding.seat for holding in hand.live}
+    return next(seat for seat in (*hand.order[start:], *hand.order) if seat in live)

@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from referee.core.book.game import Bet
-from referee.core.cards.cards import ACE, Card
+from referee.core.book.game import Bet, Game
+from referee.core.cards.cards import ACE, Card, read_cards
 
 SUITS = "cdhs"
 """As they break ties of the card that brings it in: clubs are lowest."""
 
 
-def first_by_board(step: Bet, low: bool, boards: Mapping[int, Sequence[Card]]) -> int:
+IsWild = Callable[[Card], bool]
+
+
+def wild_up(game: Game, named: Sequence[int] = ()) -> IsWild:
+    """Which cards are wild for everybody who sees them. named: ranks that upcards made so. What a
+    card in the hole makes wild is nobody's yet, and what lies in the middle is not told here."""
+    always, joker = read_cards(game.wilds), game.joker in ("wild", "bug")
+    ranks = {*named, *(card.rank for card in always if not card.suit)}
+    return lambda card: joker if card.is_joker else card.rank in ranks or card in always
+
+
+def first_by_board(
+    step: Bet, low: bool, boards: Mapping[int, Sequence[Card]], wild: IsWild = lambda _: False
+) -> int:
     """The seat whose up cards are first in a betting interval.
 
     By the first card of each, or by all (pairs and the like, then the ranks); of equal ones the
     first named, but for a forced bet the suit decides. low: the game is played for low, where the
     ace is the lowest card. boards: by seat, clockwise from the dealer's left, at least one card
-    each. Raises ValueError where a suit must be known.
+    each. wild: which cards are; a wild card counts as what makes the most of its board, as it does
+    in a hand. Raises ValueError where a suit must be known.
     """
     best = max if step.first in ("high-card", "high-board") else min
     if step.first in ("high-board", "low-board"):
-        values = {seat: _board(board, low) for seat, board in boards.items()}
+        lowest = step.first == "low-board"
+        values = {seat: _board(board, low, wild, lowest) for seat, board in boards.items()}
         top = best(values.values())
         return next(seat for seat, value in values.items() if value == top)
-    ranks = {seat: _rank(board[0], low) for seat, board in boards.items()}
+    ranks = {
+        seat: _best(low) if wild(board[0]) else _rank(board[0], low)
+        for seat, board in boards.items()
+    }
     tied = [seat for seat, rank in ranks.items() if rank == best(ranks.values())]
     suits = {seat: boards[seat][0].suit for seat in tied}
     if len(tied) == 1 or not step.bring_in:
@@ -39,9 +57,23 @@ def _rank(card: Card, low: bool) -> int:
     return 1 if low and card.rank == ACE else card.rank
 
 
-def _board(board: Sequence[Card], low: bool) -> tuple[list[int], list[int]]:
+def _best(low: bool) -> int:
+    """The rank of a single wild card."""
+    return 1 if low else ACE
+
+
+def _board(
+    board: Sequence[Card], low: bool, wild: IsWild, lowest: bool
+) -> tuple[list[int], list[int]]:
     """How many of a rank lie there, most first; then the ranks in that order: two pair is more
-    than one, whatever its rank."""
-    counts = Counter(_rank(card, low) for card in board)
+    than one, whatever its rank. lowest: wild cards are the lowest ranks that pair nothing, else one
+    more of the best there is."""
+    counts = Counter(_rank(card, low) for card in board if not wild(card))
+    for _ in range(len(board) - counts.total()):
+        if lowest:
+            counts[min({*range(1 if low else 2, ACE)} - {*counts})] += 1
+        else:
+            best = max(counts, key=lambda rank: (counts[rank], rank), default=_best(low))
+            counts[best] += 1
     found = sorted(((many, rank) for rank, many in counts.items()), reverse=True)
     return [many for many, _ in found], [rank for _, rank in found]

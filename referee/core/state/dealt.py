@@ -24,7 +24,7 @@ def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
     able = [seat for seat in (*ring[at:], *ring[:at]) if night.able(seat)]
-    return tuple([seat for seat in able if not why_out(night, seat)])
+    return tuple([seat for seat in able if not why_out(night, seat)] if night.pot else able)
 
 
 def why_out(night: Night, seat: int) -> WhyOut:
@@ -40,6 +40,17 @@ def why_out(night: Night, seat: int) -> WhyOut:
     if night.house.carried == "pay":
         return "" if night.heirs is None or seat in night.heirs else "forfeited"
     return "not-anted" if missed_antes(night, seat, always=True) else ""
+
+
+def all_in_for(night: Night, order: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Who of those is dealt in for their part of the pot that waits and no more, as (seat, chips):
+    they have none of a side pot in it, or they have no chips."""
+    waits = night.pot - sum([chips for _, chips in night.lying])
+    return tuple(
+        (seat, min(chips, waits))
+        for seat, chips in night.claims
+        if seat in order and (chips < waits or not night.has_chips(seat))
+    )
 
 
 def kept_out(night: Night) -> tuple[int, ...]:

@@ -21,15 +21,15 @@ from referee.core.book.game import (
     Sure,
 )
 from referee.core.book.house import House
-from referee.core.messages.law import ActedEarly, Told
+from referee.core.messages.law import ActedEarly, Instruction
 from referee.core.state.asked import CardsAsked
 
 State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
 
-NOT_NOTED = -1
-"""A draw that nobody wrote down."""
+NOT_NOTED, NO_END = -1, Showdown()
+"""A draw that nobody wrote down; a game without an end of its own."""
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,10 @@ class Hand:
     many there were after the bet; whole: what the last whole one came to; capped: the last one
     allowed came while more than two could act, so that two who are left later may not go on;
     stub: cards left in the pack, the bottom card among them.
-    strays: cards among the discards that nobody threw (shown in the draw, and dead);
-    uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
-    when the last claimant was paid.
-    told: what a ruling made people do with the cards, until the next act; asked: the last draw,
-    turn, offer or up card, for what it makes the dealer do, until the interval after it is over.
+    strays: cards among the discards that nobody threw (shown in the draw, and dead); uncalled:
+    (seat, chips) nobody called and still to go back; returned: those that went back when the last
+    claimant was paid. instructions: what a ruling made people do, until the next act; asked: the
+    last draw, turn, offer or up card, for what the dealer does, until that interval is over.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
     whose the unsaid ones are; missing: chips that a count found missing in a pot that was known
     exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are
@@ -116,19 +115,19 @@ class Hand:
     by itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
     shown: (seat, cards, words) of the hands laid down at the showdown, the words being what they
     count as; called: (seat, words), what their owners called them where the house binds them to it.
-    lenient: the table lets the next act stand though it is out of order.
-    early: who acted before their turn, and what; it stands if nothing changes until then.
-    earlier: the hand before the last act of this interval; starts: as it was when each interval
-    began, this one the last.
+    lenient: the table lets the next act stand though it is out of order; early: who acted before
+    their turn, and what; it stands if nothing changes until then. earlier: the hand before the last
+    act of this interval; starts: as it was when each interval began, this one the last.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     boards: the up cards as entered last, as (seat, cards); leads: whose were told to be first.
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: single cards in the middle for all, the pack being short; shuffled: the step for which
-    the discards were shuffled in; wild: ranks wild by an up card, told at step fell; took: who
-    took what; follows: after whose up card the next one up is wild, as it was its round's last.
+    the discards were shuffled in; wild: ranks wild by an up card, told at step fell; fallen: what
+    up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
+    the next one up is wild, as it was its round's last.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
-    pot again, but who is late; matched: what losers have paid into the next one.
+    pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).
     """
 
     number: int
@@ -158,7 +157,7 @@ class Hand:
     uncalled: tuple[int, int] | None = None
     returned: tuple[int, int] | None = None
     passed_out: bool = False
-    told: tuple[Told, ...] = ()
+    instructions: tuple[Instruction, ...] = ()
     asked: CardsAsked | None = None
     loose: int = 0
     unsaid: int = 0
@@ -189,9 +188,11 @@ class Hand:
     wild: tuple[int, ...] = ()
     follows: int | None = None
     fell: int = 0
+    fallen: tuple[tuple[int, int, str], ...] = ()
     took: tuple[tuple[int, int], ...] = ()
     anted: bool = False
     late: bool = False
+    claims: tuple[tuple[int, int], ...] = ()
     matched: tuple[tuple[int, int], ...] = ()
     passes: int = 0
     second: bool = False
@@ -227,18 +228,18 @@ class Hand:
     @property
     def contested(self) -> bool:
         """Whether more than one can still win."""
-        found = False
+        live = 0
         for holding in self.holdings:
-            if holding.state == "in":
-                if found:
-                    return True
-                found = True
-        return found and self.settled.kitty
+            live += holding.state == "in"
+            if live > 1:
+                return True
+        return live == 1 and self.settled.kitty
 
     @property
     def settled(self) -> Showdown:
         """How the deal ends."""
-        return next((s for s in self.game.steps[-1:] if isinstance(s, Showdown)), Showdown())
+        last = self.game.steps[-1] if self.game.steps else NO_END
+        return last if isinstance(last, Showdown) else NO_END
 
     @property
     def may_stay(self) -> bool:
@@ -383,8 +384,7 @@ class Hand:
     @property
     def draw_begun(self) -> bool:
         """Whether anybody has drawn or stood pat (or the draw is over)."""
-        steps = self.game.steps
-        start = self.game.showdown(0) + 1 if self.second else 0
+        steps, start = self.game.steps, self.game.showdown(0) + 1 if self.second else 0
         places = range(start, len(steps))
         if (first := next((at for at in places if isinstance(steps[at], Draw)), None)) is None:
             return False

@@ -79,7 +79,7 @@ class Phone:
 class Finished:
     """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
     as (number, shares), while that is known; more: what else hangs on who won; waits: odd chips
-    that stayed in the pot; stakes: by pot, who has chips in it."""
+    that stayed in the pot; stakes: by pot, who has chips in it; folded: whose hand was folded."""
 
     deal: int
     game: str
@@ -88,6 +88,7 @@ class Finished:
     more: Hangs = ""
     waits: int = field(default=0, compare=False)
     stakes: tuple[tuple[int, tuple[int, ...]], ...] = field(default=(), compare=False)
+    folded: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +153,12 @@ class Night:
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
     in, as (seat, chips); handing: chips still to be handed over, as (from, to, chips);
     lying: antes in the pot that are those of the next deal, as (seat, chips); staying: who alone
-    plays on for a pot that waits, None where anybody may; anted: nobody antes for it again; put_in:
+    plays on for a pot that waits, None where anybody may; claims: who is all-in for it, as (seat,
+    chips they can win of it); anted: nobody antes for it again; put_in:
     what each had put into a pot that lives on, and not taken out, when this deal began; marks: by
     seat, the lives lost or legs won in it; beside: what went from player to player as the last pots
-    were paid, as (from, to, chips); unpaid: the night before that: what was known of them is so
-    again if what was paid comes back.
+    were paid, as (from, to, chips); unpaid: the night before that, without its hand: what was known
+    of them is so again if what was paid comes back.
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing;
@@ -196,6 +198,7 @@ class Night:
     handing: tuple[tuple[int, int, int], ...] = ()
     lying: tuple[tuple[int, int], ...] = ()
     staying: tuple[int, ...] | None = None
+    claims: tuple[tuple[int, int], ...] = ()
     anted: bool = False
     put_in: tuple[tuple[int, int], ...] = ()
     marks: tuple[int, ...] = ()
@@ -357,13 +360,18 @@ class Night:
         player = self.players[seat]
         return player.presence == "here" and not player.leaving
 
+    def has_chips(self, seat: int) -> bool:
+        """Whether the seat has chips for the next deal, as far as that is known of real ones."""
+        return bool(self.about(seat)) if self.real else self.holds(seat) > 0
+
     def able(self, seat: int) -> bool:
-        """Whether the seat can be dealt in: here, and with chips for the next deal."""
+        """Whether the seat can be dealt in: here, and with chips for the next deal, or all-in for
+        the pot that waits."""
         if not self.present(seat):
             return False
         purse = self.purse
         has = purse[stack(seat)] > 0 or purse[pocket(seat)] > 0
-        return has or self.chips == "real" or seat in dict(self.lying)
+        return has or self.real or seat in dict(self.lying) or seat in dict(self.claims)
 
 
 def going_on(night: Night) -> Hand:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.book.game import Ante, Deal, Showdown
+from referee.core.book.prices import Offered
 from referee.core.cards.judge import division
 from referee.core.cards.judge.division import EVERY, Part, end_keys
 from referee.core.chips import add_up, share
@@ -65,8 +66,38 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     rest = sum([total - below for total in totals if total > below])
     layers.append((rest, covering))
     beside = sum([holding.total for holding in hand.holdings]) - sum(totals)
+    waited = _waited(hand) if hand.claims else []
     extra = hand.carried + hand.loose - hand.kitty - hand.apart + beside
-    return _merged(layers, extra, dict(hand.piled))
+    extra -= sum([amount for amount, _ in waited])
+    return _merged([*waited, *layers], extra, dict(hand.piled))
+
+
+def _waited(hand: Hand) -> list[tuple[int, tuple[int, ...]]]:
+    """What was carried over, as (chips, who can win them), where somebody is all-in for it."""
+    claims, below = dict(hand.claims), 0
+    seats, found = [holding.seat for holding in hand.live], []
+    for level in sorted({*claims.values(), hand.carried}):
+        able = tuple([seat for seat in seats if claims.get(seat, hand.carried) >= level])
+        found.append((level - below, able))
+        below = level
+    return found
+
+
+def claims_of(hand: Hand) -> tuple[tuple[int, int], ...]:
+    """What everybody who is all-in and still in can win of the pots, as (seat, chips): it stays
+    theirs to win if the pot waits. Not where a pot is matched, played against or for marks: who has
+    no chips there has lost."""
+    end = hand.settled
+    steps = hand.game.steps
+    against = any(isinstance(step, Offered) and step.what == "pot" for step in steps)
+    if end.match or end.lives or end.legs or against:
+        return ()
+    found: dict[int, int] = {}
+    for pot in unpaid(hand):
+        for seat in pot.claimants:
+            if hand.of(seat).all_in:
+                found[seat] = found.get(seat, 0) + pot.amount
+    return tuple(found.items())
 
 
 def matched(hand: Hand) -> list[int]:
@@ -112,6 +143,11 @@ def put_in(night: Night) -> tuple[tuple[int, int], ...]:
     won = ((seat, -chips) for _, shares in hand.awards for seat, chips in shares)
     those = add_up(night.put_in, () if hand.ending == "thrown-in" else put, won, hand.matched)
     return tuple((seat, those[seat]) for seat in anted if those.get(seat, 0) > 0)
+
+
+def match_due(hand: Hand) -> int:
+    """What who is in and loses pays into the next pot; nought where nobody does."""
+    return min(hand.pot, hand.settled.match * hand.stakes.ante)
 
 
 def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:
@@ -171,10 +207,10 @@ def _top(totals: dict[int, int], pot: Pot, above: Pot) -> int:
     return max(totals[seat] for seat in pot.claimants if seat not in above.claimants)
 
 
-def staked(hand: Hand) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """By pot, who has chips in it, as (number, seats): whoever may win it, and whose hand is out
-    but who put in more than the pots below it hold, or nobody knows how much."""
-    those, totals = pots(hand), dict(zip(hand.order, matched(hand), strict=True))
+def staked(hand: Hand, those: tuple[Pot, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """By pot of a hand, who has chips in it, as (number, seats): whoever may win it, and whose hand
+    is out but who put in more than the pots below it hold, or nobody knows how much."""
+    totals = dict(zip(hand.order, matched(hand), strict=True))
     lowest = [-1, *(_top(totals, below, above) for below, above in pairwise(those))]
     out = [holding.seat for holding in hand.holdings if holding.state not in ("in", "out")]
     found = []

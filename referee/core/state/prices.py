@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from referee.core.book.game import Deal, Handle
-from referee.core.book.prices import CardEvent, Offered, Price
+from referee.core.book.prices import KING, CardEvent, Offered, Price
+from referee.core.cards.cards import SUITS
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
+
+MOST_OF_ONE_PACK = 54
 
 
 def due(night: Night, hand: Hand, price: Price) -> int:
@@ -24,7 +27,8 @@ def watched(hand: Hand, card: str) -> CardEvent | None:
 def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     """Whether such a card can have been turned up just now: nobody has spoken since (or nobody
     follows what is said; or it costs nobody anything, and can be told until the next cards come).
-    Whoever is left alone can still be struck by the last one."""
+    Where nobody could bet any more, that is at the showdown; whoever is left alone can still be
+    struck by the last one."""
     if event.brings == "out" and hand.showing and not hand.awards and len(hand.live) == 1:
         return True
     if rolling(hand):
@@ -32,8 +36,10 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     if not hand.contested:
         return False
     free = event.brings == "wild-next"
-    if free and hand.showing and hand.unspoken and not hand.awards:
-        return _up(hand, hand.starts[-1].step if hand.starts else 0)
+    if not _shows(hand, event):
+        return False
+    if hand.showing and hand.unspoken and not hand.awards:
+        return _up(hand, _since(hand)) > 0
     if hand.betting is None or (hand.acted and night.tracking == "bets" and not free):
         return False
     before = hand.game.steps[hand.step - 1] if hand.step else None
@@ -43,21 +49,40 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     return turned or (isinstance(before, Offered) and (before.up or before.what == "roll"))
 
 
+def _shows(hand: Hand, event: CardEvent) -> bool:
+    """Whether what lies there can be that: two cards up make a pair, and a word that is neither
+    that nor a card is the one by whose name a card in the middle goes."""
+    if len(event.card) <= 2:
+        return True
+    if event.card == "pair":
+        return hand.up > 1
+    dealt = hand.game.steps[_since(hand) : hand.step]
+    return any(isinstance(step, Deal) and event.card in step.where for step in dealt)
+
+
 def up_to_come(hand: Hand) -> bool:
     """Whether cards are still dealt up."""
     return any(isinstance(step, Deal) and step.up for step in hand.game.steps[max(hand.step, 0) :])
 
 
-def _up(hand: Hand, since: int) -> bool:
-    """Whether cards were dealt up since a step."""
-    return any(isinstance(step, Deal) and step.up for step in hand.game.steps[since : hand.step])
+def _since(hand: Hand) -> int:
+    """From which step on cards can have come up just now: the last one, or where nobody could bet
+    any more, all since somebody could."""
+    before = hand.starts[-1].step if hand.starts else 0
+    return before if hand.showing else max(hand.step - 1, 0)
+
+
+def _up(hand: Hand, since: int) -> int:
+    """How many cards were dealt up to each since a step."""
+    those = hand.game.steps[since : hand.step]
+    return sum([step.up for step in those if isinstance(step, Deal)])
 
 
 def follower_due(hand: Hand) -> bool:
     """Whether the card lies there that follows the last one up of a round before, and nobody has
     said yet which it is."""
     asked = hand.follows is not None and hand.contested and not hand.awards
-    return asked and (hand.betting is not None or hand.showing) and _up(hand, hand.fell)
+    return asked and (hand.betting is not None or hand.showing) and _up(hand, hand.fell) > 0
 
 
 def may_fall_to(hand: Hand, seat: int) -> bool:
@@ -68,6 +93,44 @@ def may_fall_to(hand: Hand, seat: int) -> bool:
     if isinstance(before, Offered) and before.what == "roll" and hand.took:
         return seat == hand.took[-1][0]
     return True
+
+
+def told_already(hand: Hand, seat: int, event: CardEvent) -> bool:
+    """Whether as much has been told of the seat's cards as have come up to it, so that this would
+    be one of them a second time."""
+    step = hand.game.steps[hand.step - 1] if hand.step else None
+    turning = rolling(hand) or (isinstance(step, Offered) and step.what == "roll")
+    told = [
+        card
+        for street, whose, card in hand.fallen
+        if whose == seat and (turning or street == hand.street)
+    ]
+    if turning:
+        room = hand.cards + hand.of(seat).more
+    elif isinstance(step, Offered):
+        room = sum([whose == seat for whose, _ in hand.took])
+    elif isinstance(step, Handle):
+        room = step.cards
+    else:
+        dealt = hand.game.steps[_since(hand) : hand.step]
+        room = sum([each.up + each.common for each in dealt if isinstance(each, Deal)])
+        bought = [watched(hand, card) for card in told]
+        room += sum([each is not None and each.brings == "buy" and each.up for each in bought])
+    return sum([not _one_card(card, event.card) for card in told]) >= max(room, 1)
+
+
+def none_left(hand: Hand, event: CardEvent) -> bool:
+    """Whether all cards of that rank have been told in this deal, where each is one seat's and no
+    discard has come back into the pack."""
+    shared = any(isinstance(step, Deal) and step.common for step in hand.game.steps)
+    if len(event.card) > 1 or shared or hand.shuffled or hand.game.pack > MOST_OF_ONE_PACK:
+        return False
+    return sum([card == event.card for *_, card in hand.fallen]) >= len(SUITS)
+
+
+def _one_card(told: str, card: str) -> bool:
+    """Whether one card can be both: a card of the pack, and what it makes, like a pair."""
+    return told != card and (len(told) > 2 or len(card) > 2 or told[0] == card[0])
 
 
 def cards_up(hand: Hand, holding: Holding) -> int:
@@ -116,12 +179,30 @@ def asked_next(hand: Hand, step: Offered, after: int | None) -> int | None:
     return next((each.seat for each in able if step.what != "pot" or not each.all_in), None)
 
 
+def against(hand: Hand) -> int:
+    """Chips that whoever's turn it is has bet against the pot, and no third card has come."""
+    step = offering(hand)
+    lies = step is not None and step.what == "pot" and hand.took and hand.took[-1][0] == hand.turn
+    return hand.took[-1][1] if lies else 0
+
+
 def most_against(night: Night, hand: Hand, seat: int) -> int:
     """The most a seat may bet against the pot: all of it, in its first turn half; and no more than
     it has."""
     chip = hand.stakes.chip
     part = night.pot if hand.of(seat).waited else night.pot // 2
     return min(max(part // chip * chip, chip), night.pot, night.behind(seat))
+
+
+def swaps_with(hand: Hand, seat: int) -> int:
+    """Who sits to the left of somebody, of those in."""
+    seats = [holding.seat for holding in hand.live]
+    return seats[(seats.index(seat) + 1) % len(seats)]
+
+
+def kings_shown(hand: Hand) -> int:
+    """How many kings have refused a swap in this deal."""
+    return sum([card == KING for *_, card in hand.fallen])
 
 
 def in_for_it(hand: Hand) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.book.law import Law
+from referee.core.book.law import NOBODY_KNOWS, Law
 from referee.core.messages import law as messages
 from referee.core.messages.milestones import Attributed
 from referee.core.state.night import Night
@@ -48,7 +48,7 @@ def _law_of(line: Line, book: Book) -> Law:
 def _answer(law: Law, question: str, word: str, night: Night, line: Line) -> str:
     """An answer as the law knows it: where it asks for a seat, that of the player named."""
     asked = law.question(question)
-    if asked is None or asked.kind != "seat":
+    if asked is None or asked.kind != "seat" or word == NOBODY_KNOWS:
         return word
     return str(seat_of(night, line, word))
 
@@ -88,7 +88,7 @@ def line(event: messages.LawEvent, tap: Tap) -> str:
             | messages.DrawChanged()
             | messages.CardOwed()
             | messages.PlaysPat()
-            | messages.Told()
+            | messages.Instruction()
             | messages.BetCorrected()
             | messages.BackedUp()
             | messages.ActedEarly()
@@ -104,14 +104,25 @@ def line(event: messages.LawEvent, tap: Tap) -> str:
             return remark(event)
 
 
-def ruled(law: messages.Ruled, tap: Tap) -> str:
+def ruled(law: messages.Ruled, tap: Tap, book: Book) -> str:
     """A ruling as an act: its answers, what the pot got since, and what went back."""
+    asked = book.laws.get(law.law)
     offender = f" {tap.names[law.offender]}" if law.offender is not None else ""
-    answers = [f"{question} {answer}" for question, answer in law.answers]
+    answers = [
+        f"{question} {_answered(asked, question, answer, tap)}" for question, answer in law.answers
+    ]
     since = [(more.seat, more.amount) for more in tap.of(Attributed)]
     amounts = tap.amounts((*since, *_taken_back(tap)))
     said = ", ".join((*answers, amounts)) if amounts else ", ".join(answers)
     return f"law {law.law}{offender} {said}".strip()
+
+
+def _answered(law: Law | None, question: str, answer: str, tap: Tap) -> str:
+    """An answer as it is told: of a seat, who sits there."""
+    asked = law.question(question) if law is not None else None
+    if asked is None or asked.kind != "seat" or not answer.isdecimal():
+        return answer
+    return tap.names.get(int(answer), answer)
 
 
 def _taken_back(tap: Tap) -> list[tuple[int, int]]:

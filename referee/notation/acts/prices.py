@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.book.prices import PLAYED, REFUSED, CardEvent
+from referee.core.book.prices import AGAINST, BETS, PLAYED, REFUSED, CardEvent
 from referee.core.cards.cards import RANK_LETTERS
 from referee.core.messages import prices as messages
 from referee.core.messages.showdown import Award
@@ -44,11 +44,21 @@ def _bids(line: Line, night: Night, seat: int) -> Said:
 
 
 def _plays(line: Line, night: Night, seat: int) -> Said:
-    """plays for 3, wins | plays for 3, loses | plays for 3, hits a post: against the pot"""
+    """plays for 3: against the pot | plays for 3, wins | … loses | … hits a post: with its end"""
     said, ended = [word.rstrip(",") for word in line.rest], " ".join(line.rest[1:]).lower()
-    if not said or ended not in PLAYED:
-        raise HandError(line.number, f'expected "plays for 3," and one of: {listed(PLAYED)}')
-    return messages.TakeOffer(seat, PLAYED.index(ended) + 1, whole(line, said[0]))
+    if not said or ended not in ("", *PLAYED):
+        raise HandError(
+            line.number, f'expected "plays for 3", or after it one of: {listed(PLAYED)}'
+        )
+    takes = PLAYED.index(ended) + 1 if ended else BETS
+    return messages.TakeOffer(seat, takes, whole(line, said[0]))
+
+
+def _falls(line: Line, night: Night, seat: int) -> Said:
+    """has the third card between | … outside | … on a post: how the bet that lies there ends"""
+    if (where := " ".join(line.rest).lower()) not in FALLS:
+        raise HandError(line.number, f'after "third card" stands one of: {listed(FALLS)}')
+    return messages.TakeOffer(seat, FALLS.index(where) + 1)
 
 
 def _best(line: Line, night: Night, seat: int) -> Said:
@@ -73,12 +83,15 @@ def _leaves(line: Line, night: Night, seat: int) -> Said:
     return messages.TakeOffer(seat)
 
 
+FALLS = ("outside", "on a post", "between")
+"""Where the third card falls, in the order of PLAYED."""
 VERBS: Verbs = {
     "gets": _gets,
     "takes the offer": _takes,
     "leaves the offer": _leaves,
     "bids": _bids,
     "plays for": _plays,
+    "has the third card": _falls,
     "beats the board": _best,
     "runs out": _leaves,
     "swaps": _best,
@@ -102,6 +115,8 @@ def line(event: messages.PricesEvent, tap: Tap) -> str:
         case messages.Marked(seats, _):
             lives = tap.night.hand is not None and tap.night.hand.settled.lives
             return f"lives lost {tap.list(seats)}" if lives else ""
+        case messages.FeePaid(seat, amount, what) if what == AGAINST and amount > 0:
+            return f"{tap.names[seat]} plays for {amount}"
         case messages.FeePaid() | messages.CardGiven() | messages.Matched():
             return ""
 
@@ -111,6 +126,8 @@ def _answer(night: Night, takes: int, bid: int) -> str:
     step = offering(night.playing) if night.playing is not None else None
     what = step.what if step is not None else "card"
     if what == "pot" and takes:
+        if not bid:
+            return f"has the third card {FALLS[takes - 1]}"
         return f"plays for {bid}, {PLAYED[takes - 1]}"
     if what == "swap":
         return {0: "keeps", REFUSED: "meets a king"}.get(takes, "swaps")

@@ -58,7 +58,7 @@ def brings_two(twice: str) -> str:
 
 
 def too_few_cards(least: int) -> str:
-    return f"the deck hasn’t enough cards for {least} players"
+    return f"the deck doesn’t have enough cards for {least} players"
 
 
 def summary(title: str, parts: str) -> str:
@@ -112,7 +112,7 @@ def cannot_pass(cards: int, held: int) -> str:
 
 
 def lies_open(name: str) -> str:
-    return f"cards of {name} lie open already: nothing is left to roll out"
+    return f"{name} deals cards face up already: nothing is left to roll out"
 
 
 def after_draw(which: int) -> str:

@@ -36,8 +36,8 @@ LOWS = {
 }
 THREE: Mapping[str, str] = {
     "three-card": "usual order",
-    "three-card-trips-top": "three alike on top",
-    "three-card-casino": "order of the casinos",
+    "three-card-trips-top": "three of a kind on top",
+    "three-card-casino": "casino order",
 }
 """The orders of three cards, as the name has them."""
 

@@ -116,7 +116,7 @@ def plain_hands(made: Made) -> str:
 def one_end(made: Made) -> str:
     if made.judge.get("mode") != "hilo":
         return ""
-    return f"the pot of {made.title} is shared already: choose one end, high or low"
+    return f"the pot of {made.title} is split already: choose high or low"
 
 
 def two_ends(made: Made) -> str:
@@ -127,7 +127,7 @@ def two_ends(made: Made) -> str:
 
 def shared(made: Made) -> str:
     shares = made.judge.get("mode") == "hilo"
-    return "" if shares else f"the pot of {made.title} goes to one end: choose high and low first"
+    return "" if shares else f"the pot of {made.title} isn’t split: choose high and low first"
 
 
 def shared_by_cards(made: Made) -> str:

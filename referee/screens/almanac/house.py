@@ -12,6 +12,7 @@ from referee.core.people.persons import who
 from referee.screens.almanac import words
 from referee.screens.almanac.person import Fact, Row, path, rows
 from referee.screens.charts import Chart, behind, chart
+from referee.screens.people.words import days
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,13 @@ def house_page(
     sums: HouseSums,
     called: Callable[[str], str],
     courses: Sequence[tuple[str, Sequence[Step]]],
+    ranks: Sequence[int],
     nights: Sequence[tuple[int, str]],
     money: bool,
     currency: str,
 ) -> HousePage:
-    """courses: the results of everybody in the standings, by name, in that order; nights: across,
-    each with its date."""
+    """courses: the results of everybody in the standings, by name, in that order; ranks: their
+    places; nights: across, each with its date."""
     pot = words.pot_of(sums.pot, called(sums.pot_of)) if sums.pot and money else ""
     longest = sums.longest
     lasted = words.lasted(longest) if longest else ""
@@ -96,7 +98,7 @@ def house_page(
     )
     return HousePage(
         tuple(fact for fact in facts if fact.said and sums.nights),
-        _chart(courses, nights, currency) if money and len(nights) > 1 else None,
+        _chart(courses, ranks, nights, currency) if money and len(nights) > 1 else None,
         tuple(_row(game, money) for game in sums.games),
         tuple(Ruling(id, title, words.times(times)) for id, title, times in sums.laws),
     )
@@ -107,31 +109,41 @@ def nights_of(
 ) -> tuple[NightLine, ...]:
     """These nights that are closed, the newest first, as many as are named. It says who came first
     and not with how much: that is no money."""
-    return tuple(_night(people, night, called) for night in evenings[: -MOST_NIGHTS - 1 : -1])
-
-
-def _night(people: People, night: Evening, called: Callable[[str], str]) -> NightLine:
-    won = [(sitting.chips or 0, sitting.seat) for sitting in night.sittings]
-    most, at = max((chips for chips, _ in won), default=0), who(people, night)
-    first = [called(at[seat]) for chips, seat in won if chips == most > 0]
-    return NightLine(
-        night.night, night.at[:10], night.title, words.deals(night.deals), words.won_by(first)
+    on = days(evenings)
+    return tuple(
+        _night(people, night, on[night.night], called)
+        for night in evenings[: -MOST_NIGHTS - 1 : -1]
     )
 
 
+def _night(people: People, night: Evening, day: str, called: Callable[[str], str]) -> NightLine:
+    won = [(sitting.chips or 0, sitting.seat) for sitting in night.sittings]
+    most, at = max((chips for chips, _ in won), default=0), who(people, night)
+    first = [called(at[seat]) for chips, seat in won if chips == most > 0]
+    return NightLine(night.night, day, night.title, words.deals(night.deals), words.won_by(first))
+
+
 def _chart(
-    courses: Sequence[tuple[str, Sequence[Step]]], nights: Sequence[tuple[int, str]], currency: str
+    courses: Sequence[tuple[str, Sequence[Step]]],
+    ranks: Sequence[int],
+    nights: Sequence[tuple[int, str]],
+    currency: str,
 ) -> Chart | None:
     """The results added up, and the table behind them; nothing where nobody has any."""
     across = {night: at + 1 for at, (night, _) in enumerate(nights)}
     paths = [path(course, across) for _, course in courses]
+
+    def say(units: int) -> str:
+        return words.amount(currency, units)
+
     said = behind(
         [name for name, _ in courses],
         [drawn[1:] for drawn in paths],
         [date for _, date in nights],
-        lambda units: words.amount(currency, units),
+        say,
     )
-    return chart(paths, len(nights), said) if any(course for _, course in courses) else None
+    drawn = any(course for _, course in courses)
+    return chart(paths, len(nights), say, said, ranks) if drawn else None
 
 
 def _row(game: GameSums, money: bool) -> GameRow:

@@ -1,4 +1,4 @@
-"""A person's page of the almanac."""
+"""The page of a person: what they won and where, how they play, their nights."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from referee.core.almanac.sums import GameSums, PersonSums, Share, Step
+from referee.core.people.persons import Person, Seated
 from referee.screens.almanac import words
 from referee.screens.charts import Chart, chart
+from referee.screens.people.words import days
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +38,29 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class NightRow:
-    """A night of the course: its result, and all results up to it."""
+    """Where they sat in a night. name: what they were called there, where it is not their name;
+    total: all results up to it, where the night is one of the chart."""
 
     night: int
+    seat: int
     date: str
+    title: str
+    name: str
     result: str
     total: str
 
 
 @dataclass(frozen=True, slots=True)
 class PersonPage:
-    """headline: where they win and lose; chart: None for less than two nights; beside: of their
+    """headline: where they win and lose; chart: None for less than two nights; nights: the newest
+    first; beside: of their
     result, what came from no deal that is known; carries: pots carried over
     into games they played."""
 
     headline: str
     facts: tuple[Fact, ...]
     chart: Chart | None
-    course: tuple[NightRow, ...]
+    nights: tuple[NightRow, ...]
     games: tuple[Row, ...]
     dealers: tuple[Row, ...]
     places: tuple[Row, ...]
@@ -62,9 +69,14 @@ class PersonPage:
 
 
 def person_page(
-    sums: PersonSums, played: Mapping[str, GameSums], called: Callable[[str], str], money: bool
+    person: Person,
+    sums: PersonSums,
+    played: Mapping[str, GameSums],
+    called: Callable[[str], str],
+    money: bool,
 ) -> PersonPage:
-    """played: games by id; called: names persons; money: whether results are shown."""
+    """person: with the nights that are looked at; sums: of those; played: games by id; called:
+    names persons; money: whether results are shown."""
     names = {id: game.name for id, game in played.items()}
     games = rows(sums.by_game, sums.currency, lambda key: names.get(key, key), money)
     ranked = sorted(sums.by_game, key=lambda share: _in(share, sums.currency))
@@ -76,8 +88,8 @@ def person_page(
     return PersonPage(
         words.headline(*told),
         tuple(fact for fact in facts if fact.said and sums.nights),
-        _chart(sums.course) if money and len(sums.course) > 1 else None,
-        _course(sums) if money else (),
+        _chart(sums.course, sums.currency) if money and len(sums.course) > 1 else None,
+        _nights(person, sums, money),
         games,
         rows(sums.by_dealer, sums.currency, called, money),
         rows(
@@ -91,9 +103,9 @@ def person_page(
     )
 
 
-def _chart(course: Sequence[Step]) -> Chart:
+def _chart(course: Sequence[Step], currency: str) -> Chart:
     across = {step.night: at + 1 for at, step in enumerate(course)}
-    return chart([path(course, across)], len(course))
+    return chart([path(course, across)], len(course), lambda units: words.amount(currency, units))
 
 
 def path(course: Sequence[Step], across: Mapping[int, int]) -> list[tuple[int, int]]:
@@ -127,7 +139,7 @@ def _in(share: Share, currency: str) -> int:
 
 
 def _results(sums: PersonSums, money: bool) -> tuple[Fact, ...]:
-    known = words.counted(sums.counted, sums.nights)
+    known, several = words.counted(sums.counted, sums.nights), sums.counted > 1
     lost = words.rests_on(sum(share.known for share in sums.by_game), sums.dealt)
     played = (
         Fact(words.NIGHTS, words.number(sums.nights)),
@@ -138,8 +150,8 @@ def _results(sums: PersonSums, money: bool) -> tuple[Fact, ...]:
     return (
         Fact(words.RESULT, words.won(sums.won), known),
         *played,
-        Fact(words.BEST_NIGHT, words.night(sums.best) if sums.best else ""),
-        Fact(words.WORST_NIGHT, words.night(sums.worst) if sums.worst else ""),
+        Fact(words.BEST_NIGHT, words.night(sums.best) if several and sums.best else ""),
+        Fact(words.WORST_NIGHT, words.night(sums.worst) if several and sums.worst else ""),
         Fact(words.MOST_TAKEN, words.pot(sums.pot_won) if sums.pot_won else ""),
         Fact(words.MOST_LOST, words.pot(sums.pot_lost) if sums.pot_lost else "", lost),
     )
@@ -169,14 +181,30 @@ def _law(sums: PersonSums) -> tuple[Fact, ...]:
     return tuple(Fact(name, str(number)) for name, number in every if number)
 
 
-def _course(sums: PersonSums) -> tuple[NightRow, ...]:
-    totals = accumulate(step.amount for step in sums.course)
+def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[NightRow, ...]:
+    added = accumulate(step.amount for step in sums.course)
+    on = days(seated.evening for seated in person.seats)
+    totals = {step.night: total for step, total in zip(sums.course, added, strict=True)}
     return tuple(
         NightRow(
-            step.night,
-            step.at[:10],
-            words.amount(sums.currency, step.amount),
-            words.amount(sums.currency, total),
+            seated.evening.night,
+            seated.sitting.seat,
+            on[seated.evening.night],
+            seated.evening.title,
+            seated.sitting.name if seated.sitting.name != person.name else "",
+            _result(seated) if money else "",
+            words.amount(sums.currency, totals[seated.evening.night])
+            if money and seated.evening.night in totals
+            else "",
         )
-        for step, total in zip(sums.course, totals, strict=True)
+        for seated in reversed(person.seats)
     )
+
+
+def _result(seated: Seated) -> str:
+    night, sitting = seated.evening, seated.sitting
+    if not night.closed:
+        return words.CORRECTING if night.correcting else words.NOT_CLOSED
+    if sitting.chips is None or sitting.worth is None:
+        return words.NOT_COUNTED
+    return words.amount(*((night.currency, sitting.worth) if night.money else ("", sitting.chips)))

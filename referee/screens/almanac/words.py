@@ -13,7 +13,7 @@ NIGHTS = "Nights"
 DEALS = "Deals"
 TIME_PLAYED = "Time played"
 LONGEST_NIGHT = "Longest night"
-MOST_TAKEN_OF_ALL = "Most taken out of the pot"
+MOST_TAKEN_OF_ALL = "Biggest pot won"
 RULINGS = "Rulings"
 PLAYED = "Played"
 AVERAGE_POT = "Average pot"
@@ -24,7 +24,7 @@ TIME_AT_THE_TABLE = "Time at the table"
 RESULT = "Result"
 BEST_NIGHT = "Best night"
 WORST_NIGHT = "Worst night"
-MOST_TAKEN = "Most taken out of the pot"
+MOST_TAKEN = "Biggest pot won"
 MOST_LOST = "Most lost in one deal"
 DEALS_PLAYED = "Deals played"
 SEEN_TO_THE_END = "Seen to the end"
@@ -100,9 +100,9 @@ def over_pots(known: int) -> str:
 
 
 def all_ins(ends: tuple[int, int, int, int]) -> str:
-    """How somebody's all-ins ended."""
-    named = zip(ends, ("won", "lost", "even", "not known"), strict=True)
-    said = [f"{times} {how}" for times, how in named if times]
+    """How the deals of somebody's all-ins ended for them, all pots together."""
+    hows = ("up in the deal", "down in the deal", "even", "not known")
+    said = [f"{times} {how}" for times, how in zip(ends, hows, strict=True) if times]
     return f"{sum(ends)}: {', '.join(said)}" if said else "none"
 
 
@@ -171,6 +171,9 @@ def lacks(figured: int, nights: int) -> str:
     return f"Deals are known for {figured} of {so_many(nights, 'night')}."
 
 
+NOT_CLOSED = "not closed"
+CORRECTING = "being corrected"
+NOT_COUNTED = "not counted"
 WHERE_WON = "A pot that carried over counts for the deal in which somebody got it."
 SOMEBODY = "somebody else"
 HIDDEN = "Money is hidden here: places and points only."

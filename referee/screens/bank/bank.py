@@ -13,6 +13,7 @@ from referee.core.messages.bank import (
     CostShared,
     KittySpent,
     MoneyPaid,
+    NightClosed,
 )
 from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
@@ -20,6 +21,7 @@ from referee.core.state.night import Night
 from referee.screens.bank.finale import Finale, finale
 from referee.screens.bank.rows import Row, rows
 from referee.screens.bank.words.bank import (
+    astray,
     causes,
     open_question,
     question,
@@ -43,8 +45,9 @@ from referee.screens.words.names import signed, sum_of
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Everything of the bank page. off: what the bank is off by, nothing when it balances; whose:
-    what is asked about it before the night can close.
+    """Everything of the bank page. off: what the bank is off by, nothing when it balances; astray:
+    how many of the chips in play nobody has; whose: what is asked about it before the night can
+    close.
 
     cash, sent: what lies in the cash box, and how much of it the banker was sent; among: chips
     among the seats, where they are real; waiting: a pot is left between deals; money: every line
@@ -65,6 +68,7 @@ class Bank:
     sent: str
     money: tuple[str, ...]
     off: str
+    astray: str
     whose: str
     causes: tuple[str, ...]
     transfers: tuple[Transfer, ...]
@@ -128,8 +132,7 @@ def bank(
     of a closed night, for its finale (Table.course); slate: payments settled between nights."""
     lines, off = rows(night), money.off(night)
     paid = money_lines(night, entries)
-    ready = unready(night)
-    asks = ready or open_question(night)
+    asks = (ready := unready(night)) or open_question(night)
     settled, exact = ((), True) if asks else transfers(night, slate)
     return Bank(
         night=id,
@@ -146,6 +149,7 @@ def bank(
         sent=say_sent(night),
         money=paid,
         off=signed(-off) if off else "",
+        astray=astray(off),
         whose=question(off) if off and not ready else "",
         causes=causes(night, entries),
         transfers=_with_receipts(night, entries, settled),
@@ -156,13 +160,21 @@ def bank(
         waiting=pot_is_left(night),
         closed=night.closed,
         taps=taps,
-        take_back=labels[0],
+        take_back="" if night.closed and _closes(entries) else labels[0],
         again=labels[1],
         notice=notice,
         impounds=tuple(say_impound(impound, night) for impound in night.impounds),
         warnings=tuple(f"{night.name(seat)}: {why}" for seat, why in night.warnings),
         finale=finale(night, course, settled, day(entries)) if course and not asks else None,
     )
+
+
+def _closes(entries: Sequence[Entry]) -> bool:
+    """Whether all the last entry of the bank did was to close the night: to reopen it is the one
+    way back."""
+    last = next((entry for entry in reversed(entries) if entry.strand == "bank"), None)
+    events = last.events if last is not None else ()
+    return any(isinstance(event, NightClosed) for event in events)
 
 
 def day(entries: Sequence[Entry]) -> str:

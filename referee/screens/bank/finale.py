@@ -11,19 +11,19 @@ from referee.screens.bank.rows import everybody, worth
 from referee.screens.bank.words.finale import in_words
 from referee.screens.bank.words.settling import Transfer
 from referee.screens.charts import KINDS, Chart, behind, chart, dashed
-from referee.screens.words.names import signed
+from referee.screens.words.names import signed, so_many
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Finish:
     """One player's place at the end, shared by who won the same. kind: the color of their line;
-    dashed: the line is; width: of the bar, in percent of the longest."""
+    dashed: the line is; result: in money where chips are worth some; width: of the bar, in percent
+    of the longest."""
 
     seat: int
     rank: int
     name: str
     result: str
-    worth: str
     won: bool
     lost: bool
     width: int
@@ -33,11 +33,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Finale:
-    """The page at the end. date: when the night began; standings: the best first; chart: None
+    """The page at the end. date: when the night began; deals: how many, in words; money: chips are
+    worth some; standings: the best first; chart: None
     where stacks were not followed; words: results and payments, to send."""
 
     date: str
-    standings: tuple[Standing, ...]
+    deals: str
+    money: bool
+    standings: tuple[Finish, ...]
     chart: Chart | None
     words: str
 
@@ -52,12 +55,11 @@ def finale(
     ranks = [1 + sum(won[other] > won[seat] for other in ordered) for seat in ordered]
     follows = not night.real and len(course) > 2
     standings = tuple(
-        Standing(
+        Finish(
             seat=seat,
             rank=ranks[at],
             name=night.name(seat),
-            result=signed(won[seat]),
-            worth=worth(won[seat], night.stakes),
+            result=_said(won[seat], night),
             won=won[seat] > 0,
             lost=won[seat] < 0,
             width=100 * abs(won[seat]) // max(1, most),
@@ -66,9 +68,20 @@ def finale(
         )
         for at, seat in enumerate(ordered)
     )
-    results = [(standing.name, standing.result, standing.worth) for standing in standings]
-    words = in_words(night.title, date, results, transfers)
-    return Finale(date, standings, _chart(course, ordered, ranks) if follows else None, words)
+    results = [(standing.name, standing.result) for standing in standings]
+    return Finale(
+        date,
+        so_many(len(course) - 1, "deal") if len(course) > 1 else "",
+        bool(night.stakes.worth),
+        standings,
+        _chart(course, ordered, ranks) if follows else None,
+        in_words(night.title, date, results, transfers),
+    )
+
+
+def _said(won: int, night: Night) -> str:
+    """What was won or lost: "+€5.20", "+52" where a chip is worth nothing."""
+    return worth(won, night.stakes) or signed(won)
 
 
 def total(night: Night, seat: int) -> int | None:
@@ -87,6 +100,11 @@ def _chart(course: Sequence[Night], ordered: Sequence[int], ranks: Sequence[int]
         [(at, won) for at, night in enumerate(course) if (won := total(night, seat)) is not None]
         for seat in ordered
     ]
-    names = [course[-1].name(seat) for seat in ordered]
+    last = course[-1]
+    names = [last.name(seat) for seat in ordered]
     deals = [str(deal) for deal in range(1, len(course))]
-    return chart(paths, len(course) - 1, behind(names, paths, deals, signed), ranks)
+
+    def say(won: int) -> str:
+        return _said(won, last)
+
+    return chart(paths, len(course) - 1, say, behind(names, paths, deals, say), ranks)

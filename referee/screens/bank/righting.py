@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import RightDeal
-from referee.core.rules.bank import moves_to_right
 from referee.core.state.night import Finished, Night
-from referee.screens.bank.words.righting import say_short, say_waits
+from referee.screens.bank.words.righting import say_moves, say_short, say_waits
 from referee.screens.buttons import toggled
-from referee.screens.words.names import listed, moved, pot_name
+from referee.screens.words.names import listed, pot_name
 from referee.screens.words.refusals import sentence
 
 
@@ -21,6 +20,7 @@ from referee.screens.words.refusals import sentence
 class Person:
     """with_it: the winners when this name is tapped."""
 
+    seat: int
     name: str
     ticked: bool
     with_it: tuple[int, ...]
@@ -29,16 +29,18 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Righting:
     """A finished deal, or one of its pots. pot: nothing where there was but one; took: who has it
-    now; people: who can have won it, none where its pot is not moved alone; moves: what would go
-    from whom to whom ("Bob → Eva 38"), nothing while nobody is chosen; wrong: why it cannot be;
-    buys: who buys how many chips before it can be, as (seat, chips, words); waits: what of it
-    stayed in the pot, and does not move."""
+    now; people: who can have won it, none where its pot is not moved alone; folded: those of them
+    whose hand was folded, apart from the others; moves: the button, with what goes from whom to
+    whom ("Move 38 from Bob to Eva"), nothing while nobody is chosen; wrong: why it cannot be; buys:
+    who buys how many chips before it can be, as (seat, chips, words); waits: what of it stayed in
+    the pot, and does not move."""
 
     number: int
     pot: int | None
     title: str
     took: str
     people: tuple[Person, ...]
+    folded: tuple[Person, ...]
     chosen: tuple[int, ...]
     moves: str
     wrong: str
@@ -49,12 +51,11 @@ class Righting:
 def deals(
     night: Night, number: int | None, pot: int | None, chosen: Sequence[int]
 ) -> tuple[Righting, ...]:
-    """The last deals, the newest first; or the one with that number alone, and for that of its
-    pots what the choice would move."""
+    """The last deals, the newest first; and for that pot of the one with that number what the
+    choice would move."""
     return tuple(
         _deal(night, done, which, shares, chosen if (done.deal, which) == (number, pot) else ())
         for done in reversed(night.finished)
-        if number in (None, done.deal)
         for which, shares in (sorted(done.pots) if len(done.pots) > 1 else ((None, done.shares),))
     )
 
@@ -71,6 +72,7 @@ def _deal(
     there = dict(done.stakes).get(pot or 0, order)
     people = tuple(
         Person(
+            seat,
             night.name(seat),
             seat in chosen,
             toggled(chosen, seat),
@@ -89,7 +91,9 @@ def _deal(
             short = say_short(night, command) if refused.reason == "not-so-many-chips" else None
             wrong, buys = short or (sentence(refused, night), ())
         else:
-            moves = moved(moves_to_right(night, command), night)
+            moves = say_moves(night, command)
     title = done.game if pot is None else f"{done.game}, {pot_name(pot)}"
     waits = say_waits(0 if done.more or pot else done.waits)
-    return Righting(done.deal, pot, title, took, people, chosen, moves, wrong, buys, waits)
+    folded = tuple(person for person in people if person.seat in done.folded)
+    people = tuple(person for person in people if person not in folded)
+    return Righting(done.deal, pot, title, took, people, folded, chosen, moves, wrong, buys, waits)

@@ -45,10 +45,10 @@ def taken(away: str, here: str, now: str, since: int, days: int) -> tuple[str, b
     if here:
         return (
             f"The last backup was saved on this device {day(here, now)}. "
-            "A copy on another device would survive this one.",
+            "If this device is lost, only a copy on another one is left.",
             True,
         )
-    return "No backup is on another device yet. One there would survive this device.", True
+    return "No backup is on another device yet: if this one is lost, so are the nights.", True
 
 
 def reason(why: str, night: int) -> str:
@@ -73,11 +73,12 @@ GONE = "That backup isn’t kept anymore. Choose another one."
 NOT_KEPT = "The backup after the last night could not be kept. The nights themselves are safe."
 
 UNTITLED = "A night"
-ANOTHER_FILE = "Another file was chosen since. Choose yours again; nothing was changed."
+ANOTHER_FILE = "Another file has been chosen since. Choose yours again; nothing was changed."
 PIECES = "A part of the file got lost on the way. Send it again; nothing was changed."
 TOO_LARGE = "That file is larger than any backup of referee. Nothing was changed."
 NO_BACKUP = (
-    "That file isn’t a whole backup, so it can’t replace the nights here. Import it instead."
+    "That file isn’t a whole backup, so it can’t replace the nights here. A night or a deal by"
+    " itself can be imported, below."
 )
 UNCHECKED = "a file could not be checked: %s"
 """For the log of the computer."""
@@ -144,6 +145,11 @@ def bring_back(nights: int) -> str:
 def goes(night: str, partly: bool) -> str:
     """A night of this house that a restore loses, or the end of it."""
     return f"the end of {night}" if partly else night
+
+
+def said_between(day: str, said: str) -> str:
+    """What was said of people and debts between nights that a restore loses."""
+    return f"{day}: {said}"
 
 
 def readable(entries: int, deals: int) -> str:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from referee.core.book.game import Showdown
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.decide import act
+from referee.core.messages.prices import Matched
+from referee.core.messages.showdown import Award, PayByCards
 from referee.core.rules.turns import forfeit, settling
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.core.state.hand import Hand
@@ -28,6 +31,15 @@ class Beside:
     bonuses: tuple[tuple[str, int], ...] = ()
     seven: str = ""
     later: int = 0
+
+
+def matched_by(night: Night, command: Award | PayByCards) -> tuple[tuple[str, int], ...]:
+    """What losers pay into the next pot when this pays, as (name, chips). Raises Refused."""
+    if night.playing is None or not night.playing.settled.match:
+        return ()
+    events, _ = act(night, command)
+    paid = next((event.paid for event in events if isinstance(event, Matched)), ())
+    return tuple((night.name(seat), chips) for seat, chips in paid)
 
 
 def beside(

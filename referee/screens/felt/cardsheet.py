@@ -17,13 +17,12 @@ from referee.core.cards.cards import (
     show_cards,
 )
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.prices import Matched
-from referee.core.messages.showdown import PayByCards
 from referee.core.rules.cards_speak import Reading, check_so_far, rule_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import took_up
+from referee.screens.felt.beside import matched_by
 from referee.screens.felt.cards import (
     BOARD,
     SIGNS,
@@ -64,7 +63,8 @@ class Pic:
 @dataclass(frozen=True, slots=True)
 class Tab:
     """A hand, or the common cards. state: "", "silent" or "foul"; words: what the hand is; called:
-    what its owner called it."""
+    what its owner called it; hole: how many of its cards lie in the hole, where that counts: they
+    are the first."""
 
     at: int
     name: str
@@ -75,6 +75,7 @@ class Tab:
     words: str
     declared: str = ""
     called: str = ""
+    hole: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class Sheet:
     the openers; false_openers: they are not good; word_binds: in this house a hand is worth no
     more than it was called; may_call: of the hand in question it can be said what it was
     called; asking: with these keys (nothing where only words will do), or in such words as
-    example."""
+    example; sample: how its cards are typed."""
 
     tabs: tuple[Tab, ...]
     at: Tab
@@ -127,6 +128,7 @@ class Sheet:
     may_call: bool
     asking: bool
     example: str
+    sample: str
     calling: tuple[Calling, ...]
     waiting: str
     wait_seats: tuple[int, ...]
@@ -173,6 +175,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
         may_call=may_call(entry, hand),
         asking=asking,
         example=example(as_laid(rule, entry)) if asking else "",
+        sample=say.sample(whole(rule, hand, entry.at)),
         calling=_calling(as_laid(rule, entry), entry) if asking else (),
         waiting=listed([night.name(seat) for seat in waiting]),
         wait_seats=waiting,
@@ -215,7 +218,7 @@ def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, 
     if any(len(cards) != len(_of(reading, night, seat)) for seat, cards in entry.shown.hands):
         return "", say.NOT_COMPLETE, ()
     try:
-        matched = _matched(night, payment(night, entry.shown, reading))
+        matched = matched_by(night, payment(night, entry.shown, reading))
     except Refused as refused:
         return "", sentence(refused, night), ()
     paid = dict.fromkeys((showing.seat for showing in reading.verdict.showings), 0)
@@ -223,15 +226,6 @@ def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, 
         for name, chips in division.payout.items():
             paid[name] += chips
     return say.pay(paid.items(), matched), "", matched
-
-
-def _matched(night: Night, command: PayByCards) -> Names:
-    """What losers pay into the next pot by what the cards say, as (name, chips)."""
-    if night.playing is None or not night.playing.settled.match:
-        return ()
-    events, _ = act(night, command)
-    paid = next((event.paid for event in events if isinstance(event, Matched)), ())
-    return tuple((night.name(seat), chips) for seat, chips in paid)
 
 
 def _of(reading: Reading, night: Night, seat: int) -> Cards:
@@ -251,6 +245,7 @@ def _tab(
     elif at in entry.shown.silent:
         state = "silent"
     wanted = whole(rule, hand, at)
+    order = _order(rule, at, len(cards), wanted)
     return Tab(
         at=at,
         name=name,
@@ -258,9 +253,10 @@ def _tab(
         blanks=max(wanted - len(cards), 0),
         now=at == entry.at,
         state=state,
-        words=set_in_type(words.get(name, "")) or _order(rule, at, len(cards), wanted),
+        words="; ".join(filter(None, (say.in_signs(set_in_type(words.get(name, ""))), order))),
         declared=declarations.badge(hand, at),
         called=entry.called(at),
+        hole=max(rule.hole - (at in took_up(hand)), 0) if at != BOARD else 0,
     )
 
 

@@ -11,6 +11,7 @@ from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
+from referee.core.messages.showdown import CardsShown
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
 from referee.screens.felt.moments import Move, moves
@@ -19,6 +20,7 @@ from referee.screens.felt.words import debts, middle, pack
 from referee.screens.felt.words.asking import say_asking, say_wanted
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.docks import dock
+from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
@@ -225,7 +227,9 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         piles=middle.piles(night),
         turn=turn,
         cost=cost,
-        crib=debts.said(night) + pack.told(night, rules, book, crib(night)),
+        crib=debts.said(night)
+        + debts.changes(night, log.newest)
+        + pack.told(night, rules, book, crib(night)),
         hint=_hint(night, shared),
         take_back=title(log.last, night) if log.last else "",
         again=title(log.undone[-1], night) if log.undone else "",
@@ -257,7 +261,7 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     if newest.seq == 1:  # of the beginning only what chance gave is news
         drawn = (event for event in newest.events if isinstance(event, Reseated | DealerSet))
         newest = replace(newest, events=tuple(event for event in drawn if event.drawn))
-    if not about:  # what a ruling moved comes before its words, which were just read
-        moved = sorted(newest.events, key=lambda event: isinstance(event, Ruled))
+    if not about:  # what moved comes before a ruling's words, which were just read, and the cards
+        moved = sorted(newest.events, key=lambda event: isinstance(event, Ruled | CardsShown))
         newest = replace(newest, events=tuple(moved))
-    return said(newest, about, night)
+    return in_signs(said(newest, about, night))

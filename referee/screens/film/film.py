@@ -16,14 +16,14 @@ from referee.screens.film import words
 from referee.screens.floor.words.ruling import together
 from referee.screens.night.words.history import said
 from referee.screens.words.law import filled
-from referee.screens.words.names import capital, moved
+from referee.screens.words.names import capital, handed
 from referee.words.answers import clause
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
     """One deal in the strip. pot: chips of all its pots; ended: who won them; laws: what was ruled,
-    as (place in the film, title); stacks: what everybody had after it, as (name, chips); righted:
+    as (place in the film, title); stacks: what everybody had at its end, as (name, chips); righted:
     how its pots were put right only after that, which those stacks do not know."""
 
     number: int
@@ -39,7 +39,7 @@ class Strip:
 
 def strip(reel: Reel) -> Strip:
     """A deal in short."""
-    night, won = reel.after, reel.won
+    night, won, end = reel.after, reel.won, reel.end if reel.over else reel.after
     winners = [(night.name(seat), chips) for seat, chips in won.items() if chips]
     return Strip(
         number=reel.number,
@@ -47,7 +47,7 @@ def strip(reel: Reel) -> Strip:
         pot=reel.pot,
         ended=words.ended(winners, reel.waits),
         laws=_laws(reel),
-        stacks=tuple((night.name(seat), held(night, seat)) for seat in reel.began.order),
+        stacks=tuple((night.name(seat), held(end, seat)) for seat in reel.began.order),
         at=reel.entries[0].at,
         over=reel.over,
         righted=_righted(reel),
@@ -58,7 +58,7 @@ def _righted(reel: Reel) -> str:
     """What was moved of its pots after the next deal had begun."""
     own = [event for entry in reel.entries for event in entry.events]
     later = [event for event in reel.righted if event not in own]
-    return "; ".join(moved(event.moves, reel.after) for event in later)
+    return words.righted([handed(event.moves, reel.after) for event in later])
 
 
 def _laws(reel: Reel) -> tuple[tuple[int, str], ...]:

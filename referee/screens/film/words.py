@@ -17,6 +17,11 @@ def ended(winners: Sequence[tuple[str, int]], waits: int) -> str:
     return ", ".join([*won, *([f"{waits} carried over"] if waits else [])])
 
 
+def righted(moves: Sequence[str]) -> str:
+    """How its pots were put right after the next deal had begun."""
+    return f"Put right later: {'; '.join(moves)}." if moves else ""
+
+
 def differences(more: Sequence[tuple[str, int]] | None) -> str:
     """What everybody would have more or less: "Ann +4 and Bob −4, right after it."."""
     if more is None:
@@ -34,8 +39,9 @@ FILES = {
 }
 """One deal as a file, by format: what it is called, how its name ends, what it is good for."""
 CANNOT = {
-    "phh": "PHH can’t say this deal: it knows eleven games, no rulings and no carried pot.",
-    "ohh": "Open Hand History can’t say this deal: it knows hold’em and Omaha, no rulings and no "
-    "carried pot.",
+    "phh": "This deal can’t be saved as PHH: it covers eleven games, no rulings and no "
+    "carried-over pot.",
+    "ohh": "This deal can’t be saved as Open Hand History: it covers hold’em and Omaha, no "
+    "rulings and no carried-over pot.",
 }
 """Why a format has no file of a deal."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
-from referee.core.book.law import NOBODY_KNOWS, Law, Question
+from referee.core.book.law import NOBODY_KNOWS, Law
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.carrying import unsure
+from referee.core.law.games import barred
 from referee.core.law.leaves import standing
 from referee.core.law.rulings import (
     MOST_CARDS,
@@ -84,6 +85,7 @@ class Case:
     amounts: tuple[tuple[int, str, int], ...] = ()
     told: tuple[tuple[int, int], ...] = ()
     pad: Pad | None = None
+    unknown: Answer | None = None
     assumed: tuple[Assumed, ...] = ()
     discretion: bool = False
     people: tuple[tuple[int, str], ...] = ()
@@ -129,10 +131,17 @@ def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
     Those that ask or move something come before those that are only read; the first of them are
     the common ones.
     """
-    found = sorted(applicable(laws, night), key=lambda law: not law.acts)
+    found = sorted(_offered(laws, night), key=lambda law: not law.acts)
     return tuple(
         replace(law_line(law), common=law.acts and at < COMMON) for at, law in enumerate(found)
     )
+
+
+def _offered(laws: Iterable[Law], night: Night) -> tuple[Law, ...]:
+    """The laws of this moment that don't contradict the game."""
+    hand = night.hand
+    found = applicable(laws, night)
+    return tuple(law for law in found if hand is None or not barred(law, hand.game))
 
 
 def pictured(
@@ -142,7 +151,7 @@ def pictured(
     the house in front."""
     found = [
         law
-        for law in sorted(applicable(laws, night), key=lambda law: not (law.acts or law.own))
+        for law in sorted(_offered(laws, night), key=lambda law: not (law.acts or law.own))
         if law.picture == picture
         and (seat is None or not law.needs or seat in offenders(law, night))
     ]
@@ -153,57 +162,6 @@ def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
     """The laws of a stage of the deal, those that ask or move something first."""
     found = sorted((law for law in laws if stage in law.stages), key=lambda law: not law.acts)
     return tuple(law_line(law) for law in found)
-
-
-MOST_ASSUMED = 8
-Heard = Callable[[Question], tuple[str, str]]
-"""What a story answers of a question, and by which of its words; nothing and nothing."""
-
-
-def likely(
-    law: Law,
-    night: Night,
-    offender: int | None,
-    answers: tuple[tuple[str, str], ...],
-    laws: dict[str, Law],
-    told: tuple[tuple[int, int], ...] = (),
-    asked: str = "",
-    heard: Heard = lambda _: ("", ""),
-    about: tuple[str, str] = ("", ""),
-) -> Case:
-    """Where a law stands when what the app guesses, or the story says, is taken for so until
-    somebody changes it.
-
-    asked: the question that somebody wants to answer by hand; heard: what the story answers; about:
-    the seat it names, and how.
-    """
-    assumed: list[Assumed] = []
-    found = case(law, night, offender, answers, laws, told)
-    for _ in range(MOST_ASSUMED):
-        question = found.question.removeprefix("q.")
-        own = laws[found.law.id].question(question)
-        said, words = heard(own) if own is not None else ("", "")
-        if question == "offender":
-            said, words = about
-        told_so = next((answer for answer in found.answers if answer.value == said), None)
-        guess = next((answer for answer in found.answers if answer.guessed), None)
-        if guess is None or (told_so is not None and question == "offender"):
-            guess = told_so
-        words = words if guess is not None and guess.value == said else ""
-        if guess is None or question == asked:
-            break
-        if found.law.id != law.id:
-            law, assumed = laws[found.law.id], []
-        assumed.append(
-            Assumed(found.ask, guess.label, question, found.offender, found.known, words)
-        )
-        if question == "offender":
-            offender = int(guess.value)
-            found = case(law, night, offender, found.known, laws, told)
-        else:
-            known = (*found.known, (question, guess.value))
-            found = case(law, night, offender, known, laws, told)
-    return replace(found, assumed=tuple(assumed) if found.law.id == law.id else ())
 
 
 def case(
@@ -258,14 +216,16 @@ def _question(
     asked: Asked,
 ) -> Case:
     question = asked.question
+    unknown = Answer(NOBODY_KNOWS, spoken.NOBODY_KNOWS, False)
     shown = Case(
         law_line(law), who, answers, filled(question.ask, offender, night), f"q.{question.id}"
     )
     if question.kind == "choice":
-        answers_ = _choices(question, asked.guess, offender, night)
+        answers_ = _choices(asked, offender, night)
         left = question.discretion
-        unknown = (Answer(NOBODY_KNOWS, spoken.NOBODY_KNOWS, False),) if question.unknown else ()
-        return replace(shown, kind="choice", answers=(*answers_, *unknown), discretion=left)
+        shown = replace(shown, unknown=unknown if question.presumed else None)
+        return replace(shown, kind="choice", answers=answers_, discretion=left)
+    shown = replace(shown, unknown=unknown)
     if question.kind == "seat":
         own = offender if question.id in _back_to(law) else None
         return replace(shown, kind="who", answers=_seats(night, offender, asked.guess, own))
@@ -285,13 +245,11 @@ def _question(
     return replace(shown, kind="number", answers=counts)
 
 
-def _choices(
-    question: Question, guess: str | None, offender: int | None, night: Night
-) -> tuple[Answer, ...]:
-    words = dict(question.words)
+def _choices(asked: Asked, offender: int | None, night: Night) -> tuple[Answer, ...]:
+    words = dict(asked.question.words)
     return tuple(
-        Answer(value, filled(words.get(value, value), offender, night), value == guess)
-        for value, _ in question.leads
+        Answer(value, filled(words.get(value, value), offender, night), value == asked.guess)
+        for value in asked.answers
     )
 
 
@@ -385,6 +343,7 @@ def _standing(
     law: Law, laws: dict[str, Law], night: Night, offender: int | None, reached: Reached
 ) -> tuple[tuple[str, str, bool], ...]:
     """Where nobody knows: every ruling that stands, as (condition, ruling, presumed)."""
+    found = standing(law, laws, night, offender, dict(reached.answers))
     return tuple(
         (
             spoken.together(
@@ -396,5 +355,5 @@ def _standing(
             filled(leaf.ruling.say, offender, night),
             leaf.presumed,
         )
-        for leaf in standing(law, laws, night, offender, dict(reached.answers))
+        for leaf in (found if len(found) > 1 else ())
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.core.book.law import Law, Ruling
 from referee.core.law.leaves import Leaf, about, usual
 from referee.core.law.rulings import Reached
-from referee.core.law.siblings import Way, siblings, way
+from referee.core.law.siblings import Trail, siblings, trail
 from referee.core.state.night import Night
 from referee.screens.floor.commonlaw import Past
 from referee.screens.floor.words.ruling import together
@@ -33,7 +33,7 @@ UNASKED = Why()
 def why(law: Law, laws: Mapping[str, Law], night: Night, who: int | None, reached: Reached) -> Why:
     """Of a ruling about a seat, before it is applied."""
     others = siblings(law, laws, reached.ruling, reached.answers, about(night, who))
-    led = way(law, reached.answers)
+    led = trail(law, reached.answers)
     return _in_words(reached.ruling, led, others, lambda text: filled(text, who, night))
 
 
@@ -47,11 +47,11 @@ def why_then(past: Past, laws: Mapping[str, Law]) -> Why:
     same = ruling is not None and named(ruling.say, past.about) == past.say
     others = siblings(law, laws, ruling, past.facts, usual) if ruling and same else ()
     now = ruling if same else None
-    return _in_words(now, way(law, past.facts), others, lambda text: named(text, past.about))
+    return _in_words(now, trail(law, past.facts), others, lambda text: named(text, past.about))
 
 
 def _in_words(
-    ruling: Ruling | None, led: Way, others: tuple[Leaf, ...], told: Callable[[str], str]
+    ruling: Ruling | None, led: Trail, others: tuple[Leaf, ...], told: Callable[[str], str]
 ) -> Why:
     """told: a text of the law with the player's name."""
     own = (("", told(ruling.what_if)),) if ruling is not None and ruling.what_if else ()

@@ -28,10 +28,9 @@ TILES = 6
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A game as the chooser shows it. words: what a search looks through; stakes: what it would be
-    played for; why: why it cannot be
-    dealt now, or nothing; star: whether it is one of the house's favourites; families: which of
-    FAMILIES it is in."""
+    """A game as the chooser shows it. words: what a search looks through, name by name; stakes:
+    what it would be played for; why: why it cannot be dealt now, or nothing; star: whether it
+    is one of the house's favourites; families: which of FAMILIES it is in."""
 
     id: str
     name: str
@@ -126,7 +125,7 @@ def choice(game: Game, stars: Collection[str], players: int, night: Night | None
         game.id,
         game.name,
         game.summary,
-        " ".join((game.name, *game.aliases)).casefold(),
+        ", ".join((game.name, *game.aliases)).casefold(),
         why_not(game, players),
         game.id in stars,
         "" if night is None else in_words(night.stakes_for(game), game),

@@ -96,21 +96,26 @@ def usual(game: Game) -> LimitKind:
     return "pot" if which == "omaha" else "none" if which == "holdem" else "fixed"
 
 
+def usual_bet(ante: int, blinds: tuple[int, ...], chip: int) -> int:
+    """Chips of the smallest bet where nobody says it: the big blind, without one twice the ante."""
+    return blinds[-1] if blinds else 2 * (ante or chip)
+
+
 def terms(stakes: Stakes, house: House) -> Terms:
-    """The form as these stakes and switches fill it in."""
+    """The form as these stakes and switches fill it in. What is as usual beside the blinds or the
+    ante stands blank, so that it goes with them when they change."""
     limit = stakes.limit
-    free = limit.kind in ("pot", "none")
     blinds = [str(blind) for blind in stakes.blinds]
-    own = free and bool(stakes.blinds) and limit.sizes[0] != stakes.blinds[-1]
-    least = str(limit.sizes[0]) if own else ""
     small = limit.sizes[0]
+    big = limit.most or limit.sizes[-1]
+    own = "" if small == usual_bet(stakes.ante, stakes.blinds, stakes.chip) else str(small)
     worth = f"{stakes.worth // 100}.{stakes.worth % 100:02d}" if stakes.worth else ""
     return Terms(
         ante=str(stakes.ante),
         limit=limit.kind,
-        small=str(small),
-        big=str(limit.most or (limit.sizes[-1] if len(limit.sizes) > 1 else small * 2)),
-        least=least,
+        small=own,
+        big="" if big == 2 * small or limit.kind in ("pot", "none") else str(big),
+        least=own if limit.kind in ("pot", "none") else "",
         raises="any" if limit.raises is None else str(limit.raises),
         heads_up="free" if limit.heads_up_free else "same",
         half="half" if limit.half else "whole",

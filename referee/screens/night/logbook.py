@@ -10,14 +10,14 @@ from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
-from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Ruled, Told
+from referee.core.messages.law import CardOwed, DrawChanged, Instruction, PlaysPat, Ruled
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
 
-COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
+COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Instruction)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.log.film import Frame, Reel
 from referee.core.log.highlights import biggest_pot, game_of_the_night, ruling_of_the_night
+from referee.core.messages.showdown import Won
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.screens.bank.finale import Finale
@@ -32,7 +33,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaperLine:
     """One line of the paper. id: what it tells; deal, at: where the film shows it, or 0; held: what
     the host wrote instead is not shown, as it has figures and somebody's money is hidden."""
 
@@ -54,8 +55,8 @@ class Paper:
 
     title: str
     finale: Finale
-    lines: tuple[Line, ...]
-    left_out: tuple[Line, ...]
+    lines: tuple[PaperLine, ...]
+    left_out: tuple[PaperLine, ...]
     words: str
 
 
@@ -64,10 +65,10 @@ Seen = Callable[[Frame], Felt]
 
 
 @dataclass(frozen=True, slots=True)
-class Owing:
+class StillOwed:
     """What is still to be paid. waits: why nothing can be settled, in a sentence, or nothing; owed:
-    payments of this night; older: other debts on the slate between those who were here; money:
-    chips are worth some, so that there is a slate."""
+    payments of this night; older: all debts on the slate between those who were here, where some
+    are not of this night alone; money: chips are worth some, so that there is a slate."""
 
     waits: str = ""
     owed: int = 0
@@ -80,7 +81,7 @@ def paper(
     reels: Sequence[Reel],
     finale: Finale,
     hidden: Collection[int],
-    owing: Owing,
+    owing: StillOwed,
     seen: Seen,
 ) -> Paper:
     """The paper of a closed night. hidden: the seats whose chips and money the house does not
@@ -101,41 +102,43 @@ def paper(
     return Paper(night.title, shown, lines, left_out, "\n".join(text).strip())
 
 
-def _as_edited(line: Line, night: Night, hides: bool) -> Line:
+def _as_edited(line: PaperLine, night: Night, hides: bool) -> PaperLine:
     """The line as the host wrote it, with nothing beneath; of one left out no text stays."""
     text = dict(night.paper).get(line.id)
     if text is None:
         return line
     if hides and any(map(str.isdigit, text)):
         return replace(line, edited=True, held=True)
-    return Line(line.id, line.heading, text, edited=True)
+    return PaperLine(line.id, line.heading, text, edited=True)
 
 
 def _places(finale: Finale) -> Finale:
     """Places only; no chart, whose lines say more."""
     standings = tuple(
-        replace(standing, result="", worth="", width=0, won=False, lost=False)
+        replace(standing, result="", width=0, won=False, lost=False)
         for standing in finale.standings
     )
     return replace(finale, standings=standings, chart=None)
 
 
-def _winner(finale: Finale, hides: bool, waits: str) -> Line:
+def _winner(finale: Finale, hides: bool, waits: str) -> PaperLine:
     first = [standing for standing in finale.standings if standing.rank == 1 and standing.won]
-    won = (first[0].worth or first[0].result) if first and not hides else ""
+    won = first[0].result if first and not hides else ""
     names = [standing.name for standing in first]
-    return Line("winner", words.HEADINGS["winner"], waits or words.winner(names, won))
+    return PaperLine("winner", words.HEADINGS["winner"], waits or words.winner(names, won))
 
 
-def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[Line, ...]:
+def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[PaperLine, ...]:
     found = biggest_pot(reels, hidden)
     if found is None:
         return ()
-    deal = strip(found.reel)
+    deal, (last, end) = strip(found.reel), found.moments[-1]
+    pays = any(isinstance(event, Won) for event in end.entry.events)
+    paid = last if pays and not found.reel.righted else 0
     steps = tuple(
         Step(
             at,
-            capital(said(frame.entry, (), frame.after)),
+            deal.ended if at == paid else capital(said(frame.entry, (), frame.after)),
             frame.after.pot,
             small(seen(frame)),
             at == found.call,
@@ -143,10 +146,10 @@ def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[Li
         for at, frame in found.moments
     )
     text = words.pot(deal.number, deal.game, found.chips, deal.ended)
-    return (Line("pot", words.HEADINGS["pot"], text, deal=deal.number, steps=steps),)
+    return (PaperLine("pot", words.HEADINGS["pot"], text, deal.righted, deal.number, steps=steps),)
 
 
-def _ruling(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[Line, ...]:
+def _ruling(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[PaperLine, ...]:
     found = ruling_of_the_night(reels)
     if found is None or (ruled := found.frame.ruled) is None:
         return ()
@@ -154,19 +157,19 @@ def _ruling(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[Line, ...]:
     text = words.ruling(ruled.title, found.reel.number, moved, found.times)
     untold = {*hidden} & {*found.reel.began.order}
     more = "" if untold else filled(ruled.say, ruled.offender, found.frame.before)
-    return (Line("ruling", words.HEADINGS["ruling"], text, more, found.reel.number, found.at),)
+    return (PaperLine("ruling", words.HEADINGS["ruling"], text, more, found.reel.number, found.at),)
 
 
-def _game(reels: Sequence[Reel]) -> tuple[Line, ...]:
+def _game(reels: Sequence[Reel]) -> tuple[PaperLine, ...]:
     found = game_of_the_night(reels)
     if found is None:
         return ()
-    return (Line("game", words.HEADINGS["game"], words.game(found.game, found.times)),)
+    return (PaperLine("game", words.HEADINGS["game"], words.game(found.game, found.times)),)
 
 
-def _next(night: Night, owing: Owing) -> tuple[Line, ...]:
+def _next(night: Night, owing: StillOwed) -> tuple[PaperLine, ...]:
     dealer = next_dealer(night)
     first = words.first(night.name(dealer)) if dealer is not None else ""
     slate = words.slate(owing.owed, owing.older) if owing.money and not owing.waits else ""
     text = " ".join(part for part in (first, slate) if part)
-    return (Line("next", words.HEADINGS["next"], text),) if text else ()
+    return (PaperLine("next", words.HEADINGS["next"], text),) if text else ()

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from referee.screens.words.names import listed, so_many
 
 NOT_CLOSED = "The paper of the night is made when the night is closed."
-HELD = "What you wrote here has figures, and the house hides somebody’s money: it is not shown."
+HELD = "What you wrote here has numbers. This house hides somebody’s money, so it isn’t shown."
+PAID = "Every payment is made."
 NO_EDIT = "That line is as it was already."
 HEADINGS = {
     "winner": "The night",
@@ -20,10 +21,10 @@ HEADINGS = {
 
 
 def winner(names: Sequence[str], won: str) -> str:
-    """ "Ann won the night with +€4.20." won: in money where chips are worth some, else in chips."""
+    """ "Ann won the night: +€4.20." won: in money where chips are worth some, else in chips."""
     if not names:
         return "Nobody won anything tonight."
-    told = f" with {won}" if won else ""
+    told = f": {won}" if won else ""
     each = " each" if won and len(names) > 1 else ""
     return f"{listed(names)} won the night{told}{each}."
 
@@ -51,10 +52,8 @@ def first(dealer: str) -> str:
 
 
 def slate(owed: int, older: int) -> str:
-    """What is still to be paid: of this night, and what else is open among those who were here."""
-    waiting = [f"{so_many(owed, 'payment')} of this night"] if owed else []
-    other = so_many(older, "other debt" if owed else "debt")
-    waiting += [f"{other} between players of this night"] if older else []
-    if not waiting:
-        return "Every payment is made."
-    return f"On the slate: {listed(waiting)}."
+    """What is still to be paid: of this night, or where debts of others are among them, all that is
+    open between those who were here. Nothing is counted twice."""
+    if older:
+        return f"On the slate: {so_many(older, 'debt')} between players of this night."
+    return f"On the slate: {so_many(owed, 'payment')} of this night." if owed else PAID

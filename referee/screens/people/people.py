@@ -1,4 +1,4 @@
-"""The people of the house as rows: standings, the list, one person."""
+"""The people of the house as rows: standings and the list."""
 
 from __future__ import annotations
 
@@ -39,18 +39,6 @@ class Listed:
     nights: str
     last: str
     about: str
-
-
-@dataclass(frozen=True, slots=True)
-class NightOf:
-    """A night of a person. name: what they were called there, where it is not their name."""
-
-    night: int
-    seat: int
-    date: str
-    title: str
-    name: str
-    result: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,16 +92,17 @@ def name_of(found: Persons, person: str) -> str:
 def listed(people: People, found: Persons) -> tuple[Listed, ...]:
     """Everybody who is not left out, whoever played last first."""
     absent = people.absent
-    return tuple(
-        Listed(
-            person.id,
-            person.name,
-            words.nights(len({seat.evening.night for seat in person.seats if seat.evening.closed})),
-            person.last[:10],
-            _about(people, person),
-        )
-        for person in found.everybody
-        if person.id not in absent
+    return tuple(_listed(people, person) for person in found.everybody if person.id not in absent)
+
+
+def _listed(people: People, person: Person) -> Listed:
+    closed = {seat.evening.night for seat in person.seats if seat.evening.closed}
+    return Listed(
+        person.id,
+        person.name,
+        words.nights(len(closed)) if closed else words.NO_NIGHT_YET,
+        person.last[:10] if closed else "",
+        _about(people, person),
     )
 
 
@@ -124,30 +113,6 @@ def _about(people: People, person: Person) -> str:
     elif not people.counts(person.id):
         said.append(words.NOT_RANKED)
     return ", ".join(said)
-
-
-def nights_of(people: People, person: Person) -> tuple[NightOf, ...]:
-    """The nights of a person, the newest first."""
-    shown = people.shows_money(person.id)
-    return tuple(
-        NightOf(
-            seated.evening.night,
-            seated.sitting.seat,
-            seated.evening.at[:10],
-            seated.evening.title,
-            seated.sitting.name if seated.sitting.name != person.name else "",
-            _result(seated.evening, seated.sitting.chips, seated.sitting.worth) if shown else "",
-        )
-        for seated in reversed(person.seats)
-    )
-
-
-def _result(night: Evening, chips: int | None, worth: int | None) -> str:
-    if not night.closed:
-        return words.CORRECTING if night.correcting else words.NOT_CLOSED
-    if chips is None or worth is None:
-        return words.NOT_COUNTED
-    return words.plus(worth, night.currency) if night.money else words.won((), chips)
 
 
 def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple[Change, ...]:

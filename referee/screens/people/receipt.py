@@ -10,7 +10,6 @@ from referee.core.people.persons import Persons
 from referee.core.people.receipt import HEAD, Receipt, read
 from referee.screens.people import words
 from referee.screens.people.people import name_of
-from referee.screens.people.slate import note_of
 from referee.screens.words.names import amount
 
 
@@ -22,15 +21,16 @@ class Verdict:
     said: str
 
 
-def text(
-    paid: Payment, people: People, found: Persons, at: str, sees: Callable[[str], bool]
-) -> str:
-    """A receipt without its seal. at: the moment of the payment as the clocks here have it; sees:
-    whether the money of a person is shown."""
-    payer, payee = (name_of(found, people.root(side)) for side in (paid.payer, paid.payee))
+def text(paid: Payment, people: People, found: Persons, at: str) -> str:
+    """A receipt without its seal: who gave whom the money. at: the moment of the payment as the
+    clocks here have it."""
+    debtor, payee, banker = (
+        name_of(found, people.root(side)) for side in (paid.payer, paid.payee, paid.banker)
+    )
+    payer = banker if paid.banker else debtor
     number = f"{paid.night}-{paid.entry}" if paid.night else paid.entry
     lines = [f"{HEAD} {number}", words.paid(payer, payee, _sum(paid)), words.on(at)]
-    note = note_of(paid, people, found, sees)
+    note = words.debt_of(debtor, payee) if paid.banker else paid.note
     return "\n".join([*lines, *([words.paid_for(note)] if note else [])])
 
 

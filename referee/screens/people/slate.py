@@ -15,8 +15,19 @@ from referee.screens.people import words
 from referee.screens.people.people import name_of
 from referee.screens.words.names import amount, capital
 
+Sees = Callable[[str], bool]
 ALIKE = 0.7
 """How alike two names are, of 1, of which one may be the other misspelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What is behind a debt. night: 0 for a payment; where: its name and day, or that of the
+    payment."""
+
+    night: int
+    where: str
+    said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +43,7 @@ class Owed:
     sum: str
     units: int
     plain: str
-    why: tuple[str, ...]
+    why: tuple[Reason, ...]
     collapsed: bool
 
 
@@ -47,14 +58,12 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A payment between evenings, with its entry in the house log; first: no other one of that
-    entry stands before it."""
+    """A payment between evenings, with its entry in the house log."""
 
     entry: int
     date: str
     said: str
     note: str
-    first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +116,18 @@ def debts_by_pair(slates: Sequence[Slate], found: Persons) -> dict[str, str]:
     }
 
 
-def shown(slate: Slate, found: Persons, nights: Mapping[int, Evening]) -> Shown:
-    """A slate in words."""
+def shown(
+    slate: Slate, found: Persons, nights: Mapping[int, Evening], sees: Sees = lambda person: True
+) -> Shown:
+    """A slate in words. sees: whether the money of a person is shown."""
+    days = words.days(nights.values())
+    called = {
+        night.night: f"{night.title}, {days[night.night]}" if night.title else days[night.night]
+        for night in nights.values()
+    }
     return Shown(
         slate.currency,
-        tuple(_owed(slate, arrow, found, nights) for arrow in slate.arrows),
+        tuple(_owed(slate, arrow, found, called, sees) for arrow in slate.arrows),
         tuple(
             (capital(name_of(found, person)), words.side(cents, slate.currency))
             for person, cents in slate.balances
@@ -119,7 +135,9 @@ def shown(slate: Slate, found: Persons, nights: Mapping[int, Evening]) -> Shown:
     )
 
 
-def _owed(slate: Slate, arrow: Arrow, found: Persons, nights: Mapping[int, Evening]) -> Owed:
+def _owed(
+    slate: Slate, arrow: Arrow, found: Persons, called: Mapping[int, str], sees: Sees
+) -> Owed:
     held, sum_ = slate.currency, amount(arrow.amount, slate.currency)
     whole, part = divmod(arrow.amount, 100)
     return Owed(
@@ -131,7 +149,7 @@ def _owed(slate: Slate, arrow: Arrow, found: Persons, nights: Mapping[int, Eveni
         sum_,
         arrow.amount,
         f"{whole}.{part:02d}",
-        tuple(_because(debt, found, held, nights) for debt in arrow.why),
+        tuple(dict.fromkeys(_because(debt, found, held, called, sees) for debt in arrow.why)),
         not arrow.direct,
     )
 
@@ -144,46 +162,47 @@ def owes(arrow: Arrow, found: Persons, currency: str) -> str:
     return words.still_owes(name_of(found, arrow.debtor), payee, sum_)
 
 
-def _because(debt: Debt, found: Persons, currency: str, nights: Mapping[int, Evening]) -> str:
+def _because(
+    debt: Debt, found: Persons, currency: str, called: Mapping[int, str], sees: Sees
+) -> Reason:
     debtor, creditor = (name_of(found, side) for side in (debt.debtor, debt.creditor))
     sum_, day = amount(debt.amount, currency), debt.at[:10]
     if not debt.night:
-        return f"{day}: {words.paid(creditor, debtor, sum_)}"
-    title = nights[debt.night].title if debt.night in nights else ""
-    where = f"{title}, {day}" if title else day
-    return f"{where}: {words.did_not_pay(debtor, creditor, sum_)}"
+        said = _paid(debt.creditor, debt.debtor, debt.banker, debt.paid_to, sum_, found, sees)
+        return Reason(0, day, said)
+    where = called.get(debt.night, day)
+    return Reason(debt.night, where, words.did_not_pay(debtor, creditor, sum_))
 
 
-def note_of(paid: Payment, people: People, found: Persons, sees: Callable[[str], bool]) -> str:
-    """What a payment was for. sees: whether the money of a person is shown: nobody reads of a third
-    one whose money is not."""
-    third = paid.banker or paid.creditor
-    if not third:
-        return paid.note
-    if not sees(third):
-        return ""
-    name = name_of(found, people.root(third))
-    if paid.banker:
-        return words.through(name)
-    return words.debt_of(name_of(found, people.root(paid.payee)), name)
+def _paid(
+    payer: str, payee: str, banker: str, paid_to: str, sum_: str, found: Persons, sees: Sees
+) -> str:
+    """Who paid whom. Through a banker, the banker paid it: of such an entry one event is what the
+    debtor paid, by the banker, the other what the banker laid out for the debtor. Nobody reads of a
+    third one whose money is not shown."""
+    debtor = payee if paid_to else payer
+    if not (banker or paid_to) or debtor == (banker or payer):
+        return words.paid(name_of(found, payer), name_of(found, payee), sum_)
+    paying, paid = (banker, payee) if banker else (payer, paid_to)
+    by, to = (name_of(found, side) if sees(side) else "" for side in (paying, paid))
+    return words.laid_out(by, to, sum_, name_of(found, debtor))
 
 
 def payments(
-    people: People, made: Sequence[Payment], found: Persons, sees: Callable[[str], bool]
+    people: People, made: Sequence[Payment], found: Persons, sees: Sees
 ) -> tuple[Made, ...]:
-    """The payments between evenings, the newest first. sees: as note_of has it."""
+    """The payments between evenings, the newest first, one of an entry: it was one. sees: whether
+    the money of a person is shown."""
     firsts = {paid.entry: paid for paid in reversed(made)}
     return tuple(
-        Made(
-            paid.entry,
-            paid.at[:10],
-            words.paid(
-                name_of(found, people.root(paid.payer)),
-                name_of(found, people.root(paid.payee)),
-                amount(paid.amount, paid.currency),
-            ),
-            note_of(paid, people, found, sees),
-            firsts[paid.entry] is paid,
-        )
-        for paid in reversed(made)
+        Made(paid.entry, paid.at[:10], _said(paid, people, found, sees), paid.note)
+        for paid in firsts.values()
     )
+
+
+def _said(paid: Payment, people: People, found: Persons, sees: Sees) -> str:
+    payer, payee, banker, paid_to = (
+        people.root(side) if side else ""
+        for side in (paid.payer, paid.payee, paid.banker, paid.creditor)
+    )
+    return _paid(payer, payee, banker, paid_to, amount(paid.amount, paid.currency), found, sees)

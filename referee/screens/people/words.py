@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people.evening import Evening
 from referee.core.people.messages import (
     CountsSet,
     DebtPaid,
@@ -26,7 +28,7 @@ REFUSALS: Mapping[str, str] = {
     "both-in-one-night": "Both played in the same night, so they can’t be one person.",
     "sits-in-open-night": "They’re in a night that is still open. Close it first.",
     "house-moved-on": "Somebody changed that list just now. Look again; nothing was changed.",
-    "nobody-there": "Nobody here has that name any more: they’re forgotten already.",
+    "nobody-there": "Nobody here has that name anymore: they’re forgotten already.",
     "nobody-to-merge": "Choose another person to merge with.",
     "paid-as-that": "They paid or were paid under that name. Undo that payment first.",
     "person-of-that-name": "Somebody else has or had that name. Add a letter, or merge the two.",
@@ -46,18 +48,25 @@ SWITCHING = (
     " payments stay as they are, and nothing is deleted."
 )
 LEAVING_OUT = (
-    "Left out, somebody is in no standings and no almanac and is never offered as a name. The"
-    " slate shows what they owe to hosts only."
+    "Leave out of everything: in no standings and no almanac, and never offered as a name. Only"
+    " hosts see on the slate what they owe."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
-    "Hide one person’s money, and the standings go by points for everybody. Each night’s own"
-    " settlement and log still show it, and what the others won gives it away."
+    "Hide their money: everybody’s standings go by points. It’s still on each night’s own pages,"
+    " and what the others won gives it away."
 )
 HIDING = (
     "The standings go by points then, and guests see no money here or on the slate. Each night’s"
     " own pages still show it."
 )
+
+
+def days(nights: Iterable[Evening]) -> dict[int, str]:
+    """The day of each night, with the hour of those that were on one day."""
+    begun = {night.night: night.at[:16].replace("T", " ") for night in nights}
+    on = Counter(at[:10] for at in begun.values())
+    return {night: at if on[at[:10]] > 1 else at[:10] for night, at in begun.items()}
 
 
 def undone(said: str) -> str:
@@ -117,9 +126,11 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
             return f"{whose} is {'hidden: points only' if off else 'shown again'}"
         case SeasonBegan(said, start):
             return f"Season {said} begins on {start}"
-        case DebtPaid(payer, payee, cents, currency, note, banker, creditor):
-            if banker or creditor:
-                note = through(name(banker)) if banker else debt_of(name(payee), name(creditor))
+        case DebtPaid(payer, payee, cents, currency, _, banker) if banker:
+            return laid_out(name(banker), name(payee), amount(cents, currency), name(payer))
+        case DebtPaid(payer, payee, cents, currency, _, _, creditor) if creditor:
+            return owes_now(name(payee), name(payer), amount(cents, currency))
+        case DebtPaid(payer, payee, cents, currency, note):
             why = f" ({note})" if note else ""
             return f"{paid(name(payer), name(payee), amount(cents, currency))}{why}"
         case TakenBack():
@@ -142,7 +153,7 @@ def still_named(backups: int, nights: Sequence[int]) -> str:
 
 
 PAID_SINCE = (
-    "That was settled on the slate since. Whatever they still owe stands there, under People."
+    "That has been settled on the slate since. Whatever they still owe stands there, under People."
 )
 MORE_THAN_OWED = "That’s more than they owe. Enter what was paid of this debt."
 NO_BANKER = "The banker is somebody who neither owes nor gets this money. Choose another player."
@@ -203,10 +214,8 @@ SAME_NAME = "That’s the name they have now. Add a letter to tell the two apart
 NOTHING_NEW = "That’s what it already was."
 
 GUEST = "guest"
+NO_NIGHT_YET = "no closed night yet"
 NOT_RANKED = "not in the standings"
-NOT_CLOSED = "not closed"
-CORRECTING = "being corrected"
-NOT_COUNTED = "not counted"
 
 
 def sits_down_as(nickname: str) -> str:
@@ -241,13 +250,20 @@ def on(at: str) -> str:
     return f"on {at[:10]} at {at[11:16]}"
 
 
-def through(banker: str) -> str:
-    """The note of a debt that the banker paid."""
-    return f"a debt put through the banker, {banker}"
+def laid_out(banker: str, payee: str, sum_: str, debtor: str) -> str:
+    """ "Cy paid Dot €10.25 for Ann". banker, payee: nothing where nobody may read of them."""
+    if not banker:
+        return f"{capital(payee)} was paid {sum_} for {debtor}"
+    return f"{capital(banker)} paid {payee + ' ' if payee else ''}{sum_} for {debtor}"
+
+
+def owes_now(debtor: str, banker: str, sum_: str) -> str:
+    """What a debtor owes the banker who paid a debt of theirs."""
+    return f"{capital(debtor)} owes {banker} {sum_} instead"
 
 
 def debt_of(debtor: str, payee: str) -> str:
-    """The note of what the banker laid out for a debtor, who owes it to the banker now."""
+    """What the banker paid for a debtor."""
     return f"{own(debtor)} debt to {payee}"
 
 

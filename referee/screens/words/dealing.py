@@ -7,7 +7,7 @@ from typing import assert_never
 from referee.core.messages import dealing as messages
 from referee.core.state.night import Night
 from referee.screens.games.words.stakes import in_words
-from referee.screens.words.names import listed, to_each
+from referee.screens.words.names import listed, so_many, to_each
 
 
 def line(event: messages.DealingEvent, night: Night) -> str:
@@ -45,9 +45,14 @@ def deal_line(
     """A deal begins; before: the deal that stands above it, whose stakes are not said again."""
     deals = f"Deal {began.number}: {began.game.name}, {night.name(began.dealer)} deals"
     played = in_words(began.stakes, began.game)
+    nobody = began.antes == "none"
     if before is not None and played == in_words(before.stakes, before.game):
         played = ""
-    waits = f"{began.carried} carried over" if began.carried else ""
+    elif nobody:
+        played = in_words(began.stakes, began.game, antes=False)
+    waits = f"{began.carried} carried over" + ", so nobody antes" * nobody
+    waits += "".join([f"; {night.name(seat)} is all-in for {most}" for seat, most in began.claims])
+    waits = waits if began.carried else ""
     return "; ".join(part for part in (deals, played, waits) if part)
 
 
@@ -67,7 +72,7 @@ def _antes(event: messages.AntesIn, night: Night) -> str:
     paid, out, lying, missed = event.paid, event.out, event.lying, event.missed
     put_in = sum(chips for _, chips in paid)
     lay = sum(chips for _, chips in lying)
-    said = f"Antes in: {put_in} chips" if put_in or not lying else "Antes in"
+    said = f"Antes in: {so_many(put_in)}" if put_in or not lying else "Antes in"
     said += f", {lay} were in already" if lying else ""
     late = dict(missed)
     own_antes = {seat: chips - late.get(seat, 0) for seat, chips in paid}

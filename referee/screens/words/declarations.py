@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from referee.core.book.game import Deal, Declare
+from referee.core.book.prices import Compare
 from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
 from referee.core.state import declaring
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
+from referee.core.state.pots import match_due
 from referee.screens.words.names import capital, count, listed
 
 CARRIED = "If no one qualifies, the pot carries over."
 SHARED = "If no one qualifies, the pot is split as the cards speak."
 
-TOGETHER = "All open a fist together: a chip is in."
-TERSE = "Fists: a chip is in."
-"""The same after a long line on how to deal."""
+TOGETHER = "Everyone opens a fist together: a chip means in."
+TERSE = "Fists: a chip means in."
+"""The same where the line says more: how to deal, or what is wild now."""
 
 LETTERS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"} | {
     end[-1]: end for end in end_keys(MOST_ENDS)[2:]
@@ -31,8 +33,12 @@ def said(hand: Hand | None, word: str) -> str:
 
 def gave_up(hand: Hand, own: Holding) -> str:
     """What somebody is who gave the hand up: out where it was said with in or out, else folded."""
-    says = any(isinstance(step, Declare) and step.says == "in-out" for step in hand.game.steps)
-    return "out" if says and not any(own.bets) else "folded"
+    return "out" if in_or_out(hand) and not any(own.bets) else "folded"
+
+
+def in_or_out(hand: Hand) -> bool:
+    """Whether the game is one in which players say in or out."""
+    return any(isinstance(step, Declare) and step.says == "in-out" for step in hand.game.steps)
 
 
 def ways(hand: Hand | None) -> tuple[tuple[str, str, str], ...]:
@@ -49,15 +55,29 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         legs = hand.settled.legs
         alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
         alone = f"wins a leg; {count(legs, 'leg')} take the pot" if legs else alone
-        due = min(hand.pot, hand.settled.match * hand.stakes.ante)
+        due = match_due(hand)
         lose = "Take no trick" if hand.settled.named else "Lose"
         pays = f" {lose}, and you pay {due} into the next pot." if hand.settled.match else ""
+        pays += " All out: all ante again." if hand.settled.match else ""
+        pays += _beside(hand)
         return (f"Out costs nothing. In alone {alone}.{pays}",)
     return (
         "Only players who declare a way are compared for it.",
         *_all_ways(hand),
         SHARED if shared else CARRIED,
     )
+
+
+def _beside(hand: Hand) -> str:
+    """What the best hand of this stage gets from each of the others who are in; nothing where the
+    pot alone is played for."""
+    later = hand.game.steps[max(hand.step, 0) :]
+    stage = next((step for step in later if isinstance(step, Compare)), None)
+    if stage is None:
+        return ""
+    limit = hand.stakes.limit
+    due = stage.price.due(hand.stakes.ante, max(limit.most, *limit.sizes), hand.pot)
+    return f" Lose, and you pay the winner {due}."
 
 
 def _all_ways(hand: Hand | None) -> tuple[str, ...]:
@@ -77,8 +97,11 @@ def instruction(hand: Hand) -> str:
     if hand.in_or_out:
         step = hand.now
         aloud = isinstance(step, Declare) and step.in_turn
-        beside = any(isinstance(s, Deal) and s.widow and s.down for s in hand.game.steps)
-        return "In turn, aloud: in or out?" if aloud else TERSE if beside else TOGETHER
+        steps = hand.game.steps
+        much = any(
+            (isinstance(s, Deal) and s.widow and s.down) or isinstance(s, Compare) for s in steps
+        )
+        return "In turn, aloud: in or out?" if aloud else TERSE if much else TOGETHER
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
     return f"Declare in secret. {_all_ways(hand)[0]}"

@@ -39,9 +39,8 @@ def line(event: messages.LawEvent, night: Night) -> str:
             return f"{own(night.name(seat))} bet is corrected: {to}"
         case messages.BackedUp(seat, back):
             return f"The action goes back to {night.name(seat)}{_taken(back, night)}"
-        case messages.ActedEarly(seat):
-            what = early_act(event)
-            return f"{own(night.name(seat))} chips stay out; their {what} stands if nothing changes"
+        case messages.ActedEarly():
+            return _holds(event, night)
         case messages.RolledBack(street, back):
             where = f"the start of betting round {street + 1}"
             return f"The deal goes back to {where}{_taken(back, night)}"
@@ -62,7 +61,7 @@ def line(event: messages.LawEvent, night: Night) -> str:
             return f"{night.name(seat)} is warned: {why}"
         case messages.PlaysPat(seat):
             return f"{night.name(seat)} plays without drawing"
-        case messages.DrawChanged() | messages.CardOwed() | messages.Told():
+        case messages.DrawChanged() | messages.CardOwed() | messages.Instruction():
             return _with_cards(event, night)
         case _:
             assert_never(event)
@@ -88,8 +87,22 @@ def _taken(back: tuple[tuple[int, int], ...], night: Night) -> str:
     return f"; returned: {to_each(back, night)}" if back else ""
 
 
+MUST = {"bet": "bet or raise", "call": "call or raise"}
+"""What a word that was said holds a player to."""
+
+
+def _holds(early: messages.ActedEarly, night: Night) -> str:
+    name, what = night.name(early.seat), early_act(early)
+    if early.must:
+        return f"{name} {what}"
+    return f"{own(name)} {what} stands if nothing changes; the chips stay in front"
+
+
 def early_act(early: messages.ActedEarly) -> str:
-    """What was done before the turn: "early bet of 6", "early call"."""
+    """What was done before the turn: "early bet of 6", "early call"; or what a word holds the
+    player to: "must bet or raise"."""
+    if early.must:
+        return f"must {MUST[early.must]}"
     if early.to is None:
         return "early act"
     if early.to <= early.level:
@@ -97,7 +110,7 @@ def early_act(early: messages.ActedEarly) -> str:
     return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
 
 
-def instruction(event: messages.Told, night: Night, secret: bool = False) -> str:
+def instruction(event: messages.Instruction, night: Night, secret: bool = False) -> str:
     """What a ruling makes people do with the cards."""
     name = night.name(event.seat)
     number = "the cards" if secret else count(event.count, "card")
@@ -167,13 +180,15 @@ def claims(night: Night, impound: Impound) -> str:
     return "no more claims" if claims_over(night, impound) else CLAIMS[night.house.claims]
 
 
-def untold(event: messages.DrawChanged | messages.CardOwed | messages.Told, night: Night) -> str:
+def untold(
+    event: messages.DrawChanged | messages.CardOwed | messages.Instruction, night: Night
+) -> str:
     """The same without the number of cards."""
     return _with_cards(event, night, secret=True)
 
 
 def _with_cards(
-    event: messages.DrawChanged | messages.CardOwed | messages.Told,
+    event: messages.DrawChanged | messages.CardOwed | messages.Instruction,
     night: Night,
     secret: bool = False,
 ) -> str:
@@ -184,7 +199,7 @@ def _with_cards(
         case messages.CardOwed(seat, number):
             said = f"{night.name(seat)} is owed for cards exposed in the draw"
             return said if secret else f"{said} ({number})"
-        case messages.Told():
+        case messages.Instruction():
             return instruction(event, night, secret)
         case _:
             assert_never(event)

@@ -139,6 +139,11 @@ def moved(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     return listed([f"{night.name(a)} → {night.name(b)} {chips}" for a, b, chips in moves])
 
 
+def handed(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
+    """The same in words: "38 from Bob to Eva"."""
+    return listed([f"{chips} from {night.name(a)} to {night.name(b)}" for a, b, chips in moves])
+
+
 def to_each(shares: Iterable[tuple[int, int]], night: Night) -> str:
     """Chips as (seat, chips): "Ann 8 and Bob 4"."""
     return listed([f"{night.name(seat)} {chips}" for seat, chips in shares])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.book.prices import FOLLOWER, PLAYED
+from referee.core.book.prices import AGAINST, FOLLOWER, PLAYED
 from referee.core.messages.prices import (
     CardFell,
     CardGiven,
@@ -63,13 +63,16 @@ def line(event: PricesEvent, night: Night) -> str:
             return f"{name} gets {named(card)}: {RANKS[rank]} are wild"
         case CardFell(_, card):
             return f"{name} gets {named(card)}"
-        case FeePaid(_, amount, "pot"):
-            paid = (
-                f"pays {so_many(amount)} into" if amount > 0 else f"takes {so_many(-amount)} from"
+        case FeePaid(_, amount, what) if what == AGAINST:
+            return f"{name} {'bets' if amount > 0 else 'takes back'} {abs(amount)}" + (
+                " against the pot" if amount > 0 else ""
             )
-            return f"{name} {paid} the pot"
+        case FeePaid(_, amount, what) if amount < 0:
+            return f"{name} takes {so_many(-amount)} from the pot"
         case FeePaid(_, amount, what):
-            return f"{name} pays {so_many(amount)} into the pot for {named(what)}"
+            paid = f"{so_many(amount)}, all they have," if event.short else so_many(amount)
+            given = "" if what == "pot" else f" for {named(what)}"
+            return f"{name} pays {paid} into the pot{given}"
         case CardGiven(_, up):
             return f"{name} gets one more card, face {'up' if up else 'down'}"
         case OfferAnswered(_, takes, bid):
@@ -90,10 +93,20 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {
 """What passing an offer and taking it is called, where it is no taking."""
 
 
+FELL = (
+    "outside: the bet stays in the pot",
+    "on a post: as much again, or all they have",
+    "in between",
+)
+"""Where the third card fell, in the order of PLAYED."""
+
+
 def _answered(night: Night, takes: int, bid: int) -> str:
     """What somebody does about an offer."""
     step = offered_last(night.hand) if night.hand is not None else None
     if step is not None and step.what == "pot" and takes:
+        if not bid:
+            return f"gets the third card {FELL[takes - 1]}"
         return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
     if step is not None and step.what in ANSWERS:
         return ANSWERS[step.what][takes]

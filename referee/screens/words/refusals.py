@@ -28,9 +28,11 @@ SENTENCES: Mapping[str, str] = {
     "cards are dealt.",
     "antes-one-way": "Choose one: the antes stay in the pot, or they count for the next deal.",
     "beside-nothing": "This game has no bonus and no forfeit, and no odd chip by the highest card.",
-    "antes-are-in": "The antes of this deal are in.",
+    "antes-are-in": "The antes for this deal are in already.",
+    "antes-first": "First put in the antes and blinds: they are part of what goes back.",
     "folded-since": "{seat} has folded since, so no bet of theirs can be fixed. If they did not "
     "fold, undo that first.",
+    "forced-bet": "{seat}’s bring-in was forced: it is no raise, and stays.",
     "here-already": "{seat} is here already.",
     "every-pot-once": "Those aren’t the pots on the table. Look again.",
     "kitty-is-empty": "The kitty is empty.",
@@ -69,9 +71,10 @@ SENTENCES: Mapping[str, str] = {
     "no-stakes": "Just a pot has no stakes: everybody puts in any amount.",
     "bets-are-made": "Somebody has bet or folded, so this deal’s stakes stand. Change them from "
     "the next deal on.",
-    "more-than-antes": "There is more in than antes and blinds. Undo that first, or change the "
-    "amounts from the next deal on.",
+    "more-than-antes": "There is more in the pot than antes and blinds. Undo that first, or change "
+    "the amounts from the next deal on.",
     "no-pot": "There is nothing in the pot to split.",
+    "word-binds": "{seat} said so, and the word binds: bet, raise or call as it was said.",
     "early-act-binds": "{seat}’s early act stands: nobody has bet or raised since.",
     "no-raise": "{seat} can’t raise: the raises are capped, nobody could answer, or the last "
     "all-in was too short to reopen the betting.",
@@ -132,6 +135,7 @@ SENTENCES: Mapping[str, str] = {
     "payments-begun": "Payments were made already. Undo them first.",
     "still-set-aside": "{chips} still set aside: say who gets them first.",
     "real-chips-only": "The tablet tracks the chips and knows the stack: bet or call as usual.",
+    "nobody-knows": "Nobody knows who or how many: change that answer, or settle it yourselves.",
     "right-already": "The log says that already.",
     "say-whose": "The pot count is off by {amount}: say whose chips those are first.",
     "tablet-needs-bets": "With chips on the tablet, every bet has to be tapped.",
@@ -140,7 +144,7 @@ SENTENCES: Mapping[str, str] = {
     "unsaid-so-much": "Only {chips} left to explain.",
     "who-is-in": "Tap the players still in.",
     "whose-bet": "Somebody must have put in {amount} if that is the bet.",
-    "who-bears": "The chips don’t add up: the bank is off by {amount}. Say who covers it.",
+    "who-bears": "The bank is off by {amount}. Say who gets or gives up those chips.",
     "who-deals": "Say who deals first.",
     "who-shows": "{seat} hasn’t shown: enter the cards, or say that they muck.",
     "who-was-it": "Say whose hand it is first.",
@@ -162,6 +166,7 @@ LAWS: Mapping[str, str] = {
     "no-bet-to-face": "folding-with-nothing-to-call",
     "nothing-to-call": "earlier-chips-left-in",
     "early-act-binds": "out-of-turn",
+    "word-binds": "words-bind",
     "no-raise": "number-of-raises",
     "checked-already": "check-raise",
     "draw-so-many": "draw-maximum",

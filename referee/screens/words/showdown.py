@@ -16,10 +16,11 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{night.name(seat)} shows openers"
         case messages.OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
-        case messages.CardsShown(seat, cards, words, board, called, counts, widow):
+        case messages.CardsShown(seat, cards, words, board, called, counts, widow, spare):
             word = f"; called {called}" if called else ""
             word += f", so it counts as {counts}" if counts else ""
             word += f"; the widow: {in_suits(board)}" if widow else ""
+            word += f", {spare}" if spare else ""
             return f"{night.name(seat)} shows {in_suits(cards)}: {words}{word}"
         case messages.Won(_, ()):
             return "The whole pot goes to the kitty"
@@ -28,8 +29,9 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{to_each(shares, night)}: {which} is paid"
         case messages.PotTaken(amount):
             return f"The pot of about {amount} was taken; the winner was not noted"
-        case messages.PotStayed(amount):
-            return f"Nobody wins the pot: {so_many(amount)} carried over to the next deal"
+        case messages.PotStayed(amount, left):
+            why = "Left over" if left else "Nobody wins the pot"
+            return f"{why}: {so_many(amount)} carried over to the next deal"
         case messages.PotDivided(shares):
             return f"The pot carried over is split: {to_each(shares, night)}"
         case messages.ThrownIn(back, stays, _, lying):
@@ -55,6 +57,7 @@ def _staying(chips: int) -> str:
 
 SIDES = {
     "knock": "the knock",
+    "knock-and-bonus": "knock and high-hand bonus, netted",
     "after-knock": "folded after the knock",
     "lowest": "the forfeit of the lowest hand",
     "high-hand": "the bonus of a high hand",

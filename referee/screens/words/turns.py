@@ -22,14 +22,33 @@ from referee.core.state.night import Night
 from referee.screens.words import declarations
 from referee.screens.words.names import count, listed
 
+ALL_DONE = {
+    "pass": "The cards are passed",
+    "discard": "Everyone has discarded",
+    "turn-up": "Everyone has turned a card up",
+    "arrange": "Everyone has put their cards in order",
+    "declare": "The declarations were not noted",
+    "stock": "Everyone has had their turn",
+    "widow": "Everyone has had their turn",
+    "card": "Nobody else takes a card",
+    "exchange": "Nobody else exchanges a card",
+    "market": "Nobody else takes a card",
+    "last-up": "Nobody else takes the last card face up",
+    "push": "Nobody else pushes the card",
+    "roll": "All have rolled",
+    "swap": "No more swaps",
+    "pot": "The game is stopped",
+}
+"""What all have done, by the step or what was offered in it."""
+
 
 def line(event: TurnsEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
         case Handled(seat):
             return f"{night.name(seat)} is ready"
-        case AllHandled():
-            return "Everyone is ready"
+        case AllHandled(what):
+            return ALL_DONE.get(what, "Everyone is ready")
         case SecondHalf():
             return "Passed out: now the second half, with the same cards"
         case Declared(choices):

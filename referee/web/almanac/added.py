@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from flask import abort, request
@@ -21,6 +21,7 @@ from referee.core.almanac.sums import (
     seats,
 )
 from referee.core.people.evening import Evening
+from referee.core.people.persons import Person
 from referee.core.people.standings import Season, season_of, seasons
 from referee.screens.almanac import words
 from referee.screens.people.people import by_points, name_of
@@ -73,6 +74,15 @@ class Added:
         sat = self.sat.get(person, [])
         own = main_currency(seat.evening for seat in sat)
         return person_sums(person, sat, self.figures, own)
+
+    def seated(self, person: Person) -> Person:
+        """Somebody with the nights of this season, also those that are not closed."""
+        of_it = [seat for seat in person.seats if self.has(seat.evening)]
+        return replace(person, seats=tuple(of_it))
+
+    def has(self, night: Evening) -> bool:
+        """Whether a night is one of this season."""
+        return self.season is None or season_of(self.at.people, night.at) == self.season
 
     def called(self, person: str) -> str:
         """The name; whoever is left out is somebody."""

@@ -18,7 +18,7 @@ from referee.web.almanac import bp
 from referee.web.almanac.added import Added, added
 from referee.web.viewer import viewer
 
-Line = tuple[object, ...]
+Cells = tuple[object, ...]
 
 
 def _money(sums: Added) -> bool:
@@ -47,7 +47,7 @@ def _units(currency: str, amount: int) -> str:
 # --- tables ---------------------------------------------------------------------------------
 
 
-def _people(sums: Added) -> Iterator[Line]:
+def _people(sums: Added) -> Iterator[Cells]:
     places = _places(sums)
     for own in _persons(sums):
         there = places.get(own.person)
@@ -59,7 +59,7 @@ def _people(sums: Added) -> Iterator[Line]:
         )
 
 
-def _results(sums: Added) -> Iterator[Line]:
+def _results(sums: Added) -> Iterator[Cells]:
     """What everybody won in every night."""
     for person in sorted(sums.sat) if _money(sums) else ():
         for seat in sums.sat[person]:
@@ -68,7 +68,7 @@ def _results(sums: Added) -> Iterator[Line]:
                 yield sums.called(person), night.night, night.at, seat.currency or "chips", units
 
 
-def _parts(sums: Added) -> Iterator[Line]:
+def _parts(sums: Added) -> Iterator[Cells]:
     names = {game.id: game.name for game in sums.games}
     for own in _persons(sums):
         every: tuple[tuple[str, Callable[[str], str]], ...] = (
@@ -85,7 +85,7 @@ def _parts(sums: Added) -> Iterator[Line]:
                     yield (*head, (currency or "chips") if known else "", units)
 
 
-def _games(sums: Added) -> Iterator[Line]:
+def _games(sums: Added) -> Iterator[Cells]:
     for game in _house(sums).games:
         head = (
             game.name,
@@ -102,11 +102,11 @@ def _games(sums: Added) -> Iterator[Line]:
             yield (*head, (currency or "chips") if known else "", pots if known else "", units)
 
 
-def _laws(sums: Added) -> Iterator[Line]:
+def _laws(sums: Added) -> Iterator[Cells]:
     yield from sums.house.laws
 
 
-TABLES: Mapping[str, tuple[tuple[str, ...], Callable[[Added], Iterator[Line]]]] = {
+TABLES: Mapping[str, tuple[tuple[str, ...], Callable[[Added], Iterator[Cells]]]] = {
     "people": (words.PEOPLE_CSV, _people),
     "results": (words.RESULTS_CSV, _results),
     "parts": (words.PARTS_CSV, _parts),

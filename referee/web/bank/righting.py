@@ -15,4 +15,4 @@ def right(look: Look) -> str:
     """Put a finished deal right: whose pot it was, and what that moves."""
     deal, pot = (asked_number(key) if key in request.args else None for key in ("deal", "pot"))
     deals = righting.deals(look.night, deal, pot, asked_seats("winner"))
-    return render_template("bank/right.html", look=look, deals=deals, one=deal is not None)
+    return render_template("bank/right.html", look=look, deals=deals)

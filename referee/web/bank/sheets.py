@@ -6,6 +6,7 @@ They open over the bank page and over the felt; "at" says which of the two a tap
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 
 from flask import abort, render_template, request
 
@@ -13,12 +14,14 @@ from referee.core.messages.bank import Bought
 from referee.core.rules import money
 from referee.screens.bank.rows import rows
 from referee.screens.bank.words.bank import unready
-from referee.screens.bank.words.closing import closing
+from referee.screens.bank.words.closing import closing, leaving
 from referee.screens.bank.words.settling import transfers, ways
 from referee.screens.words.names import listed
 from referee.table import Look
+from referee.web import forms
 from referee.web import words as say
 from referee.web.bank import bp
+from referee.web.forms import InvalidForm
 from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay
 from referee.web.people.ticks import settled_since
 from referee.web.services import services
@@ -100,7 +103,12 @@ def count(look: Look) -> str:
 
 @overlay(bp, "/bank/leave")
 def leave(look: Look) -> str:
-    return _sheet("bank/leave.html", look, **_player(look))
+    """Somebody leaves: what they get or owe for so many chips, as they are typed."""
+    asked, chips = _player(look), None
+    with suppress(InvalidForm):  # not typed yet
+        chips = forms.chips(request.args)
+    said = "" if asked["in_hand"] else leaving(look.night, asked_number("seat"), chips)
+    return _sheet("bank/leave.html", look, leaves=said, **asked)
 
 
 @overlay(bp, "/bank/close")

@@ -10,6 +10,7 @@ from flask import Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.screens.data import words
+from referee.screens.people.people import said
 from referee.store import StoreError
 from referee.store.copies import put_in_place
 from referee.store.moving import signs
@@ -20,6 +21,7 @@ from referee.web.data.incoming import PIECE, Brought, Ended
 from referee.web.data.lines import for_hosts, local
 from referee.web.doors.guard import fault
 from referee.web.forms import InvalidForm, number
+from referee.web.people.gathered import gathered
 from referee.web.services import services
 from referee.web.words import NOT_DONE
 
@@ -32,7 +34,7 @@ def _check(there: Brought, source: Path) -> AnyResponse:
     """Begin to check a file, and lead on to where that is told."""
     at = services()
     home = Home(at.house.shipped, at.keys.folder, at.maker, at.table.store)
-    at.incoming.check(there, source, partial(check, home, at.table.now()))
+    at.incoming.check(there, source, partial(check, home, at.table.now(), there.back))
     return _to_check()
 
 
@@ -125,8 +127,18 @@ def _back_page(there: Brought, found: Checked) -> str:
         holds=words.holds([local(told.at) for told in found.nights]),
         replaced=words.replaced(len(rows), len(found.nights)),
         button=words.bring_back(len(found.nights)),
-        lost=lost,
+        lost=[*lost, *_lost_between(found)],
     )
+
+
+def _lost_between(found: Checked) -> list[str]:
+    """What was said between nights that the file does not have: payments first of all."""
+    log, persons = services().table.house.entries(), gathered().persons
+    return [
+        words.said_between(local(entry.at)[:10], said(entry, log, persons))
+        for entry, counts in log
+        if counts and (entry.at, entry.tap) not in found.between
+    ]
 
 
 @bp.post("/data/restore")

@@ -17,12 +17,12 @@ from referee.core.messages.bank import NightBegan
 from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.screens.data import words
-from referee.store import NightRow, Store, StoreError
+from referee.store import NightRow, Store, StoreError, house
 from referee.store.codec import CodecError, decode
 from referee.store.copies import STRAND, prepare, prepare_nights
 from referee.store.moving import Coming, names, sign, signs, written
 from referee.table import Look
-from referee.web.data.found import Checked, Told
+from referee.web.data.found import Checked, NightFound, Tap
 from referee.web.data.incoming import Progress
 from referee.web.night.proof import Maker, proved
 
@@ -44,41 +44,46 @@ class Home:
     store: Store | None = None
 
 
-def check(home: Home, now: str, path: Path, ready: Path, progress: Progress) -> Checked:
-    """Read a file into a log at `ready`. now: the moment, for nights that do not say theirs;
-    progress: told how many nights are done, of how many. Raises StoreError, OSError."""
-    told: list[Told] = []
+def check(home: Home, now: str, back: bool, path: Path, ready: Path, progress: Progress) -> Checked:
+    """Read a file into a log at `ready`. now: the moment, for nights that do not say theirs; back:
+    it is to take the place of the log, so that it must be a backup; progress: told how many nights
+    are done, of how many. Raises StoreError, OSError."""
+    told: list[NightFound] = []
     theirs: tuple[str, ...] = ()
+    between: frozenset[Tap] = frozenset()
     own = signs(home.store) if home.store is not None else {}
 
     def prove(store: Store) -> tuple[tuple[int, Damage], ...]:
-        nonlocal theirs
+        nonlocal theirs, between
         rows, found = {row.id: row for row in store.nights()}, []
         for at, (night, look, bad) in enumerate(proved(store, home.book, home.folder, home.maker)):
             progress(at, len(rows))
             told.append(_told(rows[night], look, bad, own))
             found += [(night, bad)] if bad is not None else []
         theirs = names(store)
+        between = frozenset((entry.at, entry.tap) for entry in house.read(store).entries)
         return tuple(found)
 
     with path.open("rb") as file:
         whole = file.read(len(SQLITE)) == SQLITE
+    if back and not whole:
+        raise StoreError(words.NO_BACKUP)
     if whole:
         prepare(ready, path, prove)
     else:
         prepare_nights(ready, [_from_text(path, home.book, now)], prove)
     ours = names(home.store) if home.store is not None else ()
-    return Checked(tuple(told), whole, theirs, ours)
+    return Checked(tuple(told), theirs, ours, between)
 
 
 def _told(
     row: NightRow, look: Look | None, bad: Damage | None, own: Mapping[str, tuple[int, int]]
-) -> Told:
+) -> NightFound:
     events = row.first.events if row.first is not None else ()
     began = next((event for event in events if isinstance(event, NightBegan)), None)
     mark = sign(row.first) if row.first is not None else ""
     there, length = own.get(mark, (0, 0))
-    return Told(
+    return NightFound(
         night=row.id,
         sign=mark,
         title=(began.title if began is not None else "") or words.UNTITLED,

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from referee.core.log import Damage
 
+Tap = tuple[str, str]
+"""An entry of a house log, known again by its moment and its mark."""
+
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NightFound:
     """A night of what was brought. sign: by what it is known again; names: who sat there at its
     beginning; entries: how many can be read; damage: where it cannot be read any further; here: its
     number in the house, or 0; further: it goes on further than that."""
@@ -32,10 +35,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A file that was read to its end. whole: it is a backup, so that it may take the place of the
-    log; theirs, ours: everybody in it, and everybody in the house's own log, by name."""
+    """A file that was read to its end. theirs, ours: everybody in it, and everybody in the house's
+    own log, by name; between: what was written in it between nights."""
 
-    nights: tuple[Told, ...]
-    whole: bool
+    nights: tuple[NightFound, ...]
     theirs: tuple[str, ...]
     ours: tuple[str, ...]
+    between: frozenset[Tap] = frozenset()

@@ -13,7 +13,7 @@ from referee.store import Store, StoreError
 from referee.store.moving import clash, coming, take_in, undo
 from referee.store.shelf import IMPORT
 from referee.web.data import bp, lines
-from referee.web.data.found import Checked, Told
+from referee.web.data.found import Checked, NightFound
 from referee.web.data.incoming import Brought, Ended
 from referee.web.data.lines import for_hosts
 from referee.web.doors.guard import fault
@@ -70,7 +70,7 @@ def take() -> AnyResponse | str | tuple[str, int]:
     return redirect(url_for("data.page", done="house"), 303)
 
 
-def _bring(there: Brought, nights: list[Told], called: dict[str, str]) -> str:
+def _bring(there: Brought, nights: list[NightFound], called: dict[str, str]) -> str:
     """Take these nights in; why that cannot be, or nothing. Raises StoreError."""
     at = services()
     with closing(Store(there.ready)) as store:

@@ -138,10 +138,7 @@ class Incoming:
         def work() -> None:
             with self._checking:
                 try:
-                    found = look(source, there.ready, progress)
-                    if there.back and not found.whole:
-                        there.wrong = words.NO_BACKUP
-                    there.checked = found
+                    there.checked = look(source, there.ready, progress)
                 except StoreError as error:
                     there.wrong = str(error).replace(str(source), there.name)
                 except OSError as error:

@@ -12,7 +12,7 @@ from referee.core.messages.bank import NightBegan
 from referee.screens.data import words
 from referee.screens.words.names import so_many
 from referee.store import NightRow
-from referee.web.data.found import Told
+from referee.web.data.found import NightFound
 from referee.web.data.incoming import MARK
 from referee.web.forms import InvalidForm
 from referee.web.viewer import viewer
@@ -54,7 +54,7 @@ def here(row: NightRow) -> str:
     return f"{title}, {_date(row.made_at)}"
 
 
-def told(night: Told) -> dict[str, object]:
+def told(night: NightFound) -> dict[str, object]:
     """A night of a file, as it is listed."""
     return {
         "id": night.night,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import render_template, request
 
-from referee.core.rules.debts import missing, owed_of, unnoted
+from referee.core.rules.debts import missing, owed_of, unnoted, who_is_short
 from referee.core.rules.milestones import piles
-from referee.core.state.hand import Hand
+from referee.core.state.betting import likely_turn
 from referee.screens.felt.seats import held
 from referee.screens.words.names import listed
 from referee.table import Look
@@ -51,14 +51,10 @@ def unsaid(look: Look) -> str:
     in_order = sorted(hand.order, key=lambda seat: not look.night.owes(seat))
     owes = {seat: say.owes(chips) for seat, chips in look.night.owing}
     people = [(seat, look.night.name(seat) + owes.get(seat, "")) for seat in in_order]
-    short = missing(hand)
-    owe, took = [], []
-    for holding in hand.holdings if short else ():
-        name, there = look.night.name(holding.seat), holding.total - look.night.owes(holding.seat)
-        if chips := min(short, there):
-            owe.append((holding.seat, name, chips))
-        if chips := min(short, sum(holding.bets)):
-            took.append((holding.seat, name, chips))
+    owe, took = (
+        [(seat, look.night.name(seat), chips) for seat, chips in those]
+        for those in who_is_short(look.night, hand)
+    )
     return render_template(
         "felt/unsaid.html",
         look=look,
@@ -66,7 +62,7 @@ def unsaid(look: Look) -> str:
         off=off,
         owe=owe,
         took=took,
-        short=short,
+        short=missing(hand),
         stands=unnoted(hand),
     )
 
@@ -115,15 +111,8 @@ def interval(look: Look) -> str:
         look=look,
         people=people,
         level=hand.level,
-        likely=_likely_turn(hand),
+        likely=likely_turn(hand),
     )
-
-
-def _likely_turn(hand: Hand) -> int:
-    """Whose turn it probably is: the next one in after the last bet, or the first of all."""
-    start = 0 if hand.aggressor is None else hand.order.index(hand.aggressor) + 1
-    live = {holding.seat for holding in hand.live}
-    return next(seat for seat in (*hand.order[start:], *hand.order) if seat in live)
 
 
 @overlay(bp, "/all-in")

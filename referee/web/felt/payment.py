@@ -6,7 +6,8 @@ from flask import render_template, request
 
 from referee.core.cards.judge.division import end_keys
 from referee.core.errors import Refused
-from referee.core.messages.showdown import ThrowIn
+from referee.core.messages.showdown import Award, ThrowIn, Won
+from referee.core.rules import matching
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.pots import (
@@ -16,11 +17,13 @@ from referee.core.state.pots import (
     parts,
     pots,
     share_out,
+    shares,
     unpaid,
 )
 from referee.screens.bank.words.closing import sharing
-from referee.screens.felt.beside import Beside, beside
+from referee.screens.felt.beside import Beside, beside, matched_by
 from referee.screens.felt.declaring import end_fields
+from referee.screens.felt.words.showing import losers_pay
 from referee.screens.floor.preview import preview
 from referee.screens.rulebook.words import switchboard
 from referee.screens.words.names import PARTS, STRENGTH, capital, listed, own, pot_name
@@ -62,7 +65,16 @@ def winner(look: Look) -> str:
         strength=_strength(hand),
         judged=_judged(hand),
         beside=_beside(look, hand, pot, (seat,)),
+        matched=losers_pay(_matched(look, pot, seat)),
     )
+
+
+def _matched(look: Look, pot: Pot, seat: int) -> tuple[tuple[str, int], ...]:
+    """What losers pay into the next pot if that seat wins this one, where no more must be said."""
+    try:
+        return matched_by(look.night, Award(pot.number, (seat,)))
+    except Refused:
+        return ()
 
 
 def _asked_pot(hand: Hand) -> Pot:
@@ -121,6 +133,11 @@ def who_gets_what(look: Look) -> str:
     words = {**PARTS, **dict(zip(end_keys(len(named)), named.values(), strict=True))}
     odd_to = asked_number("odd-to") if request.args.get("odd-to") else None
     found = []
+    if hand.settled.match and any(won):
+        whole = Won(pot.number, shares(hand, pot, *won, odd_to=odd_to))
+        (taken,) = matching.won(look.night, hand, [whole])
+        who = listed([f"{look.night.name(seat)} {chips}" for seat, chips in taken.shares])
+        return render_template("felt/_shares.html", parts=[("", 0, who)])
     for part, chips, those in parts(hand, pot, *won):
         shared = share_out(hand, chips, those, odd_to)
         each = [f"{look.night.name(seat)} {chips}" for seat, chips in shared]

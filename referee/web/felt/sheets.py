@@ -10,7 +10,7 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
-from referee.core.rules.betting_offers import seat_offers
+from referee.core.rules.betting_offers import seat_offers, usual_sizes
 from referee.core.rules.implied import begun
 from referee.core.rules.offer import Offer
 from referee.core.state import button
@@ -50,26 +50,10 @@ def amount(look: Look) -> str:
         do="bet" if bet else "raise",
         level=hand.level,
         own_bet=hand.of(seat).bet,
-        presets=_presets(table, hand, seat, offer),
+        presets=[(to, say.SIZES[size]) for to, size in usual_sizes(table, hand, seat, offer)],
         bound=offer.most < MORE_THAN_ANYBODY_HAS,
         about="≈" if table.real and table.behind(seat) + hand.of(seat).bet == offer.most else "",
     )
-
-
-def _presets(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[int, str]]:
-    """Usual totals with a word: the least, half the pot, the pot (the call in it), the most."""
-    chips_left = night.behind(seat) + hand.of(seat).bet - offer.most
-    call = max(hand.level - hand.of(seat).bet, 0)
-    multiple = hand.stakes.limit.multiple * hand.stakes.chip
-    pot = hand.pot + call
-    found = {offer.least: "least"}
-    for chips, word in ((pot // 2, say.HALF_POT), (pot, say.THE_POT)):
-        to = hand.level + chips // multiple * multiple
-        if offer.least < to < offer.most:
-            found.setdefault(to, word)
-    if offer.least < offer.most < MORE_THAN_ANYBODY_HAS:
-        found[offer.most] = "most" if chips_left else "all-in"
-    return sorted(found.items())
 
 
 @overlay(bp, "/antes")
@@ -99,7 +83,7 @@ def seat_sheet(look: Look) -> str:
     if table.playing is not None and table.playing.betting is not None:
         later = seat_offers(table, table.playing, seat)
         if table is look.night and table.playing.asks_first and later:
-            first = say.BRINGS_IN_OR_BETS if table.playing.betting.bring_in else "speaks"
+            first = say.BRINGS_IN_OR_BETS if table.playing.betting.bring_in else say.ACTS
     return render_template(
         "felt/seat.html",
         look=look,

@@ -9,20 +9,22 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import TellBoards
 from referee.core.messages.prices import TakeOffer
-from referee.core.rules.forced import posts, straddlers
+from referee.core.rules.forced import cannot_post, posts, straddlers
 from referee.core.rules.offers import offers
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS
-from referee.core.state.pots import unpaid
+from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import follower_due, offering
+from referee.screens.felt.words import pack
 from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
-from referee.screens.felt.words.prices import WAYS, by_seat, cards
+from referee.screens.felt.words.prices import by_seat, cards
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.forms import InvalidForm, texts_by_seat
 from referee.web.overlay import Gone, asked_number, overlay, playing
+from referee.web.services import services
 
 
 @overlay(bp, "/up-cards")
@@ -30,7 +32,7 @@ def up_cards(look: Look) -> str:
     """The up cards of everybody who is in; those entered before stand there already, and in the
     browser what was typed since, until the interval is over. Who is first is read while they are
     typed; what is wrong is said when somebody asks, and what is typed is what a tap enters."""
-    hand = playing(look)
+    hand, book = playing(look), services().table.book
     if hand.betting is None or not hand.asks_first:
         raise Gone
     up, first, wrong = dict(hand.boards), None, ""
@@ -49,6 +51,7 @@ def up_cards(look: Look) -> str:
         moment=f"up-cards {hand.number} {hand.street}",
         question=ASKS[hand.betting.first][1],
         up=hand.up,
+        wild=pack.among_upcards(hand, pack.rules_of(hand.game, book, len(hand.order))),
         people=[
             (holding.seat, look.night.name(holding.seat), up.get(holding.seat, ""))
             for holding in hand.live
@@ -86,8 +89,7 @@ def card_up(look: Look) -> str:
 
 @overlay(bp, "/bid")
 def bid(look: Look) -> str:
-    """The chips that somebody names: a bid; or a bet against the pot, and how the third card ends
-    it."""
+    """The chips that somebody names: a bid, or a bet against the pot."""
     hand, seat, takes = playing(look), asked_number("seat"), asked_number("takes")
     step, offer = offering(hand), None
     for found in offers(look.night):
@@ -98,24 +100,13 @@ def bid(look: Look) -> str:
         raise Gone
     bound = offer.most < MORE_THAN_ANYBODY_HAS
     presets = [(offer.most, "most")] if bound and offer.least < offer.most else []
-    if step.what == "pot":
-        return render_template(
-            "felt/against.html",
-            look=look,
-            offer=offer,
-            fields=(("seat", str(seat)),),
-            name=look.night.name(seat),
-            presets=presets,
-            ways=WAYS,
-            most=look.night.behind(seat),
-        )
     return render_template(
         "felt/amount.html",
         look=look,
         offer=offer,
         fields=(("seat", str(seat)), ("takes", str(takes))),
         name=look.night.name(seat),
-        verb=say.BID,
+        verb=say.BET if step.what == "pot" else say.BID,
         do="take-offer",
         level=0,
         own_bet=0,
@@ -142,8 +133,9 @@ def named(look: Look) -> str:
         raise Gone
     pot = unpaid(hand)[-1]
     people = [(seat, look.night.name(seat)) for seat in pot.claimants]
-    pays = min(look.night.pot, hand.settled.match * hand.stakes.ante)
-    return render_template("felt/named.html", look=look, pot=pot, people=people, pays=pays)
+    return render_template(
+        "felt/named.html", look=look, pot=pot, people=people, pays=match_due(hand)
+    )
 
 
 @overlay(bp, "/blinds")
@@ -155,12 +147,11 @@ def blinds(look: Look) -> str:
         raise Gone
     step = hand.posting
     due = dict(posts(hand, step))
-    optional = len(due) == 2 == len(step.posts) and len(hand.order) > 2
     return render_template(
         "felt/blinds.html",
         look=look,
         people=[(seat, look.night.name(seat), due.get(seat, 0)) for seat in hand.order],
-        leaves_out=optional,
+        leaves_out=len(due) == 2 and cannot_post(hand, step, (), small=False) is None,
         doubled=[
             (number + 1, chips)
             for number, (_, chips) in enumerate(straddlers(look.night, hand, step))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -47,11 +46,6 @@ def told(night: int) -> Chain:
     return Chain(story, number, len(steps), then, fields)
 
 
-def named(night: Night, story: str) -> tuple[str, str]:
-    """The seat of the one player whom a story names, and the name as it stands there."""
-    found = [
-        (str(seat), said[0])
-        for seat in night.ring
-        if (said := re.search(rf"(?i)(?<!\w){re.escape(plain(night.name(seat)))}(?!\w)", story))
-    ]
-    return found[0] if len(found) == 1 else ("", "")
+def seated(night: Night) -> dict[int, str]:
+    """Seat -> who sits there, as a story may name them."""
+    return {seat: plain(night.name(seat)) for seat in night.ring}

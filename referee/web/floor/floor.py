@@ -8,19 +8,26 @@ from dataclasses import dataclass, replace
 from flask import abort, render_template, request, url_for
 
 from referee.core.book.book import Book
-from referee.core.book.law import Question
+from referee.core.book.game import Game
+from referee.core.book.law import Law, Question
 from referee.core.law.leaves import at_the_table
 from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
+from referee.core.state.night import Night
 from referee.finding.answers import answered
 from referee.finding.cases import ORDER, Reading, read
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
+from referee.finding.owncard import spoken
+from referee.finding.people import People
 from referee.screens.floor import floor
+from referee.screens.floor.likely import Heard, likely
 from referee.screens.floor.preview import spots
+from referee.screens.floor.words import example
 from referee.screens.floor.words.ladder import ladder
 from referee.screens.floor.words.voting import tally
+from referee.screens.games.words.rulecard import sentences
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.words.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.words.law import claims
@@ -29,7 +36,7 @@ from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
 from referee.web.floor import bp
-from referee.web.floor.chain import named, page_of, told
+from referee.web.floor.chain import page_of, seated, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
@@ -39,15 +46,17 @@ Pieces = tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FoundLaw:
     """A law that was found: its title and what it rules, in pieces, what else it can rule, and
-    where it is taken up; part: what of the story speaks of it."""
+    where it is taken up; part: what of the story speaks of it; after: it matters only if the deal
+    stands."""
 
     title: Pieces
     rulings: tuple[Pieces, ...]
     rest: tuple[str, ...]
     page: str
     part: str = ""
+    after: bool = False
 
 
 @overlay(bp, "/floor")
@@ -75,6 +84,7 @@ def floor_sheet(look: Look) -> str:
         stage=now,
         story=request.args.get("q", ""),
         pictures=PICTURES if follows and not asked else {},
+        example=example(hand.game if hand else look.night.game),
     )
 
 
@@ -88,25 +98,43 @@ def find(look: Look) -> str:
     reading = read(at.finder, text, known) if text.strip() else Reading()
     case, short = [step.found for step in reading.steps], len(reading.steps) > 1
     ruled = [
-        replace(_line(look, found, short, _taken_up(look, found, case)), part=step.part)
+        replace(
+            _line(look, found, short, _taken_up(look, found, case)),
+            part=step.part,
+            after=step.after,
+        )
         for found, step in zip(case, reading.steps, strict=True)
     ]
-    offered = [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
+    own = _on_the_card(look.night, text)
+    offered = () if own else [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
+    others = reading.choices if own and not case else reading.asked
     return render_template(
         "floor/_found.html",
         look=look,
+        own=own,
         asked=text.strip(),
         reading=reading,
         read=LONGEST,
         found=ruled or offered,
         besides=[
             (set_in_type(found.law.title), _taken_up(look, found, [*case, found]))
-            for found in reading.asked
+            for found in others
         ],
     )
 
 
-def _line(look: Look, found: Found, short: bool, page: str = "") -> Line:
+def _on_the_card(night: Night, text: str) -> tuple[Game, str] | None:
+    """The game in play, and what its own rule card says to what was typed, if anything."""
+    game = night.playing.game if night.playing else night.game
+    book = services().table.book
+    if game is None:
+        return None
+    rules = tuple(book.judges[judge] for judge in game.judges if judge in book.judges)
+    said = spoken(services().finder, text, sentences(game, rules))
+    return (game, " ".join(said)) if said else None
+
+
+def _line(look: Look, found: Found, short: bool, page: str = "") -> FoundLaw:
     """A law that was found: all that it can still rule, or in short. page: where it is taken up, if
     not by itself."""
     finder, book = services().finder, services().table.book
@@ -115,7 +143,7 @@ def _line(look: Look, found: Found, short: bool, page: str = "") -> Line:
     texts = (set_in_type(found.law.title), *lines)
     title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
     page = page or law_page(look, found.law.id, book, found.text)
-    return Line(title, tuple(rulings), () if short else answer.rest, page)
+    return FoundLaw(title, tuple(rulings), () if short else answer.rest, page)
 
 
 def _taken_up(look: Look, found: Found, case: Sequence[Found]) -> str:
@@ -191,13 +219,19 @@ def release(look: Look) -> str:
     )
 
 
-def _heard(story: str) -> floor.Heard:
-    """What a story answers of a question: the answer, and by which of its words."""
+def _heard(people: People, night: Night) -> Heard:
+    """What a story answers of a law's question about a seat: the answer, and by which words."""
     hearer = services().finder.hearer
 
-    def given(question: Question) -> tuple[str, str]:
-        found = hearer.given(question, story) if story else None
-        return ("", "") if found is None else (found.answer, found.words)
+    def given(law: Law, question: Question, offender: int | None) -> tuple[str, str]:
+        own = people.told(law, offender)
+        found = hearer.given(question, people.story, own) or hearer.given(question, people.story)
+        if found is None:
+            return "", ""
+        if not found.whole or offender is None or night.hand is None:
+            return found.answer, found.words
+        lies = night.hand.of(offender).bet if night.hand.has(offender) else 0
+        return str(max(0, int(found.answer) - lies)), found.words
 
     return given
 
@@ -213,7 +247,8 @@ def law_sheet(look: Look) -> str:
     chain = told(look.id)
     if chain.number > 1 and not applies(law, look.night):
         return render_template("floor/settled.html", look=look, law=law, chain=chain)
-    case = floor.likely(
+    people = People(services().finder, chain.story, seated(look.night))
+    case = likely(
         law,
         look.night,
         offender,
@@ -221,8 +256,8 @@ def law_sheet(look: Look) -> str:
         laws,
         forms.by_seat(request.args, "a"),
         request.args.get("ask", ""),
-        _heard(chain.story),
-        named(look.night, chain.story),
+        _heard(people, look.night),
+        people.about,
     )
     on = look.night.hand or look.night
     book = services().table.book

@@ -96,6 +96,7 @@ def stakes(look: Look) -> str:
         family=family(game),
         words=in_words(now, game),
         terms=offered(now, look.night),
+        bets=(now.limit.sizes[0], now.limit.most or now.limit.sizes[-1]),
         blinds=blind_fields(now, game),
         now=hand is not None and may_change(look.night),
         customs=customs.fields(game.id),

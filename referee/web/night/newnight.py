@@ -19,6 +19,7 @@ from referee.core.messages.bank import BeginNight, Bought, NightBegan
 from referee.core.people.messages import Placed
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen, tidy
+from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.screens.games.stakes import FamilyLine, asked, evening, terms
@@ -26,7 +27,7 @@ from referee.screens.people.people import name_of
 from referee.screens.people.slate import owes
 from referee.screens.rulebook import switchboard
 from referee.store import StoreError
-from referee.table import NoNight
+from referee.table import Look, NoNight
 from referee.web import stakesforms
 from referee.web.forms import digits
 from referee.web.games import customs
@@ -54,6 +55,7 @@ def page(wrong: str) -> str:
     last = next(services().table.recent(), None)
     before = last.night if last else Night()
     people: list[tuple[str, str]] = []
+    deals_first = request.form.get("deals-first", "")
     buy_in, game = BUY_IN, services().table.book.usual
     real: str = before.tracking if before.real else ""
     kept, usual = before.house, switchboard.next_night(before)
@@ -65,6 +67,8 @@ def page(wrong: str) -> str:
     elif request.args.get("last") and last:
         first = services().table.entries(last.id)[0][0]
         people, buy_in = _last_time(before, first)
+        if (dealer := next_dealer(before)) in before.ring:
+            deals_first = str(before.ring.index(dealer))
         began = _began_with(first)
         usual = before.stakes_for(began)
         fields = terms(usual, before.house)
@@ -78,7 +82,7 @@ def page(wrong: str) -> str:
         rows=people[:MOST_LINES],
         buy_in=buy_in,
         real=real,
-        first=request.form.get("deals-first", ""),
+        first=deals_first,
         terms=fields,
         game=request.form.get("game", game),
         games=[asked(game) for game in services().table.book.games.values()],
@@ -86,6 +90,7 @@ def page(wrong: str) -> str:
         others=_others(usual, kept_from),
         wrong=wrong,
         last=bool(last),
+        running=_running(last) if request.method == "GET" else None,
         known=[person.name for person in offered()],
         debts=_debts(),
         customs=customs.fields(request.form.get("game", game)),
@@ -93,6 +98,14 @@ def page(wrong: str) -> str:
         form=request.form,
         mark=secrets.token_hex(8),
     )
+
+
+def _running(last: Look | None) -> Look | None:
+    """The last night, if it can be gone on with: who comes back to the form has it begun already,
+    and would begin a second one."""
+    if last is None or last.night.closed or last.damage or last.goes_on:
+        return None
+    return last
 
 
 def _began_with(first: Entry) -> Game | None:
@@ -187,11 +200,11 @@ def _sent() -> list[tuple[str, str]]:
 
 
 def _last_time(night: Night, first: Entry) -> tuple[list[tuple[str, str]], str]:
-    """Whoever sat there at the end, each with his first chips where they were not what most
-    bought; and that."""
+    """Whoever sat there at the end, then those who left before, each with their first chips where
+    they were not what most bought; and that."""
     bought = {event.seat: str(event.amount) for event in first.events if isinstance(event, Bought)}
     most = Counter(bought.values()).most_common(1)
     usual = most[0][0] if most else BUY_IN
-    seats = night.ring or tuple(player.seat for player in night.players)
-    found = [(night.name(seat), bought.get(seat, usual)) for seat in seats]
+    left = [player.seat for player in night.players if player.seat not in night.ring]
+    found = [(night.name(seat), bought.get(seat, usual)) for seat in (*night.ring, *left)]
     return [(name, "" if chips == usual else chips) for name, chips in found], usual

@@ -16,7 +16,7 @@ from referee.screens.bank.words.bank import open_question, unready
 from referee.screens.bank.words.settling import transfers
 from referee.screens.felt.felt import Felt
 from referee.screens.paper import words
-from referee.screens.paper.paper import Owing, Paper, paper
+from referee.screens.paper.paper import Paper, StillOwed, paper
 from referee.screens.words.refusals import sentence
 from referee.store import StoreError
 from referee.table import Act, Look, Stale, TakeBack
@@ -138,7 +138,7 @@ def _paper(look: Look) -> Paper:
     ended = finale(night, table.course(look.id), settled, day(entries))
     owed = sum(not (paid.done or paid.slate) for paid in settled)
     worth = bool(night.stakes.worth)
-    owing = Owing(waits, owed, older(look.id, hidden) if worth else 0, worth)
+    owing = StillOwed(waits, owed, older(look.id, hidden) if worth else 0, worth)
 
     def seen(frame: Frame) -> Felt:
         return moment(look, frame, None).felt

@@ -112,21 +112,26 @@ def owing(night: int) -> bool:
 
 
 def older(night: int, hidden: Container[int]) -> int:
-    """How many debts of other nights are open between those who sat in a night, none of a seat that
-    is hidden; none where that cannot be read now."""
+    """How many debts stand on the slate between those who sat in a night, none of a seat that is
+    hidden, where any of them is not of that night alone; none where that cannot be read now."""
     with suppress(StoreError, StopIteration):
         at = gathered()
         here = next(there for there in at.evenings if there.night == night)
         if at.people.off:
             return 0
         seats = {seat: key for seat, key in who(at.people, here).items() if seat not in hidden}
-        return sum(
-            {arrow.debtor, arrow.creditor} <= {*seats.values()}
-            and any(debt.night != night for debt in arrow.why)
+        between = [
+            arrow
             for slate in slates(at.people, at.evenings)
             if slate.currency == here.currency
             for arrow in slate.arrows
+            if {arrow.debtor, arrow.creditor} <= {BOX, *seats.values()}
+        ]
+        alone = all(
+            arrow.direct and {debt.night for debt in arrow.why} - {0} == {night}
+            for arrow in between
         )
+        return 0 if alone else len(between)
     return 0
 
 
@@ -139,7 +144,10 @@ def gathered(read: tuple[tuple[Evening, ...], int] | None = None) -> Gathered:
         house.catch_up()
     return Gathered(
         value.replace(people, paid=tuple(replace(paid, at=local(paid.at)) for paid in people.paid)),
-        tuple(replace(night, at=local(night.at)) for night in evenings),
+        tuple(
+            replace(night, at=local(night.at), ended=night.ended and local(night.ended))
+            for night in evenings
+        ),
         late,
         house.unread,
     )

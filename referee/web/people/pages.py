@@ -12,9 +12,12 @@ from referee.core.people.people import People
 from referee.core.people.persons import Persons
 from referee.core.people.persons import who as whose
 from referee.core.people.standings import season_of, seasons
+from referee.screens.almanac import words as sums_words
+from referee.screens.almanac.person import person_page as figured
 from referee.screens.people import people as rows
 from referee.screens.people import slate as owed
 from referee.screens.people import words
+from referee.web.almanac.added import added
 from referee.web.data.lines import local
 from referee.web.forms import digits
 from referee.web.people import bp
@@ -66,19 +69,26 @@ def people_page(wrong: str = "") -> str:
 
 
 def person_page(person: str, wrong: str = "") -> str:
-    """One person: names, nights, who else they are."""
-    at, who = gathered(), viewer()
+    """One person: what they won and where, how they play; for hosts, who else they are."""
+    sums, who = added("all"), viewer()
+    at = sums.at
     there = at.persons.get(at.people.root(person))
     out = there is not None and there.id in at.people.absent
     if there is None or (out and not who.host):
         abort(404)
+    own, money = sums.person(there.id), at.people.shows_money(there.id)
+    played = {game.id: game for game in sums.games}
+    lacking = "" if sums.late else sums_words.lacks(own.figured, own.nights)
     return render_template(
         "people/person.html",
         who=who,
         wrong=wrong,
         done=_done(at.persons),
+        late=f"{sums.said_late} {lacking}".strip(),
+        seasons=sums.every,
+        season=sums.season,
         person=there,
-        nights=rows.nights_of(at.people, there),
+        page=figured(sums.seated(there), own, played, sums.called, money),
         others=[
             other
             for other in at.persons.everybody
@@ -86,8 +96,10 @@ def person_page(person: str, wrong: str = "") -> str:
         ],
         out=out,
         words=words,
+        sums=sums_words,
         counts=there.id not in at.people.uncounted,
-        money=not at.people.hides(there.id),
+        money=money,
+        hides=at.people.hides(there.id),
         backups=len(services().keeper.shelf.backups()) if who.host else 0,
         mark=secrets.token_hex(8),
     )
@@ -111,7 +123,8 @@ def slate_page(wrong: str = "") -> str:
         done=_done(at.persons),
         late=_lacking(at),
         may_pay=who.host and not at.late,
-        slates=[owed.shown(slate, at.persons, nights) for slate in found],
+        slates=[owed.shown(slate, at.persons, nights, at.sees) for slate in found],
+        form=request.form,
         payments=owed.payments(at.people, at.payments, at.persons, at.sees),
         people=rows.listed(at.people, at.persons),
         guesses=owed.guesses(at.told(at.slates), at.persons, here) if here and who.host else (),

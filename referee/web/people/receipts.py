@@ -46,9 +46,9 @@ def _shown(of: Receipt) -> str:
     if not at.may_see_money:
         abort(403)
     paid = _paid(at, of)
-    if paid is None or not (at.sees(paid.payer) and at.sees(paid.payee)):
+    if paid is None or not all(map(at.sees, (paid.payer, paid.payee, paid.banker))):
         abort(404)
-    text = screen.text(paid, at.people, at.persons, local(paid.at), at.sees)
+    text = screen.text(paid, at.people, at.persons, local(paid.at))
     whole = with_seal(text, services().keys.seal(signed_words(text)))
     return render_template("people/receipt.html", text=whole, qr=qr(whole), night=of.night)
 

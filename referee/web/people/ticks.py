@@ -25,9 +25,9 @@ def on_the_slate(night: int) -> tuple[Settled, int]:
     if not house.people.paid:
         return {}, 0
     people, (evenings, late) = house.people, house.evenings()
-    here = next((there for there in evenings if there.night == night and there.owes), None)
-    if here is None or not here.due or not here.money:
-        return {}, late if here is None or here.money else 0
+    here = next((there for there in evenings if there.night == night), None)
+    if here is None or not (here.owes and here.due):
+        return {}, late if here is None or here.owes else 0
     at, left = who(people, here), unsettled(people, evenings, here.currency)
     settled = dict[tuple[int | None, int], int]()
     for payer, payee, amount in here.due:
@@ -59,7 +59,7 @@ def paid_once(night: int, asked: Act, mark: str) -> Iterator[None]:
         return
     with table.house.lock:
         look = table.look(night)  # as it is while nobody else can close it or pay
-        if look.night.closed and not table.heard(night, mark):
+        if not table.heard(night, mark):
             _is_open(look, asked)
         yield
 

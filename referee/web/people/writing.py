@@ -7,6 +7,7 @@ from datetime import date
 from hashlib import blake2b
 
 from flask import redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.errors import Refused
@@ -155,7 +156,8 @@ def _place(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     """Whoever sat there was somebody else: by a name, of somebody here or of somebody new."""
     name = clean_name(form.get("name", ""))
     there = found.called(name) or found.get(services().table.house.people.means(name))
-    night, seat = forms.number(form, "night"), forms.number(form, "seat")
+    parts = form.get("at", "").partition(".")[::2]
+    night, seat = (forms.number(MultiDict({"at": part}), "at") for part in parts)
     if there is not None:
         if there.id == _who(form):
             raise InvalidForm(words.SAME_NAME)

@@ -37,8 +37,9 @@ def phones(look: Look) -> str:
             asking.append(
                 (asker, table.name(asker.seat), first.device if first is not None else "")
             )
+    given = dict(table.devices)
     having = [
-        (seat, table.name(seat), phone.device)
+        (seat, table.name(seat), given.get(phone.device, phone.device.partition(" ")[0]))
         for seat in table.ring
         if (phone := table.phone_of(seat)) is not None
     ]

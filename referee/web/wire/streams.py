@@ -7,6 +7,7 @@ import time
 
 from flask import Response, abort, request, stream_with_context
 
+from referee.web.bidi import names_apart
 from referee.web.dropping import fragment
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
@@ -28,7 +29,7 @@ def stream(night: int) -> Response:
 
     def render() -> tuple[int, str]:
         look = at.table.look(night)
-        return look.seq, fragment(look, view(name, look, who))
+        return look.seq, names_apart(fragment(look, view(name, look, who)))
 
     address = request.remote_addr or "?"
     page = request.args.get("c", "")[:64]

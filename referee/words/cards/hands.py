@@ -1,5 +1,6 @@
 """Hands in words: their names, what they can be called, and why one beats another."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
@@ -117,6 +118,17 @@ def call_hand(made: Made, ladder: Ladder) -> str:
     words = name_hand(made, ladder)
     plain = made.called or made.strength.kind not in _ONE
     return words if plain else f"{_article(words)} {words}"
+
+
+_ONE_NAMED: Final = re.compile(
+    r"(natural )?pair of |.*-high (straight|flush|badugi|four-)|royal flush$"
+    r"|(big|little) (tiger|dog)$"
+)
+
+
+def with_article(name: str) -> str:
+    """A hand's name, as the log keeps it, in a sentence: "pair of aces" is "a pair of aces"."""
+    return f"{_article(name)} {name}" if _ONE_NAMED.match(name) else name
 
 
 def name_sum(total: int) -> str:

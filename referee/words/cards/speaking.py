@@ -8,7 +8,7 @@ from referee.core.rules import cards_speak
 from referee.core.rules.cards_speak import Reading, Shown
 from referee.core.state.night import Night
 from referee.words.cards.calls import read_calls
-from referee.words.cards.verdict import named
+from referee.words.cards.verdict import named, widow_words
 
 
 def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
@@ -18,4 +18,6 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
 
 def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> PayByCards:
     """The command that pays every pot as the cards say. Raises Refused while it is not clear."""
-    return cards_speak.payment(night, shown, reading, named(reading.verdict), openers)
+    verdict = reading.verdict
+    widow = widow_words(verdict)
+    return cards_speak.payment(night, shown, reading, named(verdict), openers, widow)

@@ -13,7 +13,7 @@ from referee.core.cards.judge.openers import Opening
 from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling
-from referee.core.cards.judge.showdown import JudgedPot, Showing, Verdict, able_to_win, show
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Showing, Verdict, able_to_win, show
 from referee.core.rules.cards_speak import Named, Reading
 from referee.words.cards.calls import write_calls
 from referee.words.cards.hands import call_hand, join_words, name_hand, reason, tell_stand_ins
@@ -26,6 +26,7 @@ UNMET: Mapping[Unmet, str] = {
     "sweep": "no hand wins every share",
     "widow": "the widow holds with {}",
 }
+SIDE = "the side pot"
 
 
 def hand_words(verdict: Verdict, showing: Showing) -> str:
@@ -145,7 +146,7 @@ def _words_bound(verdict: Verdict) -> list[str]:
 
 def _pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]:
     rule, laid = verdict.rule, verdict.laid
-    name = f"the pot of {pot.amount}" if len(laid.pots) > 1 else "the pot"
+    name = _which(pot, len(laid.pots))
     able = able_to_win(laid, verdict.showings, pot)
     told = list[str]()
     for end in rule.ends:
@@ -157,12 +158,34 @@ def _pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]:
                 and qualifies(end, each.made[end.key])
             ]
             told.append(_end(rule, among, winners, end))
-    spare = show(rule, "", laid.board).high if _widow_holds(division) else None
-    widow = name_hand(spare, rule.high_ladder) if spare else ""
+    widow = widow_words(verdict) if _widow_plays(rule, laid, len(able)) else ""
+    if widow and not _widow_holds(division):
+        told.append(f"the widow has {widow}")
     names = {end.key: end.name for end in rule.ends}
     told += [_why(each, names, widow) for each in division.why]
     paid = [(seat, chips) for seat, chips in division.payout.items() if chips]
     return told + [f"{seat} takes {chips} from {name}" for seat, chips in paid]
+
+
+def _which(pot: JudgedPot, many: int) -> str:
+    if many == 1:
+        return "the pot"
+    if pot.number is None:
+        return f"the pot of {pot.amount}"
+    return "the main pot" if not pot.number else f"side pot {pot.number}" if many > 2 else SIDE
+
+
+def widow_words(verdict: Verdict) -> str:
+    """What the spare hand is, which the same cards are wild for as for all; nothing where none lies
+    there."""
+    rule, board = verdict.rule, verdict.laid.board
+    spare = show(rule, "", board).high if rule.kitty and board else None
+    return _hand(spare, rule.high_ladder, len(board)) if spare else ""
+
+
+def _widow_plays(rule: JudgeRule, laid: Laid, able: int) -> bool:
+    """Whether the spare hand is compared with those of the players."""
+    return bool(rule.kitty and laid.board) and (able == 1 or rule.kitty_always)
 
 
 def _widow_holds(division: Division) -> bool:
@@ -174,7 +197,7 @@ def _end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end:
     ladder, best = end.ladder, made[winners[0]]
     ending = "" if rule.mode != "hilo" else f" {end.name}"
     verb = "win" if len(winners) > 1 else "wins"
-    line = f"{join_words(winners)} {verb}{ending} with {name_hand(best, ladder)}"
+    line = f"{join_words(winners)} {verb}{ending} with {call_hand(best, ladder)}"
     if len(winners) > 1:
         return f"{line}: equal hands split"
     beaten = {
@@ -192,7 +215,7 @@ def _why(why: Why, names: Mapping[EndKey, str], widow: str = "") -> str:
     both = "both" if len(ends) == 2 else "all"
     match why.what:
         case "waits":
-            of = widow or ("either end" if len(ends) == 2 else "any end")
+            of = widow or ("either half" if len(ends) == 2 else "any share")
             return f"{UNMET[why.unmet].format(of)}: the pot carries over to the next deal"
         case "shared":
             return "no hand qualifies: everybody splits"

@@ -9,7 +9,7 @@ import pytest
 from evenings import EVENINGS, evening
 from shelf import BOOK
 
-from referee.core.almanac.figures import LawFigures, NightFigures, Part, Pot
+from referee.core.almanac.figures import LawFigures, NightFigures, Part, Swing
 from referee.core.almanac.reckoning import BREAK, IN_A_DEAL, figures
 from referee.core.book.game import Limit, Stakes
 from referee.core.book.house import House
@@ -99,7 +99,7 @@ def test_an_all_in_and_the_pot_it_was_for() -> None:
     ann, bob, cy = found.players
     assert [sum(won.chips for won in player.by_game) for player in found.players] == [-1, -20, 21]
     assert (bob.all_ins, cy.all_ins, ann.all_ins) == ((0, 1, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0))
-    assert (bob.lost, cy.won) == (Pot(20, 1, "Jackpots"), Pot(41, 1, "Jackpots"))
+    assert (bob.lost, cy.won) == (Swing(20, 1, "Jackpots"), Swing(41, 1, "Jackpots"))
     assert (ann.seen, bob.seen, cy.seen) == (0, 1, 1)
     assert (ann.raised, bob.raised, cy.raised) == (0, 1, 1)
 
@@ -114,8 +114,8 @@ def test_a_deal_put_right_is_as_if_it_had_been_so() -> None:
     found = table.figures
     assert [sum(won.chips for won in player.by_game) for player in found.players] == [-2, 21, -21]
     assert found.players[1].all_ins == (1, 0, 0, 0)
-    assert (found.players[1].won, found.players[2].won) == (Pot(41, 1, "Jackpots"), Pot())
-    assert found.players[2].lost == Pot(20, 1, "Jackpots")
+    assert (found.players[1].won, found.players[2].won) == (Swing(41, 1, "Jackpots"), Swing())
+    assert found.players[2].lost == Swing(20, 1, "Jackpots")
     table.enters(strand(misread), *table.log.take_back(strand(misread)))
     assert table.figures == before
 

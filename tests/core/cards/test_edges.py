@@ -117,7 +117,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
     Terms: {"duplicates": False, "wild_cats": False, "naturals_first": 0},
     Measure: {"lines": None, "hole": 0},
     Made: {"stand_ins": (), "called": None},
-    JudgedPot: {"seats": None, "chip": 1},
+    JudgedPot: {"seats": None, "chip": 1, "number": None},
     Laid: {"board": (), "foul": frozenset(), "up": frozenset()},
     Showing: {"called": ()},
 }  # fmt: skip
@@ -153,12 +153,12 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
     "neither of two": (
         divide_ends(7, {"high": {}, "low": {}}),
         {},
-        (f"no hand qualifies for either end{WAITS}",),
+        (f"no hand qualifies for either half{WAITS}",),
     ),
     "none of three": (
         divide_ends(7, {"high": {}, "low": {}, "end-3": {}}),
         {},
-        (f"no hand qualifies for any end{WAITS}",),
+        (f"no hand qualifies for any share{WAITS}",),
     ),
     "one of two": (
         divide_ends(7, {"high": HIGH, "low": {}}),

@@ -11,7 +11,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Bet as BetEvent
 from referee.core.messages.betting import Called, Checked, Dropped, Raised
 from referee.core.messages.event import Event
-from referee.core.messages.law import Told
+from referee.core.messages.law import Instruction
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
@@ -33,7 +33,7 @@ STUD = (
 )
 CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "checked": (
-        table(turn=0, told=(Told("x", 0),), lenient=True, turn_known=False),
+        table(turn=0, instructions=(Instruction("x", 0),), lenient=True, turn_known=False),
         Checked(0),
         {
             "hand 0 answered": 0,
@@ -41,7 +41,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand 0 checked": True,
             "hand turn": 1,
             "hand acted": True,
-            "hand told": (),
+            "hand instructions": (),
             "hand turn_known": True,
             "hand lenient": False,
             "hand earlier": True,
@@ -98,7 +98,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         },
     ),
     "bet": (
-        table(turn=0, told=(Told("x", 0),)),
+        table(turn=0, instructions=(Instruction("x", 0),)),
         BetEvent(0, 4, 4),
         {
             "pot": 4,
@@ -112,7 +112,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand acted": True,
             "hand aggressor": 0,
             "hand opener": 0,
-            "hand told": (),
+            "hand instructions": (),
             "hand earlier": True,
         },
     ),
@@ -395,12 +395,12 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         },
     ),
     "drop ruled": (
-        opened(told=(Told("x", 0),), lenient=True, turn_known=False),
+        opened(instructions=(Instruction("x", 0),), lenient=True, turn_known=False),
         Dropped(2, True),
         {
             "hand 2 state": "dropped",
             "hand 2 folded": 5,
-            "hand told": (),
+            "hand instructions": (),
             "hand turn_known": True,
             "hand lenient": False,
             "hand earlier": True,
@@ -413,7 +413,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             Holding(2, ante=1, bets=(4,)),
             at=DRAW,
             turn=2,
-            told=(Told("x", 0),),
+            instructions=(Instruction("x", 0),),
             lenient=True,
             turn_known=False,
         ),
@@ -421,7 +421,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {
             "hand 1 state": "dropped",
             "hand 1 folded": 5,
-            "hand told": (),
+            "hand instructions": (),
             "hand turn_known": True,
             "hand lenient": False,
         },

@@ -7,7 +7,7 @@ import pytest
 from referee.core.fold.evolve import evolve
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
-from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Told
+from referee.core.messages.law import CardOwed, DrawChanged, Instruction, PlaysPat
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
@@ -15,14 +15,14 @@ from .changes import DRAW, IN, LAST, changes, opened
 
 CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "drew": (
-        opened(at=DRAW, turn=0, lenient=True, told=(Told("x", 0),)),
+        opened(at=DRAW, turn=0, lenient=True, instructions=(Instruction("x", 0),)),
         Drew(0, 3, 3, 34),
         {
             "hand 0 drew": 3,
             "hand 0 thrown": 3,
             "hand turn": 1,
             "hand stub": 34,
-            "hand told": (),
+            "hand instructions": (),
             "hand asked": Drew(seat=0, count=3, top=3, stub=34, pool=0, apart=(), owed=0),
             "hand lenient": False,
         },

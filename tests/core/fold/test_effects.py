@@ -16,7 +16,7 @@ from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
-from referee.core.messages.law import DeclareFoul, RolledBack, Rule, Told
+from referee.core.messages.law import DeclareFoul, Instruction, RolledBack, Rule
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import Leave
 from referee.core.rules.offers import offers
@@ -101,7 +101,7 @@ def test_who_drew_puts_the_cards_back_and_draws_again() -> None:
     stub = playing(night).starts[0].stub
     events, night = act(night, ruled("interval", "all", 2))
     assert RolledBack(0, ((1, 2), (2, 2))) in events
-    assert Told("unserve", 0) in events
+    assert Instruction("unserve", 0) in events
     assert playing(night).stub == stub
     assert [holding.drew for holding in playing(night).holdings] == [None] * 4
     assert len(playing(night).live) == 4
@@ -140,6 +140,6 @@ def test_real_chips_are_an_instruction() -> None:
     for command in (PutAntesIn(), BetTo(1, 2), Call(2)):
         night = act(night, command)[1]
     events, night = act(night, ruled("interval", "fault", 1))
-    assert Told("takes", 2, 2) in events
-    assert not [event for event in events if isinstance(event, Told) and event.seat == 1]
+    assert Instruction("takes", 2, 2) in events
+    assert not [event for event in events if isinstance(event, Instruction) and event.seat == 1]
     assert night.pot == 4 + 2

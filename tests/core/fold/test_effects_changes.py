@@ -13,12 +13,12 @@ from referee.core.messages.law import (
     BetCorrected,
     CardReplaced,
     Impounded,
+    Instruction,
     MayNotRaise,
     PaidIn,
     Released,
     Restored,
     RolledBack,
-    Told,
 )
 from referee.core.state.hand import Holding
 from referee.core.state.night import Impound, Night
@@ -77,9 +77,9 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {"pot": -2, "stack 1": 2, "hand 1 bets": (2,)},
     ),
     "bet told": (
-        opened(*bet(4, 4, 4), told=(Told("x", 1),), turn=None),
+        opened(*bet(4, 4, 4), instructions=(Instruction("x", 1),), turn=None),
         BetCorrected(2, 3),
-        {"pot": -1, "stack 2": 1, "hand 2 bets": (3,), "hand turn": 2, "hand told": ()},
+        {"pot": -1, "stack 2": 1, "hand 2 bets": (3,), "hand turn": 2, "hand instructions": ()},
     ),
     "early": (opened(), ActedEarly(2, 4, 4), {"hand early": ActedEarly(seat=2, to=4, level=4)}),
     "mute": (opened(), MayNotRaise(2), {"hand 2 muted": True}),

@@ -169,7 +169,16 @@ def test_a_step_begins(
 ) -> None:
     before = tuple(Holding(seat, done=True, drew=2, bets=(3,)) for seat in range(3))
     deal = flow.next_step(
-        hand(Ante(), step, SHOWDOWN, holdings=before, stub=20, turn=2, told=((0, "x"),), **changes)
+        hand(
+            Ante(),
+            step,
+            SHOWDOWN,
+            holdings=before,
+            stub=20,
+            turn=2,
+            instructions=((0, "x"),),
+            **changes,
+        )
     )
     assert (deal.now, deal.stub, deal.widow, deal.turn) == (step, stub, widow, turn)
     turns = isinstance(step, Widow | Stock | Declare)
@@ -179,7 +188,7 @@ def test_a_step_begins(
     assert [holding.drew for holding in deal.holdings] == [
         None if isinstance(step, Draw) else 2
     ] * 3
-    assert bool(deal.told) == (not turns)
+    assert bool(deal.instructions) == (not turns)
     free = isinstance(step, Free)
     assert (deal.street, deal.of(0).bets) == ((0, (3, 0)) if free else (-1, (3,)))
 

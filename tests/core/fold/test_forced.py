@@ -9,7 +9,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
 from referee.core.messages.event import Event
-from referee.core.messages.law import Told
+from referee.core.messages.law import Instruction
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
@@ -227,11 +227,13 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         },
     ),
     "first": (
-        table(steps=STUD, asks_first=True, boards=((0, "2c"),), told=(Told("x", 0),)),
+        table(
+            steps=STUD, asks_first=True, boards=((0, "2c"),), instructions=(Instruction("x", 0),)
+        ),
         FirstTold(1),
         {
             "hand turn": 1,
-            "hand told": (),
+            "hand instructions": (),
             "hand asks_first": False,
             "hand leads": 1,
             "hand asked": FirstTold(1),
@@ -249,7 +251,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         },
     ),
     "brought in": (
-        table(steps=STUD, turn=1, told=(Told("x", 0),)),
+        table(steps=STUD, turn=1, instructions=(Instruction("x", 0),)),
         BroughtIn(1, 2, 2),
         {
             "pot": 2,
@@ -259,7 +261,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand level": 2,
             "hand turn": 2,
             "hand acted": True,
-            "hand told": (),
+            "hand instructions": (),
             "hand bring": 2,
             "hand earlier": True,
         },

@@ -7,7 +7,7 @@ import pytest
 from referee.core.book.game import Free, Showdown
 from referee.core.fold.evolve import evolve
 from referee.core.messages.event import Event
-from referee.core.messages.law import Told
+from referee.core.messages.law import Instruction
 from referee.core.messages.milestones import (
     AllDrew,
     Attributed,
@@ -267,7 +267,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             Holding(2, ante=1, bets=(4,)),
             at=DRAW,
             turn=2,
-            told=(Told("x", 1),),
+            instructions=(Instruction("x", 1),),
         ),
         AllDrew(),
         {
@@ -284,7 +284,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand turn": 0,
             "hand acted": False,
             "hand aggressor": None,
-            "hand told": (),
+            "hand instructions": (),
             "hand stub_known": False,
             "hand starts": 1,
         },

@@ -7,7 +7,7 @@ import pytest
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import PassedOut, UncalledReturned
 from referee.core.messages.event import Event
-from referee.core.messages.law import Reclaimed, Told
+from referee.core.messages.law import Instruction, Reclaimed
 from referee.core.messages.showdown import (
     CardsShown,
     KittyTaken,
@@ -120,7 +120,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         opened(
             at=SHOWDOWN,
             turn=None,
-            told=(Told("x", 1),),
+            instructions=(Instruction("x", 1),),
             lenient=True,
             night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passes": 2},
         ),
@@ -128,7 +128,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {
             "pot": -7,
             "stack 1": 7,
-            "hand told": (),
+            "hand instructions": (),
             "hand lenient": False,
             "unpaid": True,
             "hand awards": ((0, ((1, 7),)),),
@@ -144,7 +144,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         opened(
             at=SHOWDOWN,
             turn=None,
-            told=(Told("x", 1),),
+            instructions=(Instruction("x", 1),),
             lenient=True,
             night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passes": 2},
         ),
@@ -153,7 +153,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "pot": -5,
             "stack 1": 3,
             "stack 2": 2,
-            "hand told": (),
+            "hand instructions": (),
             "hand lenient": False,
             "unpaid": True,
             "hand awards": ((0, ((1, 3), (2, 2))),),
@@ -207,6 +207,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand ending": "stayed",
             "finished": (Finished(deal=3, game="Bare", shares=((1, 4),), pots=((1, ((1, 4),)),)),),
             "heirs": (0, 1, 2),
+            "claims": ((0, 6),),
         },
     ),
     "stayed odd": (

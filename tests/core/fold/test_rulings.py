@@ -12,9 +12,9 @@ from referee.core.messages.law import (
     ByConsent,
     DeclaredOpen,
     Fouled,
+    Instruction,
     Reopened,
     Ruled,
-    Told,
     TookBack,
     Warned,
 )
@@ -114,7 +114,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             Holding(0, ante=1, all_in=True, bets=(0,)),
             *(replace(h, passed=True, answered=0) for h in IN[1:]),
             passed_out=True,
-            told=(Told("give", 1),),
+            instructions=(Instruction("give", 1),),
         ),
         DeclaredOpen(0, 4),
         {
@@ -127,13 +127,18 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand aggressor": 0,
             "hand opener": 0,
             "hand passed_out": False,
-            "hand told": (),
+            "hand instructions": (),
         },
     ),
     "told": (
-        opened(told=(Told("give", 1),)),
-        Told("throw", 0, 2),
-        {"hand told": (Told(what="give", seat=1, count=0), Told(what="throw", seat=0, count=2))},
+        opened(instructions=(Instruction("give", 1),)),
+        Instruction("throw", 0, 2),
+        {
+            "hand instructions": (
+                Instruction(what="give", seat=1, count=0),
+                Instruction(what="throw", seat=0, count=2),
+            )
+        },
     ),
     "ruled vote": (
         opened(night={"vote": VOTE}),

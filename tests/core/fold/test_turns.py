@@ -8,7 +8,7 @@ from referee.core.book.game import Ante, Bet, Deal, Declare, Handle, Showdown, S
 from referee.core.fold.evolve import evolve
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
-from referee.core.messages.law import Told
+from referee.core.messages.law import Instruction
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
@@ -108,13 +108,13 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             turn=0,
             widow="hidden",
             slept=(0, 2),
-            told=(Told("x", 0),),
+            instructions=(Instruction("x", 0),),
             steps=(Ante(), Widow(), Showdown()),
         ),
         WidowTaken(0, 5),
         {
             "hand turn": 1,
-            "hand told": (),
+            "hand instructions": (),
             "hand asked": WidowTaken(seat=0, cards=5),
             "hand widow": "open",
             "hand slept": (2,),
@@ -172,9 +172,9 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {"hand 1 done": True},
     ),
     "declared": (
-        table(at=1, told=(Told("x", 0),), steps=(Ante(), Declare(), Showdown())),
+        table(at=1, instructions=(Instruction("x", 0),), steps=(Ante(), Declare(), Showdown())),
         Declared(((0, "high"), (1, "low"))),
-        {"hand step": 2, "hand told": (), "hand declared": ((0, "high"), (1, "low"))},
+        {"hand step": 2, "hand instructions": (), "hand declared": ((0, "high"), (1, "low"))},
     ),
 }
 

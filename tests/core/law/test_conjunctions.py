@@ -93,7 +93,7 @@ def answer(chance: Random, asked: Asked) -> str:
         case "cards":
             return "Ks"
         case _:
-            return chance.choice([key for key, _ in asked.question.leads if key != "*"] or ["1"])
+            return chance.choice([key for key in asked.answers if key != "*"] or ["1"])
 
 
 def total(night: Night) -> int:

@@ -6,7 +6,7 @@ import pytest
 from shelf import BOOK
 
 from referee.core.law.rulings import Asked, walk
-from referee.core.messages.law import Told
+from referee.core.messages.law import Instruction
 from referee.core.state.pots import unpaid
 from referee.notation.player import play
 
@@ -132,7 +132,7 @@ def test_with_real_chips_what_lies_there_is_not_put_in_again(
     found = play(f"{HEAD}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
     assert found.wrong == []
     last = found.log.entries[-1].events
-    assert not [event for event in last if isinstance(event, Told) and event.what == "adds"]
+    assert not [event for event in last if isinstance(event, Instruction) and event.what == "adds"]
 
 
 def test_a_raise_made_up_to_the_least_asks_for_what_is_missing() -> None:
@@ -143,7 +143,7 @@ def test_a_raise_made_up_to_the_least_asks_for_what_is_missing() -> None:
     )
     found = play(f"{HEAD}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
     assert found.wrong == []
-    assert Told("adds", 2, 3) in found.log.entries[-1].events
+    assert Instruction("adds", 2, 3) in found.log.entries[-1].events
 
 
 WAIT = "law out-of-turn {} what act, between wait, over Bob, lies {}  ruling back-up"
@@ -202,7 +202,7 @@ def test_with_real_chips_an_entered_act_that_waits_takes_nothing_off_the_table()
     for house, lies, pot, takes in (
         ("chips-stay", 4, 18, []),
         ("chips-stay", 14, 28, []),
-        ("chips-raise", 14, 24, [Told("takes", 2, 4)]),
+        ("chips-raise", 14, 24, [Instruction("takes", 2, 4)]),
     ):
         text = acts.format(house, lies, NOW.format("Cy"), pot)
         found = play(f"{HEAD}limit none 2\n" + text.replace("; ", "\n"), BOOK)
@@ -211,7 +211,7 @@ def test_with_real_chips_an_entered_act_that_waits_takes_nothing_off_the_table()
             event
             for entry in found.log.entries
             for event in entry.events
-            if isinstance(event, Told) and event.what in ("adds", "takes")
+            if isinstance(event, Instruction) and event.what in ("adds", "takes")
         ]
         assert moved == takes
 

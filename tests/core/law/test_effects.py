@@ -11,8 +11,8 @@ from shelf import BOOK
 from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.book.law import Again as Dealer
 from referee.core.book.law import Antes, Corrected, Effect, EffectKind, Law, Question, Ruling
+from referee.core.law.bets import called_before
 from referee.core.law.carrying import DOES
-from referee.core.law.effects import called_before
 from referee.core.messages.bank import RightDeal
 from referee.core.messages.betting import (
     BetTo,
@@ -28,7 +28,16 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Stand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
-from referee.core.messages.law import BackedUp, ByConsent, Release, Released, Rule, Told, Warned
+from referee.core.messages.law import (
+    ActedEarly,
+    BackedUp,
+    ByConsent,
+    Instruction,
+    Release,
+    Released,
+    Rule,
+    Warned,
+)
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import Award
 from referee.core.state.button import next_dealer
@@ -186,7 +195,9 @@ def test_the_action_goes_back_over_a_hand_that_was_dropped() -> None:
 
 def test_nothing_was_entered_since_so_it_is_only_said() -> None:
     table = opened()
-    assert table.does(ruled(Effect("back-up", seat="q"), 0, 2, "seat"))[-1] == Told("wait", 2)
+    assert table.does(ruled(Effect("back-up", seat="q"), 0, 2, "seat"))[-1] == Instruction(
+        "wait", 2
+    )
     assert table.refuses(ruled(Effect("back-up", seat="q"), 1, 7, "seat")) == "who-was-it"
 
 
@@ -304,9 +315,10 @@ def test_a_warning_stands_in_the_night() -> None:
     assert table.night.warnings == ((2, "Test"),)
 
 
-def test_an_early_act_that_binds_is_said() -> None:
-    table = opened()
-    assert table.does(ruled(Effect("bind"), 2))[-1] == Told("bind", 2)
+def test_an_early_act_that_binds_is_said_and_a_word_in_turn_holds() -> None:
+    assert opened().does(ruled(Effect("bind"), 1))[-1] == Instruction("bind", 1)
+    held = ActedEarly(2, None, 10, None, "bet")
+    assert opened().does(ruled(Effect("bind", to="least"), 2))[-1] == held
 
 
 def test_a_hand_is_out_though_it_is_not_its_turn() -> None:
@@ -442,16 +454,16 @@ def test_with_real_chips_a_ruling_says_what_each_does_with_his_own() -> None:
     table = opened()
     table.does(SetGrain("real", "bets"))
     table.does(ruled(Effect("correct", number="q"), 0, 6))
-    assert table.hand.told == (Told("takes", 0, 4), Told("takes", 1, 4))
+    assert table.hand.instructions == (Instruction("takes", 0, 4), Instruction("takes", 1, 4))
     table.does(ruled(Effect("pay-in", number="q"), 2, 3))
-    assert table.hand.told[-1] == Told("adds", 2, 3)
+    assert table.hand.instructions[-1] == Instruction("adds", 2, 3)
 
 
 def test_with_real_chips_a_winner_puts_back_what_he_was_paid() -> None:
     table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
     table.does(SetGrain("real", "bets"), PutAntesIn(), BetTo(0, 10), Call(1), Drop(2))
     table.does(Award(0, (0,)), ruled(Effect("reclaim"), 1))
-    assert table.hand.told == (Told("adds", 0, 23),)
+    assert table.hand.instructions == (Instruction("adds", 0, 23),)
 
 
 # --- a false opening found late -------------------------------------------------------------------

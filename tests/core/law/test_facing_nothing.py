@@ -36,7 +36,7 @@ def reached(law: Law, night: Night, seat: int, given: dict[str, str]) -> Iterato
         yield at
     elif isinstance(at, Asked):
         numbers = {"seat": ("1",), "number": ("1", "3")}.get(at.question.kind)
-        for answer in numbers or tuple(answer for answer, _ in at.question.leads):
+        for answer in numbers or at.answers:
             yield from reached(law, night, seat, given | {at.question.id: answer})
 
 

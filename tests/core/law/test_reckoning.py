@@ -7,7 +7,14 @@ from shelf import BOOK
 
 from referee.core.book.law import Law
 from referee.core.law.reckoning import NUMBERS, RECKONINGS
-from referee.core.law.rulings import Asked, applicable, bounds, offenders, sight, walk
+from referee.core.law.rulings import (
+    Asked,
+    applicable,
+    bounds,
+    offenders,
+    sight,
+    walk,
+)
 from referee.core.state.night import Night
 from referee.notation.player import play
 
@@ -181,7 +188,7 @@ def _only_asks(law: Law, night: Night, offender: int | None) -> None:
         question = at.question
         assert not question.of or question.sees == "kill-size", question.ask
         if question.kind == "choice":
-            ways += [given | {question.id: answer} for answer, _ in question.leads]
+            ways += [given | {question.id: answer} for answer in at.answers]
         elif question.kind == "number":
             most = bounds(law, question)[1]
             ways += [given | {question.id: answer} for answer in ("1", "6") if int(answer) <= most]

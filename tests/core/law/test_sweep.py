@@ -37,7 +37,7 @@ from referee.core.law.seats import as_found
 from referee.core.log import Log
 from referee.core.messages.betting import BetTo, Call, Check, RaiseTo, UncalledReturned
 from referee.core.messages.event import Event
-from referee.core.messages.law import Rule, Ruled, Told
+from referee.core.messages.law import Instruction, Rule, Ruled
 from referee.core.messages.milestones import GrainSet
 from referee.core.state import betting
 from referee.core.state.hand import Hand
@@ -234,7 +234,7 @@ def _answers(law: Law, at: Asked) -> tuple[str, ...]:
         return ("1", "2")
     if question.kind == "number":
         return ("1", "6", "30") if bounds(law, question)[1] > MOST_CARDS else ("2",)
-    return tuple(answer for answer, _ in question.leads)
+    return at.answers
 
 
 def applied(case: Case) -> tuple[tuple[Event, ...], Night] | None:
@@ -285,11 +285,16 @@ def _chips(night: Night) -> int:
 
 
 def _who_did_nothing_wrong(case: Case, after: Night) -> Iterator[str]:
-    """Only whom a ruling is about puts chips in for it; and a pot paid by mistake comes back."""
+    """Only whom a ruling is about puts chips in for it, and who called the wrong size; and a pot
+    paid by mistake comes back."""
     effects = case.ruling.effects
     about = {case.command.offender, *(case.number(one.seat) for one in effects if one.seat)}
     if any(effect.do in TAKES_A_POT_BACK for effect in effects):
         return
+    hand = case.moment.hand
+    if any(effect.to == "matched" for effect in effects) and case.command.offender is not None:
+        bet = hand.of(case.command.offender).bet
+        about |= {holding.seat for holding in hand.live if holding.bet == bet}
     for seat in case.moment.hand.order:
         if seat not in about and lost(case.moment.night, after, seat) > 0:
             yield f"seat {seat} did nothing and puts in {lost(case.moment.night, after, seat)}"
@@ -416,7 +421,11 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
         if other[1].stack(seat)  # else it is short, and a real stack may be any number
     }
     for event in one[0]:
-        if isinstance(event, Told) and event.seat in told and event.what in ("adds", "takes"):
+        if (
+            isinstance(event, Instruction)
+            and event.seat in told
+            and event.what in ("adds", "takes")
+        ):
             told[event.seat] += event.count if event.what == "adds" else -event.count
         elif isinstance(event, UncalledReturned) and event.seat in told:
             told[event.seat] -= event.amount
@@ -467,12 +476,22 @@ def test_a_ruling_on_a_bet_is_the_same_before_and_after_the_bet_is_entered() -> 
                 one, other = applied(case), applied(Case(then, case.law, case.ruling, command))
                 if one is None or other is None or not leads(then, command, case.ruling.id):
                     continue
+                if says_otherwise(case.ruling, moment.hand.level, then.hand.of(seat).bet):
+                    continue
                 if then.hand.street > moment.hand.street and moment.hand.of(seat).bet:
                     continue  # of a round that is over nobody knows what each act added
                 if put_in(one[1], seat) != put_in(other[1], seat):
                     said = f"{put_in(one[1], seat)} before, {put_in(other[1], seat)} after"
                     found[f"{case.law.id}.{case.ruling.id}"] = f"{case}, {then.told}: {said}"
     assert found == {}, "\n" + "\n".join(found.values())
+
+
+def says_otherwise(ruling: Ruling, level: int, bet: int) -> bool:
+    """Whether what was entered is not what the ruling is about: a raise, where the call was short;
+    anything that is no bet above the limit, where one was."""
+    corrected = [effect for effect in ruling.effects if effect.do == "correct"]
+    short = any(effect.owed == "call" for effect in corrected)
+    return (short and bet > level) or any(effect.to == "most" for effect in corrected)
 
 
 def leads(moment: Moment, command: Rule, ruling: str) -> bool:

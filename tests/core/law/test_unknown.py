@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+
 import pytest
 from shelf import BOOK
 
 from referee.core.book.law import NOBODY_KNOWS
 from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.law.leaves import leaves, standing, usual
-from referee.core.law.rulings import Asked, Reached, likely_offender, offenders, walk
-from referee.core.law.siblings import way
+from referee.core.law.rulings import (
+    Asked,
+    Elsewhere,
+    Reached,
+    applies,
+    likely_offender,
+    offenders,
+    walk,
+)
+from referee.core.law.siblings import trail
 from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -32,7 +44,7 @@ def test_what_is_presumed_is_ruled_and_the_log_says_that_nobody_knew() -> None:
     events, _ = act(night, Rule(law, reached.answers, 1))
     assert isinstance(events[0], Ruled)
     assert ("said", NOBODY_KNOWS) in events[0].answers
-    because = [clause(question, answer) for question, answer in way(law, reached.answers)]
+    because = [clause(question, answer) for question, answer in trail(law, reached.answers)]
     assert "nobody knows whether {offender} put chips in before saying “raise”" in because
 
 
@@ -51,11 +63,86 @@ def test_where_everything_is_known_nothing_else_stands() -> None:
     assert standing(law, BOOK.laws, night, 1, {"said": "no", "acted": "no"}) == ()
 
 
-def test_what_somebody_must_know_is_asked_again() -> None:
+def test_what_can_be_looked_at_has_an_answer_as_well_where_nobody_knows() -> None:
     night, law = after("Ann bets 10"), BOOK.laws["insufficient-bet"]
+    question = law.question("what")
+    assert question is not None
+    assert question.unknown == ""
+    assert question.presumed == question.taken
     at = walk(law, night, 1, {"what": NOBODY_KNOWS})
+    assert isinstance(at, Reached)
+    assert ("what", NOBODY_KNOWS) in at.answers
+
+
+def test_a_number_that_nobody_knows_leaves_its_reckoning_to_be_asked() -> None:
+    night, law = after("Ann bets 10"), BOOK.laws["insufficient-bet"]
+    told = {"may": "yes", "what": "raise", "said": "no", "chips": NOBODY_KNOWS}
+    at = walk(law, night, 1, told)
     assert isinstance(at, Asked)
-    assert at.question.id == "what"
+    assert at.question.id == "half"
+    found = standing(law, BOOK.laws, night, 1, told)
+    assert {"full", "call"} <= {leaf.ruling.id for leaf in found}
+
+
+def test_half_of_a_raise_is_reckoned_and_never_asked(subtests: pytest.Subtests) -> None:
+    """Whatever comes to an amount names the number it comes from, and the app reckons it."""
+    night, reckoned = after("Ann bets 10"), 0
+    for law in BOOK.laws.values():
+        for question in law.questions:
+            with subtests.test(law.id, question=question.id):
+                chosen = question.sees.startswith("switch:")
+                said = chosen or not re.search(r"\b(half|four fifths|legal raise)\b", question.ask)
+                assert said or question.of, question.ask
+                reckoned += bool(question.of)
+    assert reckoned > 8
+    for chips, ruling in (("14", "call"), ("15", "full")):
+        told = {"may": "yes", "what": "raise", "said": "no", "chips": chips}
+        reached = walk(BOOK.laws["insufficient-bet"], night, 1, told)
+        assert isinstance(reached, Reached)
+        assert reached.ruling.id == ruling
+
+
+def test_every_question_that_is_no_decision_may_be_answered_so(subtests: pytest.Subtests) -> None:
+    """Each has a ruling behind it; what is decided, nobody has to know."""
+    for law in BOOK.laws.values():
+        for question in law.questions:
+            with subtests.test(law.id, question=question.id):
+                choice = question.kind == "choice" and not question.discretion
+                assert (question.presumed in dict(question.leads)) is choice
+
+
+MOMENTS = ("Ann checks", "Ann bets 6; Bob calls", "Ann bets 6; Bob calls; Cy drops; Dot drops")
+
+
+@pytest.mark.parametrize("acts", MOMENTS)
+def test_who_knows_nothing_comes_to_a_ruling(acts: str, subtests: pytest.Subtests) -> None:
+    """Of every law of a moment, about anybody; and what it moves is refused in words at worst."""
+    night = after(acts)
+    for law in BOOK.laws.values():
+        if not applies(law, night):
+            continue
+        with subtests.test(law.id):
+            seats = offenders(law, night) or (None,)
+            told = {
+                question.id: question.leads[0][0] if question.discretion else NOBODY_KNOWS
+                for question in law.questions
+            }
+            for seat in seats:
+                reached = walk(law, night, seat, told)
+                assert not isinstance(reached, Asked)
+                if isinstance(reached, Elsewhere):
+                    continue
+                with suppress(Refused):
+                    act(night, Rule(law, reached.answers, seat))
+
+
+def test_chips_that_nobody_has_counted_do_not_move() -> None:
+    night, law = after("Ann checks"), BOOK.laws["vague-amount"]
+    told = {"more": NOBODY_KNOWS, "less": NOBODY_KNOWS, "fits": "more"}
+    reached = walk(law, night, 0, told)
+    assert isinstance(reached, Reached)
+    with pytest.raises(Refused, match="nobody-knows"):
+        act(night, Rule(law, reached.answers, 0))
 
 
 def test_one_answer_is_presumed_of_what_people_must_remember(subtests: pytest.Subtests) -> None:

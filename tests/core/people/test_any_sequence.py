@@ -56,6 +56,7 @@ class Story:
                 self.correct,
                 self.reopen,
                 self.merge,
+                self.merge_and_undo,
                 self.split,
                 self.name,
                 self.hide,
@@ -105,7 +106,8 @@ class Story:
             self.nights[at] = replace(new, sittings=sittings)
 
     def reopen(self) -> None:
-        """A night is opened again for a correction; what it left unpaid stands as it was."""
+        """A night is opened again for a correction; what it left unpaid stands as it was, less what
+        is paid of it then: no more than that comes off the slate."""
         if self.nights:
             at, before = self.chance.randrange(len(self.nights)), self.sums()
             night = self.nights[at]
@@ -115,8 +117,15 @@ class Story:
                 due=(),
                 sittings=tuple(replace(sitting, open=None) for sitting in night.sittings),
             )
-            self.nights[at] = corrected(opened, night)
+            self.nights[at] = corrected(opened, night, ())
             assert self.sums() == before
+            if night.due and self.chance.random() < 0.5:
+                payer, payee, amount = self.chance.choice(night.due)
+                paid = self.chance.randint(1, 2 * amount)
+                self.nights[at] = corrected(opened, night, ((payer, payee, paid),))
+                owed = sum(line[2] for line in night.due if line[:2] == (payer, payee))
+                left = sum(line[2] for line in self.nights[at].due)
+                assert left == sum(line[2] for line in night.due) - min(paid, owed)
 
     def tick(self) -> None:
         """A payment is made on its night's page, which no longer has it then."""
@@ -146,14 +155,31 @@ class Story:
         banker = self.anybody()
         for arrow in found:
             if arrow.debtor and banker not in (arrow.debtor, arrow.creditor):
+                before = self.sums()
+                owed, by = (arrow.debtor, arrow.creditor, arrow.amount, "€"), arrow.creditor
                 self.write(
-                    DebtPaid(arrow.debtor, arrow.creditor, arrow.amount, "€"),
-                    DebtPaid(banker, arrow.debtor, arrow.amount, "€"),
+                    DebtPaid(*owed, banker=banker),
+                    DebtPaid(banker, arrow.debtor, arrow.amount, "€", creditor=by),
                 )
+                assert sum(self.sums()) == sum(before)
                 return
 
     def merge(self) -> None:
         self.write(Merged(self.anybody(), self.anybody()))
+
+    def merge_and_undo(self) -> None:
+        """Without a trace: whatever is reckoned of people is what it was."""
+        before, length = self.everything(), len(self.log)
+        self.write(Merged(self.anybody(), self.anybody()))
+        if len(self.log) > length:
+            self.write(TakenBack((len(self.log),)))
+            assert len(self.log) == length + 2
+            assert self.everything() == before
+
+    def everything(self) -> tuple[object, ...]:
+        people = fold(self.log)
+        stands = (standings(people, self.nights, by_points=points) for points in (False, True))
+        return people, persons(people, self.nights), slates(people, self.nights), *stands
 
     def split(self) -> None:
         night = self.chance.randint(1, len(self.nights) + 1)

@@ -56,6 +56,11 @@ def arrows(slate: Slate) -> list[tuple[str, str, int]]:
             (),
             [("cy", "ann", 900), ("dot", "bob", 900)],
         ),
+        (
+            [evening(1, (0, 2, 1025)), evening(2, (2, 3, 600))],
+            (),
+            [("ann", "cy", 425), ("ann", "dot", 600)],
+        ),
         ([evening(1, (None, 0, 300))], (), [(BOX, "ann", 300)]),
         ([evening(1, (None, 0, 300))], (DebtPaid(BOX, "ann", 300, "€"),), []),
         ([evening(1, (2, 0, 900))], (Merged("cy", "ann"),), []),
@@ -101,6 +106,14 @@ def test_an_arrow_says_which_nights_it_is_from() -> None:
         (1, "cy", "ann"),
         (2, "ann", "bob"),
     ]
+
+
+def test_of_a_chain_nothing_is_said_of_what_is_even() -> None:
+    """Cy paid Dot: why what Bob owes runs on to Cy is another matter."""
+    nights = [evening(1, (2, 3, 600)), evening(2, (0, 2, 500)), evening(3, (1, 0, 500))]
+    (slate,) = slates(house(DebtPaid("cy", "dot", 600, "€")), nights)
+    assert arrows(slate) == [("bob", "cy", 500)]
+    assert [debt.night for debt in slate.arrows[0].why] == [2, 3]
 
 
 def test_other_payments_after_the_closing_leave_what_is_open() -> None:

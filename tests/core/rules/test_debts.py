@@ -24,6 +24,7 @@ from referee.core.messages.people import Leave
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
 from referee.core.messages.stakes import PlayFor
 from referee.core.rules import money
+from referee.core.rules.debts import who_is_short
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.bank.words import bank
@@ -397,3 +398,14 @@ def test_what_was_let_go_is_taken_back_and_the_night_closes() -> None:
     night = after(log.night, *OPENED, CloseNight())
     assert (night.closed, money.off(night)) == (True, 0)
     assert [night.stack(seat) for seat in range(3)] == [82, 78, 80]
+
+
+def test_who_is_short_owes_what_they_put_in_or_has_taken_a_bet_back() -> None:
+    night = anted(("real", "bets"), 80, later=False)
+    for command in (BetTo(1, 2, passing=(0,)), Call(2)):
+        night = act(night, command)[1]
+    night = act(night, CountPot(night.pot - 3))[1]
+    assert night.hand is not None
+    owe, took = who_is_short(night, night.hand)
+    assert dict(owe) == {0: 2, 1: 3, 2: 3}
+    assert dict(took) == {1: 2, 2: 2}

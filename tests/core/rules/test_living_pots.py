@@ -13,7 +13,7 @@ from referee.core.chips import LOOSE
 from referee.core.decide import act
 from referee.core.log import Log
 from referee.core.messages.bank import Buy, Correct
-from referee.core.messages.betting import BetTo, Drop
+from referee.core.messages.betting import BetTo, Drop, NobodyOpens
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import Rule
@@ -26,6 +26,7 @@ from referee.core.messages.turns import Reveal
 from referee.core.rules.offers import offers
 from referee.core.state.dealt import dealt_in, kept_out, why_out
 from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.core.state.rotation import chooser, next_game
 from referee.notation.player import play
 from referee.screens.bank.words.closing import sharing
@@ -79,7 +80,7 @@ def test_a_winner_all_in_for_the_ante_takes_what_they_put_in() -> None:
     table.does(PutAntesIn())
     said(table, BOB, CY)
     events = table.does(Award(0, (BOB,)))
-    assert events == (Won(0, ((BOB, 2),)), PotStayed(4), Matched(((CY, 6),)))
+    assert events == (Won(0, ((BOB, 2),)), PotStayed(4, left=True), Matched(((CY, 6),)))
     assert (table.stacks, table.night.pot) == ((28, 2, 22), 10)
 
 
@@ -240,6 +241,84 @@ def test_the_game_goes_on_for_its_pot(rotation: Rotation) -> None:
     assert chooser(table.night) is None
     table.does(DividePot((ANN, BOB, CY)))
     assert chooser(table.night) == (None if rotation == "round" else ANN)
+
+
+# --- who is all-in for it ------------------------------------------------------------------------
+
+
+def queen_falls(head: str = "", after: str = "") -> Night:
+    """Black Mariah: Ann is all-in for 5 in a main pot of 15, and 10 lie beside it when it is dealt
+    anew."""
+    acts = (
+        f"{head}all ante; Ann is first; Ann bets 4; Bob calls; Cy calls; Bob is first; Bob bets 5;"
+        f"Cy calls; Cy gets Qs up; {after} next deal"
+    )
+    lines = "game black-mariah\nseats Ann Bob Cy\nstacks Ann 5, Bob 20, Cy 20\nlimit none 1\n\n"
+    played = play(lines + acts.replace(";", "\n"), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+def divided(night: Night) -> list[tuple[int, tuple[int, ...]]]:
+    assert night.hand is not None
+    return [(pot.amount, tuple(sorted(pot.claimants))) for pot in pots(night.hand)]
+
+
+@pytest.mark.parametrize("head", ["", "chips real bets;"])
+def test_who_is_all_in_is_dealt_in_anew_for_the_main_pot(head: str) -> None:
+    night = queen_falls(head)
+    assert night.hand is not None
+    assert set(night.hand.order) == {ANN, BOB, CY}
+    assert night.hand.of(ANN).all_in
+    assert divided(night) == [(15, (ANN, BOB, CY)), (10, (BOB, CY))]
+
+
+def test_what_they_buy_meanwhile_is_for_the_pot_after_it() -> None:
+    night = queen_falls(after="Ann buys 20;")
+    assert (night.stack(ANN), night.holds(ANN)) == (0, 20)
+    assert divided(night) == [(15, (ANN, BOB, CY)), (10, (BOB, CY))]
+
+
+def test_with_a_part_in_all_of_it_they_bet_what_they_buy() -> None:
+    bet = Bet("only", needs="jacks-or-better", unopened="ante-again")
+    table = Bare(Ante(), Deal(down=5), bet, Showdown(), stacks=(1, 9, 9))
+    table.does(PutAntesIn(), NobodyOpens())
+    assert table.hand.claims == ((ANN, 3),)
+    table.does(Buy(ANN, 20))
+    assert table.hand.claims == ()
+    table.does(PutAntesIn())
+    assert (table.stacks, divided(table.night)) == ((19, 7, 7), [(6, (ANN, BOB, CY))])
+
+
+@pytest.mark.parametrize(("leaves", "those"), [(False, {ANN, BOB, CY}), (True, {BOB, CY})])
+def test_who_leaves_gives_up_that_part(leaves: bool, those: set[int]) -> None:
+    night = queen_falls(after="Ann leaves;" if leaves else "")
+    assert night.hand is not None
+    assert set(night.hand.order) == those
+    assert night.claims == (() if leaves else ((ANN, 15),))
+
+
+def test_nobody_good_enough_keeps_who_is_all_in() -> None:
+    """Trips to win: Ann's 3 are in a main pot of 9, and antes come again for all others."""
+    acts = (
+        "all ante; Ann opens 2; Bob calls; Cy calls; Ann draws 3; Bob draws 3; Cy draws 3;"
+        "Bob bets 4; Cy calls; Ann shows Ks Kd 9h 9c 2s; Bob shows 4s 4d 5h 5c 2h;"
+        "Cy shows Qs Qd 7h 7c 2d; cards speak; next deal; all ante"
+    )
+    head = "game trips-to-win\nseats Ann Bob Cy\nstacks Ann 3, Bob 30, Cy 30\nlimit none 1\n"
+    played = play("\n".join([head, *acts.split(";")]), BOOK)
+    assert played.wrong == []
+    assert divided(played.log.night) == [(9, (ANN, BOB, CY)), (10, (BOB, CY))]
+
+
+@pytest.mark.parametrize("end", ["nobody opens", "throw in, antes stay"])
+def test_an_ante_all_in_is_played_for_in_the_next_deal(end: str) -> None:
+    lines = "game jackpots\nseats Ann Bob Cy\nstacks Ann 1, Bob 9, Cy 9\nlimit none 1\n\n"
+    played = play(
+        lines + f"all ante\n{end}\n" + "next deal\n" * (end != "nobody opens") + "all ante", BOOK
+    )
+    assert played.wrong == []
+    assert divided(played.log.night) == [(3, (ANN, BOB, CY)), (2, (BOB, CY))]
 
 
 # --- paid wrongly --------------------------------------------------------------------------------

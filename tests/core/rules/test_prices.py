@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Ante, Deal, Showdown, Stakes
-from referee.core.book.prices import Offered, Price
+from referee.core.book.game import Ante, Bet, Deal, Game, Showdown, Stakes
+from referee.core.book.prices import CardEvent, Offered, Price
+from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.prices import TakeOffer
+from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
@@ -43,3 +44,26 @@ def test_who_turns_up_their_own_cards_needs_no_deck() -> None:
     done = tuple(Holding(seat, ante=5, waited=5) for seat in range(3))
     found = [offer.command for offer in offers(table(*done, at=2, steps=ROLL, turn=0))]
     assert TakeOffer(0, 1) not in found
+
+
+@pytest.mark.parametrize(
+    ("up", "fours", "taken"),
+    [(1, 1, True), (1, 2, False), (2, 2, True), (2, 3, False)],
+)
+@pytest.mark.parametrize("bought_up", [False, True])
+def test_a_card_up_brings_what_it_brings_once(
+    up: int, fours: int, taken: bool, bought_up: bool
+) -> None:
+    """So many cards came up to each; what is bought face up may be one more four."""
+    steps = (Ante(), Deal(down=2, up=up), Bet("first"), Showdown())
+    buys = CardEvent("4", "buy", Price(1), up=bought_up)
+    game = Game("bare", "Bare", "", (2, 12), 52, steps, events=(buys,))
+    those = (Holding(seat, ante=5, bets=(0,)) for seat in range(3))
+    night = table(*those, at=2, steps=steps, game=game, turn=0)
+    for told in range(fours):
+        if told < up or bought_up:
+            _, night = act(night, CardUp(1, "4"))
+        else:
+            assert not taken
+            assert decided(night, CardUp(1, "4")) == Refused("card-told", seat=1)
+    assert night.stack(1) == 20 - (fours if taken or bought_up else up)

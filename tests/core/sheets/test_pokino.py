@@ -15,7 +15,7 @@ from referee.core.sheets.events import (
     PokinoStep,
     PokinoTricks,
 )
-from referee.core.sheets.line import Standing
+from referee.core.sheets.line import Rubber
 from referee.rulebook.judging import judge_of
 
 PLAIN = PokinoRules()
@@ -30,7 +30,7 @@ def deal(
     return PokinoDeal(dealer, draws, (tricks, 5 - tricks), better, hand)
 
 
-def played(*deals: PokinoDeal | None, rules: PokinoRules = PLAIN) -> Standing:
+def played(*deals: PokinoDeal | None, rules: PokinoRules = PLAIN) -> Rubber:
     return pokino.standing(deals, rules)
 
 
@@ -198,7 +198,7 @@ def test_most_points_win_not_most_games() -> None:
 
 
 def test_equal_totals_have_no_winner() -> None:
-    assert Standing(over=True).winner is None
+    assert Rubber(over=True).winner is None
 
 
 def test_deals_after_the_rubber_do_not_count() -> None:

@@ -163,7 +163,7 @@ def test_below_the_line_never_stands_more_than_the_rules_allow(
     played: list[PokinoDeal], keep: bool
 ) -> None:
     rules = PokinoRules(keep=keep)
-    standing = pokino.Standing()
+    standing = pokino.Rubber()
     for row, deal in enumerate(played, start=1):
         pokino.check(deal)
         before, standing = standing, pokino.after(standing, row, deal, rules)

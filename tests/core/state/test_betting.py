@@ -26,7 +26,7 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.rules.offers import offers
-from referee.core.state.betting import choices, full_bets, passers, to_answer
+from referee.core.state.betting import choices, full_bets, likely_turn, passers, to_answer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
@@ -294,3 +294,17 @@ def test_raises_are_free_for_two_who_can_act(
         return
     able = choices(b.hand, b.hand.turn, b.night.stack(b.hand.turn))
     assert able.least == able.most == may
+
+
+@pytest.mark.parametrize(
+    ("acts", "likely"),
+    [
+        ((), "Ann"),
+        (("Bob bets 2",), "Cy"),
+        (("Bob bets 2", "Cy drops"), "Ann"),
+        (("Bob bets 2", "Cy raises to 4"), "Ann"),
+    ],
+)
+def test_probably_the_one_after_the_last_bet_speaks(acts: tuple[str, ...], likely: str) -> None:
+    night = after(*(("all ante", "Ann passes", *acts) if acts else ("all ante",)))
+    assert night.name(likely_turn(hand(night))) == likely

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Game, Showdown
 from referee.core.cards.cards import read_cards
 from referee.core.messages.betting import AllCheck, BringIn, Call, FirstTold, TellBoards
 from referee.core.messages.dealing import PutAntesIn
-from referee.core.state.boards import first_by_board
+from referee.core.state.boards import first_by_board, wild_up
 
 LOWEST = Bet("third", first="low-card", bring_in=True)
 HIGHEST = Bet("third", first="high-card", bring_in=True)
+BASEBALL = Game("", "", "", (2, 7), 52, (), joker="none", wilds="3 9")
 BEST = Bet("fourth", first="high-board")
 BEST_LOW = Bet("fourth", first="low-board")
 
@@ -38,6 +41,40 @@ BEST_LOW = Bet("fourth", first="low-board")
 def test_whose_cards_are_first(step: Bet, low: bool, boards: tuple[str, ...], first: int) -> None:
     cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
     assert first_by_board(step, low, cards) == first
+
+
+@pytest.mark.parametrize(
+    ("step", "low", "boards", "first"),
+    [
+        (BEST, False, ("Kd", "3h", "Ts", "Qc", "4s", "2d"), 1),  # one wild card is an ace
+        (BEST, False, ("3h 9h", "Ts Tc"), 0),  # two are a pair of aces
+        (BEST, False, ("As Ac", "Ts 3c"), 0),
+        (BEST, False, ("As Kc", "Ts 3c"), 1),
+        (BEST, False, ("KsKd 5h 5d", "QsQd 3h 2c"), 1),  # a pair and one wild are three
+        (BEST, False, ("4s4d", "4h4c"), 0),
+        (HIGHEST, False, ("Kd", "9s"), 1),
+        (LOWEST, False, ("4d", "3s"), 0),  # what counts as an ace never brings it in
+        (BEST_LOW, True, ("8d5c", "8h3c"), 1),
+        (BEST_LOW, True, ("8dAc", "8h3c"), 0),  # the lowest that pairs nothing: an ace
+        (BEST_LOW, True, ("4d2c", "3h3c"), 1),
+    ],
+)
+def test_wild_upcards_count_as_they_do_in_a_hand(
+    step: Bet, low: bool, boards: tuple[str, ...], first: int
+) -> None:
+    cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
+    assert first_by_board(step, low, cards, wild_up(BASEBALL)) == first
+
+
+def test_what_is_wild_among_upcards() -> None:
+    """Ranks, single cards, a joker, and what an upcard made wild; where nobody says, nothing."""
+    one_eyed = replace(BASEBALL, wilds="Jh", joker="wild")
+    cards = read_cards("Jh Js Jo 3c 9d")
+    assert [*map(wild_up(BASEBALL), cards)] == [False, False, False, True, True]
+    assert [*map(wild_up(one_eyed), cards)] == [True, False, True, False, False]
+    assert [*map(wild_up(one_eyed, (3,)), cards)] == [True, False, True, True, False]
+    old = replace(BASEBALL, wilds="", joker="")
+    assert not any(map(wild_up(old), cards))
 
 
 STUD = (Ante(), Deal(down=2, up=1), LOWEST, Deal(up=1), BEST, Showdown())

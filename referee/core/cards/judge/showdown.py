@@ -30,11 +30,12 @@ from referee.core.chips import add_up
 @dataclass(frozen=True, slots=True)
 class JudgedPot:
     """One pot: chips, the seats that may win it (None: everybody who shows), and the smallest
-    chip in play, which no share divides."""
+    chip in play, which no share divides. number: 0 is the main pot, where it is known."""
 
     amount: int
     seats: tuple[str, ...] | None = None
     chip: int = 1
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def say_sent(night: Night) -> str:
     amount = sum_of(abs(night.sent), night.stakes)
     if night.sent > 0:
         return f"{amount} of it was sent to the host"
-    return f"the host has sent {amount} more than they got; so much of the cash is theirs"
+    return f"the host has sent {amount} more than they got; that much of the cash is theirs"
 
 
 def unready(night: Night) -> str:
@@ -80,8 +80,15 @@ def unready(night: Night) -> str:
 def question(off: int) -> str:
     """What is asked of so many chips that are missing (too many: below nought)."""
     if off > 0:
-        return f"Who covers the {so_many(off, 'missing chip')}?"
+        return f"Who gets the {so_many(off, 'missing chip')}?"
     return f"Who gives up the {so_many(-off, 'extra chip')}?"
+
+
+def astray(off: int) -> str:
+    """So many chips in play are missing (too many: below nought), beside how many there are."""
+    if off > 0:
+        return f"{off} of them missing"
+    return f"and {-off} too many" if off else ""
 
 
 def open_question(night: Night) -> str:
@@ -92,4 +99,5 @@ def open_question(night: Night) -> str:
     said = f"{so_many(abs(off))} {'missing' if off > 0 else 'too many'}"
     if night.closed:
         return f"{said}. Reopen the night and count."
-    return f"{said}. Count again, or say below who covers it."
+    who = "gets them" if off > 0 else "gives them up"
+    return f"{said}. Count again, or say below who {who}."

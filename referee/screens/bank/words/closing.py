@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import CloseNight
+from referee.core.messages.people import Leave
 from referee.core.messages.showdown import DividePot, PotDivided
 from referee.core.rules import money
 from referee.core.state.night import Night
@@ -51,11 +52,14 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
     names = listed([night.name(seat) for seat in chosen])
     if off > 0:
         chips = so_many(off, "missing chip")
-        hint = "They count for that stack. Tap a name, or several to share them."
+        hint = (
+            "They were bought, and no stack has them. Whoever gets them, wins that much more. Tap a"
+            " name, or several to share them."
+        )
         does = f"{names} {'get' if len(chosen) > 1 else 'gets'} the {chips}"
     else:
         chips = so_many(-off)
-        hint = "They come off that stack. Tap a name, or several to share them."
+        hint = "Whoever gives them up, wins that much less. Tap a name, or several to share them."
         does = f"{names} {'give' if len(chosen) > 1 else 'gives'} up {chips}"
     choices = tuple(_choice(night, seat, chosen) for seat in everybody(night))
     wrong = any(choice.wrong for choice in choices if choice.ticked)
@@ -74,6 +78,24 @@ def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
     except Refused as refused:
         wrong = sentence(refused, night)
     return Choice(seat, night.name(seat), ticked, still(night, seat), then, with_it, wrong)
+
+
+def leaving(night: Night, seat: int, chips: int | None) -> str:
+    """What somebody who leaves with so many chips (None: as the log has it) gets or owes; and that
+    the log had another number, whose chips are then missing."""
+    if night.real and chips is None:
+        return ""
+    try:
+        after = act(night, Leave(seat, chips))[1]
+    except Refused as refused:
+        return sentence(refused, night)
+    name, less = night.name(seat), 0 if chips is None else night.holds(seat) - chips
+    said = f"{name} {still(after, seat)}.".replace(" settled.", " is settled.")
+    if night.real or not less:
+        return said
+    had = f"The log has {abs(less)} {'more' if less > 0 else 'fewer'} for {name}"
+    who = "gets the missing" if less > 0 else "gives up the extra"
+    return f"{said} {had}: count again, or say at the end who {who} {so_many(abs(less))}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from referee.screens.bank.words.settling import Transfer
 
 
 def in_words(
-    title: str, date: str, results: Sequence[tuple[str, str, str]], transfers: Sequence[Transfer]
+    title: str, date: str, results: Sequence[tuple[str, str]], transfers: Sequence[Transfer]
 ) -> str:
-    """Results and payments, a line each, as they are sent to the others. results: names, chips and
-    what they are worth."""
-    who = [f"{name} {won}" + (f" ({worth})" if worth else "") for name, won, worth in results]
+    """Results and payments, a line each, as they are sent to the others. results: names and what
+    each won."""
+    who = [f"{name} {won}" for name, won in results]
     paid = [
         f"{transfer.payer} pays {transfer.payee} {transfer.amount}"
         + (" ✓" if transfer.done or transfer.slate else "")

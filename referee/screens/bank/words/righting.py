@@ -6,7 +6,12 @@ from referee.core.messages.bank import RightDeal
 from referee.core.rules.bank import moves_to_right, short_to_right
 from referee.core.rules.checks import in_play
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, moved, so_many
+from referee.screens.words.names import handed, listed, moved, so_many
+
+
+def say_moves(night: Night, command: RightDeal) -> str:
+    """The button that puts it right."""
+    return f"Move {handed(moves_to_right(night, command), night)}"
 
 
 def say_short(

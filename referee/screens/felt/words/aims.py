@@ -5,14 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.cards.cards import ACE, RANK_LETTERS
-from referee.core.cards.judge.ladder import GroupLadder, TargetLadder
+from referee.core.cards.cards import ACE, RANK_LETTERS, SUIT_NAMES
+from referee.core.cards.judge.ladder import (
+    BragLadder,
+    CardLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+    TargetLadder,
+)
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.words.cards.hands import KIND_WORDS
 
 SPLIT = "split the pot"
+HAND = 5
 KING = ACE - 1
 RANK_OF = {RANK_LETTERS[rank]: ranks for rank, ranks in RANKS.items()}
 
@@ -24,6 +32,11 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     single = ends[0].ladder if len(ends) == 1 else None
     if isinstance(single, GroupLadder) and single.size == 1 and single.aces == "low":
         return "Kings are high, aces low."
+    if sums := [end.ladder for end in ends if isinstance(end.ladder, SumLadder)]:
+        points = dict(sums[0].points)
+        worth = f"aces {points[ACE]}, face cards {points[KING]}"
+        wins = f"Highest and lowest total {SPLIT}." if len(sums) > 1 else ""
+        return f"Red adds, black subtracts: {worth}. {wins}".rstrip()
     ladders = [end.ladder for end in ends if isinstance(end.ladder, TargetLadder)]
     if not ladders or len(ladders) < len(ends):
         return ""
@@ -43,9 +56,48 @@ def makes(rules: Sequence[JudgeRule], halves: bool) -> str:
     rule = rules[0]
     shares = ""
     if rule.mode == "hilo" and halves and (rule.names != ("high", "low") or rule.more):
-        shares = f"{capital(listed([end.name for end in rule.ends]))} {SPLIT}."
+        shares = f"{capital(_shared(rule))} {SPLIT}. {alone(rule)}"
     odd = needs(rule) if rule.qualify.high_least or rule.qualify.high_pair else ""
-    return aims(rules) or " ".join(filter(None, (_of_which(rule), shares, odd)))
+    if sums := aims(rules):
+        return f"{sums} {alone(rule) if halves else ''}".rstrip()
+    return " ".join(filter(None, (_of_which(rule), shares.rstrip(), odd)))
+
+
+def _shared(rule: JudgeRule) -> str:
+    """What splits the pot: many boards are one."""
+    named = [end.name for end in rule.ends]
+    boards = len(named) > 2 and all(name.startswith("board ") for name in named)
+    return f"the {number_word(len(named))} boards" if boards else listed(named)
+
+
+def alone(rule: JudgeRule) -> str:
+    """Who takes it all where the cards share a pot out: one hand that has every share, or the high
+    hand where a card is played for and nobody has it."""
+    if rule.mode != "hilo" or rule.declare or rule.sweep:
+        return ""
+    for end in rule.ends:
+        if isinstance(end.ladder, CardLadder):
+            suit = SUIT_NAMES[end.ladder.suit].removesuffix("s")
+            takes = "the high hand takes all" if len(rule.ends) == 2 else "the others share it"
+            return f"If nobody has a {suit} in the hole, {takes}."
+    return "One hand can win both." if len(rule.ends) == 2 else "One hand can win them all."
+
+
+def plain(rules: Sequence[JudgeRule], cards: int) -> str:
+    """That hands of so few cards have an order of their own, which knows no straight or flush."""
+    fewer = [dict(rule.smaller).get(cards) for rule in rules[:1]]
+    return NO_STRAIGHTS if any(knows_no_straight(ladder) for ladder in fewer) else ""
+
+
+def knows_no_straight(ladder: Ladder | None) -> bool:
+    """Whether an order of hands has pairs, but neither straights nor flushes."""
+    if isinstance(ladder, BragLadder):
+        return True
+    kinds = {*ladder.kinds} if isinstance(ladder, GroupLadder) else set[str]()
+    return "pair" in kinds and not kinds & {"straight", "flush"}
+
+
+NO_STRAIGHTS = "Straights and flushes don’t count."
 
 
 def needs(rule: JudgeRule) -> str:
@@ -79,7 +131,8 @@ def _of_which(rule: JudgeRule) -> str:
     if boards:
         return "Your own cards with one board at a time."
     grown = max(rule.cards) > rule.cards[0] or rule.uneven
-    return "The best five count." if rule.choose == "best" and grown else ""
+    dealt = rule.cards[0] > HAND and rule.community == (0,)
+    return "The best five count." if rule.choose == "best" and (grown or dealt) else ""
 
 
 def one_line(rule: JudgeRule) -> str:

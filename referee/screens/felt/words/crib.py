@@ -19,7 +19,7 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import followers, handling, marks, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing, then_deals
-from referee.screens.felt.words.ending import now_low, showdown
+from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
@@ -33,8 +33,8 @@ def crib(night: Night) -> str:
     hand = night.hand
     if hand is None or hand.ending:
         return _between(night)
-    if hand.told:
-        return ". ".join(instruction(event, night) for event in hand.told) + "."
+    if hand.instructions:
+        return ". ".join(instruction(event, night) for event in hand.instructions) + "."
     if night.tracking == "referee":
         return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
@@ -48,7 +48,7 @@ def crib(night: Night) -> str:
     if isinstance(hand.now, Widow | Stock | Declare):
         return _turns(night, hand)
     if does := marks.task(night, hand) or prices.task(night, hand):
-        return _after_deal(night, hand, does)
+        return _after_deal(night, hand, "" if prices.row_is_filled(hand) else does)
     if hand.free:
         return "Tap players as they put chips in. At the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
@@ -209,6 +209,8 @@ def _stands(night: Night, hand: Hand) -> str:
     early = hand.early
     if early is None or hand.turn != early.seat or hand.level != early.level:
         return ""
+    if early.must:
+        return f"{night.name(early.seat)} {early_act(early)} now."
     return f"{own(night.name(early.seat))} {early_act(early)} stands now."
 
 
@@ -217,22 +219,30 @@ def _bet(night: Night, hand: Hand) -> str:
         return said
     asks = followers.which_follows(night, hand)
     if hand.asks_first and hand.betting is not None and not asks:
-        asks = handling.ASKS[hand.betting.first][1]
+        asks = handling.asks_first(hand, hand.betting)
     if not hand.acted:
-        dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven)
+        dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven) or _folded(hand)
         now = "" if dealt else dealing(night, hand)
         now = _one_line(
             _given(night, hand), prices.after_offer(night, hand), now or _second_half(hand)
         )
         if now or asks:
-            return _one_line(now, asks)
+            return _one_line(now, asks, handling.opens(hand))
     return side_pot(night, hand) or _resting(night, hand)
 
 
+def _folded(hand: Hand) -> bool:
+    """Whether somebody has folded since the cards of this round were dealt."""
+    return bool(hand.starts) and len(hand.live) < len(hand.starts[-1].live)
+
+
 def _resting(night: Night, hand: Hand) -> str:
-    """Nobody has cards to deal: nothing is said, but how a deal ends that nobody follows."""
+    """Nobody has cards to deal: nothing is said, but what it takes to open where that rises, and
+    how a deal ends that nobody follows."""
+    if opens := handling.opens(hand):
+        return opens
     if night.tracking == "milestones" and hand.draw_begun:
-        return "Bet as usual, then everyone still in shows. Tap who wins."
+        return f"Bet as usual, then everyone still in shows.{least(hand)} Tap who wins."
     return ""
 
 
@@ -327,7 +337,7 @@ def _draw(night: Night, hand: Hand) -> str:
             why = "after burning one" if burns(hand, late) else "the fifth"
         return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
     if hand.turn == hand.dealer and not step.stock and not step.extra:
-        return f"{done} {night.name(hand.turn)} draws last: say aloud how many.".strip()
+        return f"{done} {night.name(hand.turn)} draws last: say how many.".strip()
     return done
 
 

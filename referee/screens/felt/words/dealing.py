@@ -12,14 +12,16 @@ from referee.screens.words.names import own as own_of
 FEW = 4
 """So many seats are named one by one; more are counted."""
 FACING = {"down": "face down", "up": "face up"}
+BURNT = "burn and deal "
 STREETS = ("Flop", "Turn", "River")
 """Rounds of betting whose cards have a name."""
 
 
 def dealer_does(night: Night, hand: Hand, does: str) -> str:
-    """The dealer of this deal does it, or somebody for him."""
+    """The dealer of this deal does it, with or without cards; or somebody for who is away."""
     name = night.name(hand.dealer)
-    return f"{name} {does}" if hand.dealer in hand.order else f"Somebody {does} for {name}"
+    here = hand.dealer in hand.order or night.present(hand.dealer)
+    return f"{name} {does}" if here else f"Somebody {does} for {name}"
 
 
 def dealt_now(hand: Hand) -> tuple[Deal, ...]:
@@ -47,12 +49,27 @@ def dealing(night: Night, hand: Hand) -> str:
         return ""
     short = _short(hand, deals)
     said = [_said(night, hand, step, less) for step, less in zip(deals, short, strict=True)]
-    sentence = f"{'; '.join(said)}."
+    sentence = f"{'; '.join(_in_one_breath(said))}."
     if hand.shuffled and hand.shuffled == hand.step:
         sentence = f"shuffle all discards into the deck; {sentence}"
     if hand.unspoken and isinstance(hand.now, Showdown):
         return f"No more bets: {sentence}"
     return capital(sentence)
+
+
+TIMES = {2: "twice"}
+
+
+def _in_one_breath(said: list[str]) -> list[str]:
+    """Several streets that end what is dealt: "deal the turn and the river, a burn before each";
+    the same several times over is said once."""
+    streets = [one.removeprefix(BURNT) for one in said if one.startswith(BURNT)]
+    rest = said[: -len(streets)]
+    if len(said) > 1 and len(set(said)) == 1 and not streets:
+        return [f"{said[0]}, {TIMES.get(len(said), f'{number_word(len(said))} times')}"]
+    if len(streets) < 2 or any(one.startswith(BURNT) for one in rest):
+        return said
+    return [*rest, f"deal {listed(streets)}, a burn before each"]
 
 
 def then_deals(hand: Hand) -> str:
@@ -86,7 +103,7 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if short:
         return "the deck is short: one community card for everyone"
     if street := _street(hand, step):
-        return f"{'burn and ' if step.burn else ''}deal the {street}"
+        return f"{BURNT if step.burn else 'deal '}the {street}"
     first = _is_first(hand, step)
     if in_the_middle(step):
         cards = count(step.up * len(hand.live), "card")
@@ -96,7 +113,7 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         parts.append(_own(night, hand, step, first))
     own = step.down or step.up or step.stock
     if step.common:
-        verb, up = ("and ", " face up") if own else ("deal ", "")
+        verb, up = "and " if own else "deal ", " face up" if own or step.where else ""
         parts.append(f"{verb}{number_word(step.common)}{up} on the board")
     if step.where:
         parts.append(_place(hand, step))
@@ -158,7 +175,8 @@ def _cards(step: Deal, first: bool) -> str:
 
 def _in_turn(night: Night, hand: Hand, step: Deal) -> str:
     one = ", one at a time" if step.down + step.up + step.stock > 1 else ""
-    return f"{one}, {night.name(hand.live[0].seat)} first"
+    first = next(each for each in hand.holdings if each.state != "out")
+    return f"{one}, {night.name(first.seat)} first"
 
 
 def _to(night: Night, hand: Hand) -> str:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 
+from referee.core.log import Entry
+from referee.core.messages.showdown import SidePaid
 from referee.core.rules.debts import can_let_off, unhanded
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock
-from referee.screens.words.names import listed, moved
+from referee.screens.words.names import listed, moved, to_each
 
 
 def said(night: Night) -> str:
@@ -25,6 +28,22 @@ def said(night: Night) -> str:
         for seat, to, chips in unhanded(night)[len(night.handing) :]
     ]
     return f"{over}{listed(hands_over)}. " if hands_over else over
+
+
+def changes(night: Night, newest: Entry | None) -> str:
+    """What went from player to player by the last tap, or as the deal ended, and what losers put
+    into the next pot: real chips are moved by hand."""
+    hand = night.hand
+    if hand is None or night.closed:
+        return ""
+    sides, into = night.beside if hand.awards else (), hand.matched
+    if not hand.ending:
+        events = newest.events if newest is not None else ()
+        paid = (event.moves for event in events if isinstance(event, SidePaid))
+        sides, into = tuple(chain.from_iterable(paid)), ()
+    do = ": hand it over" if night.real else ""
+    said = f"{moved(sides, night)}{do}. " if sides else ""
+    return f"{said}Into the next pot: {to_each(into, night)}. " if into else said
 
 
 def with_owing(dock: Dock, night: Night) -> Dock:

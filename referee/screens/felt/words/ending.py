@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from referee.core.book.game import Showdown
+from referee.core.rules.matching import most
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import outermost, sole
+from referee.core.state.pots import match_due, outermost, pots, sole
 from referee.core.state.prices import offered_last
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
-from referee.screens.words.names import STRENGTH, listed, number_word
+from referee.screens.words import declarations
+from referee.screens.words.names import STRENGTH, listed, number_word, own, pot_name
+from referee.words.cards.hands import KIND_WORDS
 
 
 def showdown(night: Night, hand: Hand) -> str:
@@ -19,7 +22,7 @@ def showdown(night: Night, hand: Hand) -> str:
     if left is not None:
         name = night.name(left.claimants[0])
         bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
-        back = f" Their uncalled bet of {bet} comes back." if bet else ""
+        back = f" {own(name)} uncalled bet of {bet} comes back." if bet else ""
         if owes and hand.opener == left.claimants[0]:
             return f"{name} takes the pot: openers face up, the other cards face down.{back}"
         if owes:
@@ -35,20 +38,30 @@ def showdown(night: Night, hand: Hand) -> str:
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     grown = any(holding.more for holding in hand.live)
     cards = "all their cards" if hand.cards > 5 or grown else cards
-    face_up = f"{out}Showdown: everyone shows {cards if hand.cards > 1 else 'the hand'}."
+    who = "everyone who’s in" if declarations.in_or_out(hand) else "everyone"
+    face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}."
     low = " The lowest hand wins." if now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards
     first = betting.shows_first(hand) if known else None
-    side = ", for the side pot" if len(outermost(hand)) < len(hand.live) else ""
+    many = len(pots(hand))
+    aside = len(outermost(hand)) < len(hand.live)
+    side = f", for {pot_name(many - 1, many)}" if aside else ""
     begins = f" {night.name(first)} shows first{side}." if first is not None else ""
-    return f"{face_up}{begins}{prove}{low}{_matching(night, hand)}"
+    return f"{face_up}{begins}{prove}{low}{least(hand)}{_matching(night, hand)}"
+
+
+def least(hand: Hand) -> str:
+    """What it takes to win at all, where not every hand does."""
+    needed = KIND_WORDS.get(hand.game.least, "")
+    return f" It takes {needed} or better to win." if needed else ""
 
 
 def _alone(night: Night, hand: Hand) -> str:
     """One is in against the spare hand, which is dealt now, or lies there."""
     name, due = night.name(hand.live[0].seat), match_due(hand)
     pays = f" If not, {name} pays {due} into the next pot." if due else ""
-    return f"{_spare(night, hand)} {name} shows, and must beat it; a tie isn’t enough.{pays}"
+    wild = " What’s wild for players is wild for the widow." if hand.game.wild else ""
+    return f"{_spare(night, hand)} {name} shows, and must beat it; a tie isn’t enough.{wild}{pays}"
 
 
 def _spare(night: Night, hand: Hand) -> str:
@@ -69,15 +82,25 @@ def _matching(night: Night, hand: Hand) -> str:
     short = [
         f"{night.name(holding.seat)} only {has}"
         for holding in hand.live
-        if (has := night.behind(holding.seat)) < due
+        if (has := night.reach(holding.seat)) < due
     ]
-    less = f" ({listed(short)}: the rest isn’t owed)" if short and len(hand.live) > 1 else ""
-    return f"{spare} Each loser pays {due} into the next pot{less}."
+    if len(hand.live) == 1:
+        return f"{spare} Each loser pays {due} into the next pot."
+    less = f" ({listed(short)}: the rest isn’t owed)" if short else ""
+    real = "; who has less puts in all of it" if night.real else ""
+    return f"{spare} Each loser pays {due} into the next pot{less}{real}.{_wins_less(night, hand)}"
 
 
-def match_due(hand: Hand) -> int:
-    """What who is in and loses pays into the next pot; nought where nobody does."""
-    return min(hand.pot, hand.settled.match * hand.stakes.ante)
+def _wins_less(night: Night, hand: Hand) -> str:
+    """Who can’t win the whole pot of a game whose losers match it."""
+    less = [each.seat for each in hand.live if most(night, hand, each.seat) < hand.pot]
+    if not less:
+        return ""
+    if hand.settled.capped and len(less) == len(hand.live):
+        return " Nobody wins more than a loser pays: the rest carries over."
+    names = listed([night.name(seat) for seat in less])
+    wins = "wins" if len(less) == 1 else "win"
+    return f" {names} {wins} no more than they can match: the rest carries over."
 
 
 def now_low(hand: Hand) -> bool:

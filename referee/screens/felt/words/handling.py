@@ -31,7 +31,7 @@ NAMES: dict[type, str] = {
     Draw: "The draw",
     Widow: "The widow",
     Stock: "The stock",
-    Declare: "High or low",
+    Declare: "Declare",
     Offered: "The offer",
     Compare: "Hands compared",
     Showdown: "Showdown",
@@ -52,12 +52,20 @@ ASKS: dict[str, tuple[str, str]] = {
     "low-board": ("Lowest board?", "Whose upcards are lowest?"),
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
+WILD_TOO = {
+    "high-board": "Highest upcards, wild cards too?",
+    "low-board": "Lowest upcards, wild cards too?",
+}
+
+
+def asks_first(hand: Hand, step: Bet) -> str:
+    """Whose upcards say who acts first, as the dealer asks it."""
+    asked = ASKS[step.first][1]
+    return WILD_TOO.get(step.first, asked) if hand.game.wilds or hand.wild else asked
 
 
 def step_name(step: Step) -> str:
     """The step as the top line of the felt has it."""
-    if isinstance(step, Declare) and step.says == "in-out":
-        return "In or out"
     if isinstance(step, Bet):
         return step.name
     if isinstance(step, Offered) and step.what in OFFERS:
@@ -154,8 +162,8 @@ def turn(night: Night, hand: Hand) -> str:
     if isinstance(step, Stock):
         if knocked:
             return (
-                f"{knocked}{name} takes and discards one last time, but not the card just taken, "
-                "then stays or folds."
+                f"{knocked}{name} takes and discards one last time (a card taken from the discards "
+                "can’t go right back), then stays or folds."
             )
         able = STRENGTH.get(step.needs, "")
         knocks = f" With {able} {name} may knock after it." if able else f" Then {name} may knock."
@@ -233,3 +241,10 @@ def waiting(night: Night, hand: Hand) -> str:
     left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     some = any(holding.done for holding in hand.live)
     return f"Waiting for {listed(left)}" if some and left else ""
+
+
+def opens(hand: Hand) -> str:
+    """What it takes to open this deal, where that rises."""
+    if not hand.unopened or hand.betting is None or not hand.betting.rises:
+        return ""
+    return f"It takes {STRENGTH[hand.strength]} to open this deal."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.book.prices import Compare
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import unpaid
+from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import due, in_for_it
 from referee.screens.buttons import Button, Dock, Toggles
 from referee.screens.words.names import listed
@@ -44,13 +44,12 @@ def task(night: Night, hand: Hand) -> str:
     if isinstance(hand.now, Compare):
         price = due(night, hand, hand.now.price)
         names = listed([night.name(seat) for seat in in_for_it(hand)])
-        return f"{names} compare hands: each loser pays the winner {price}."
+        return f"{names} show only each other: each loser pays the winner {price}."
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:
         return f"All turn up: the lowest loses a life and pays {hand.stakes.ante}; so do ties."
     if end.named:
-        pays = min(night.pot, end.match * hand.stakes.ante)
-        none = f"No tricks: put {pays} into the next pot."
+        none = f"No tricks: put {match_due(hand)} into the next pot."
         return f"Most tricks wins the pot; on a tie it carries over. {none}"
     return ""

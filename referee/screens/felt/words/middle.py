@@ -11,7 +11,7 @@ from referee.core.rules.forced import posts
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot, pots, unpaid
+from referee.core.state.pots import Pot, matched, pots, unpaid
 from referee.screens.felt.words import followers, handling
 from referee.screens.felt.words.crib import ante_due, drawing
 from referee.screens.felt.words.waiting import antes_missed
@@ -76,7 +76,7 @@ def piles(night: Night) -> tuple[Pile, ...]:
         Pile(
             "Main" if pot.number == 0 else "Side" if len(found) == 2 else f"Side {pot.number}",
             "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
-            _who(night, pot, len(found)),
+            _who(night, hand, pot, len(found)),
         )
         for pot in found
     )
@@ -87,11 +87,19 @@ def _about(hand: Hand, number: int) -> str:
     return "≈" if hand.pot_sure != "exact" and number not in dict(hand.piled) else ""
 
 
-def _who(night: Night, pot: Pot, many: int) -> str:
-    """Who is in a pot of so many: "Side pot 1: Ann and Bob are in"."""
-    names = listed([night.name(seat) for seat in pot.claimants])
-    verb = "are" if len(pot.claimants) > 1 else "is"
-    return f"{capital(pot_name(pot.number, many))}: {names} {verb} in"
+def _who(night: Night, hand: Hand, pot: Pot, many: int) -> str:
+    """Who is in a pot of so many, and who has still to call for it: "Side pot 1: Ann is in; Bob can
+    still call"."""
+    put = dict(zip((holding.seat for holding in hand.holdings), matched(hand), strict=True))
+    below = max(
+        (put[each.seat] for each in hand.live if each.seat not in pot.claimants), default=-1
+    )
+    there = [night.name(seat) for seat in pot.claimants if put[seat] > below]
+    rest = [night.name(seat) for seat in pot.claimants if put[seat] <= below]
+    verb = "are" if len(there) > 1 else "is"
+    said = [f"{listed(there)} {verb} in"] if there else []
+    said += [f"{listed(rest)} can still call"] if rest else []
+    return f"{capital(pot_name(pot.number, many))}: {'; '.join(said)}"
 
 
 def turn(night: Night) -> tuple[str, str]:
@@ -116,7 +124,7 @@ def turn(night: Night) -> tuple[str, str]:
         asks = "Who loses?" if hand.settled.lives else "Who wins?"
         return asks, pile if len(pots(hand)) > 1 else ""
     if hand.free or not followed(night):
-        return _awaited(hand), ""
+        return _awaited(night, hand), ""
     if hand.turn is None:
         return "", ""
     name = night.name(hand.turn)
@@ -128,10 +136,14 @@ def turn(night: Night) -> tuple[str, str]:
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:
         return f"{name} to act", f"{able.bring_in} to bring in"
+    if hand.early is not None and able.bound and hand.early.must:
+        return f"{name} to act", early_act(hand.early)
     if hand.early is not None and able.bound and not (able.check or able.call):
         return f"{name} to act", f"the {early_act(hand.early)} stands"
     if able.call:
         return f"{name} to act", f"{able.call} to call"
+    if not able.check:
+        return f"{name} to act", "bet or fold"
     return f"{name} to act", "open or check" if hand.unopened else "can check"
 
 
@@ -159,10 +171,13 @@ def followed(night: Night) -> bool:
     return night.tracking == "bets" and hand is not None and hand.turn_known
 
 
-def _awaited(hand: Hand) -> str:
+def _awaited(night: Night, hand: Hand) -> str:
     """What the table will say next, where nobody follows the turn."""
     if hand.free:
         return "Just a pot"
+    if isinstance(hand.now, Offered) and hand.turn is not None:
+        bids = any(price.of == "bid" for price in hand.now.prices) and hand.now.what == "market"
+        return "Who bids?" if bids else f"{night.name(hand.turn)} to act"
     if hand.drawing:
         return "The draw"
     if hand.showing or hand.draw_begun:

@@ -177,7 +177,6 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
         if len(hand.live) > 1:
             buttons.append(Button("Split …", overlay="felt.split", fields=(("pot", "0"),)))
         buttons.append(Button("Show cards …", overlay="felt.cards"))
-    if hand.showing:
         buttons += nobody(night, hand, 0)
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("No openers", overlay="floor.law", fields=(("id", "false-openers"),)))
@@ -206,7 +205,8 @@ def _unsaid(night: Night) -> str:
     pot = sole(hand)
     if pot is None:
         return f"Winner not noted{asked}"
-    return f"{pays(night, hand, pot)}{asked}"
+    back = returned(hand, pot)
+    return pays(night, hand, pot) + (f", return {back}" if back else "") + asked
 
 
 def pays(night: Night, hand: Hand, pot: Pot) -> str:

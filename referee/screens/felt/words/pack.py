@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.book import Book
-from referee.core.book.game import Game
-from referee.core.cards.cards import PLURALS, Card, Pack, pack_of
+from referee.core.book.game import Declare, Game
+from referee.core.book.prices import Compare
+from referee.core.cards.cards import PLURALS, Card, Pack, pack_of, read_cards
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
@@ -15,7 +16,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import sole
 from referee.core.state.rotation import next_game
-from referee.screens.felt.words.aims import aims, lies, makes
+from referee.screens.felt.words.aims import aims, lies, makes, plain
 from referee.screens.words.names import capital, count, listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -116,6 +117,17 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
     )
 
 
+def among_upcards(hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """What is wild when upcards say who acts first, and what is not known then."""
+    always = read_cards(hand.game.wilds)
+    wild = [RANKS[card.rank] if card.lacks_suit else f"the {name_card(card)}" for card in always]
+    wild = list(dict.fromkeys((*wild, *(RANKS[rank] for rank in hand.wild))))
+    known = f"Wild cards count: {listed(wild)}." if wild else ""
+    board = any(rule.wild.by_board for rule in rules)
+    unknown = "What the middle makes wild isn’t known here." if board else ""
+    return " ".join(filter(None, (known, unknown)))
+
+
 # --- what the dealer is told ---------------------------------------------------------------
 
 
@@ -125,7 +137,9 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
     if hand is not None:
         compared = hand.showing and sole(hand) is None and not hand.awards
         counts = makes(rules, len(hand.live) > 1) if compared else ""
-        return " ".join(filter(None, (begins(hand, rules), crib, _wild_now(hand, rules), counts)))
+        few = plain(rules, hand.cards) if isinstance(hand.now, Declare | Compare) else ""
+        now = (begins(hand, rules), crib, _wild_now(hand, rules), few, counts)
+        return " ".join(filter(None, now))
     return f"{crib} {coming(night, book)}".strip()
 
 

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Again, CardEvent, Offered, Price
+from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Again, CardEvent, Offered
 from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.pots import match_due, openers_words
 from referee.core.state.prices import (
+    against,
     due,
     follower_due,
-    may_fall,
     most_against,
     offered_last,
     offering,
+    swaps_with,
     watched,
 )
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt.words.ending import match_due
 from referee.screens.felt.words.followers import last_up
-from referee.screens.words.names import capital, count, listed, number_word, own
+from referee.screens.words.names import capital, count, listed, own
 from referee.screens.words.prices import RANKS, named
 
 OFFERED = {
     "card": ("take a card", "one more card"),
     "exchange": ("exchange a card", "exchange one card, up for up"),
     "push": ("push it", "push the card to the next player"),
-    "market": ("take one", "one of the open cards"),
+    "market": ("take one", "one of the face-up cards"),
     "last-up": ("take it face up", "the last card face up"),
     "roll": ("beats the board", "turn up your cards one by one until they beat the board"),
     "swap": ("swap", "swap the card with the player to the left"),
@@ -44,15 +45,14 @@ def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
     """The button that tells of an up card, while one can have fallen."""
     if follower_due(hand):
         return ()
-    there = [event for event in hand.game.events if may_fall(night, hand, event)]
+    there = _there(night, hand)
     label = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
     return (Button(label, overlay="felt.card_up", kind="wide"),) if there else ()
 
 
 def cards(night: Night, hand: Hand) -> tuple[str, ...]:
     """What each card brings that the game watches for, and that can have fallen."""
-    told = {command.card for command, _ in _fallen(night)}
-    return tuple(_brings(night, hand, event) for event in hand.game.events if event.card in told)
+    return tuple(_brings(night, hand, event) for event in _there(night, hand))
 
 
 def by_seat(night: Night, hand: Hand) -> tuple[tuple[str, str, tuple[Button, ...]], ...]:
@@ -66,6 +66,12 @@ def by_seat(night: Night, hand: Hand) -> tuple[tuple[str, str, tuple[Button, ...
     return tuple(
         (night.name(seat), _has_more(hand, seat), tuple(buttons)) for seat, buttons in found.items()
     )
+
+
+def _there(night: Night, hand: Hand) -> list[CardEvent]:
+    """What the game watches for that somebody can have got now."""
+    told = {command.card for command, _ in _fallen(night)} if hand.game.events else ()
+    return [event for event in hand.game.events if event.card in told]
 
 
 def _fallen(night: Night) -> list[tuple[CardUp, int]]:
@@ -96,6 +102,11 @@ def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
 def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
     """What a card brings, in a sentence."""
     cost, what = due(night, hand, event.price), capital(named(event.card))
+    if event.price.of == "match" and event.brings == "pay":
+        pays = f"pay {cost} into the pot"
+        if hand.pot_sure != "exact" and cost == night.pot:
+            pays = f"match the pot as it lies (≈{cost})"
+        return f"{what} up: {pays}, or fold. Two at once pay in the order dealt."
     return {
         "wild-next": f"{what} up: the rank of the next card up is wild.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
@@ -115,21 +126,25 @@ def watch(night: Night, hand: Hand) -> str:
     step = offering(hand)
     if step is not None and step.what == "pot":
         told.append(
-            "Between the two: take the bet out of the pot. Outside: put it in. On a post (the rank "
-            "of one of the two): put in double. "
-            "An ace first: call it high or low; second: high. Two alike: deal new ones."
+            "A post is a card of the rank of one of the two."
+            if against(hand)
+            else "An ace first: call it high or low; second: high. Two alike: deal new ones. "
+            "Deck out: shuffle all."
         )
-    if step is not None and any(isinstance(each, Again) for each in hand.game.steps[hand.step :]):
+    passed = [each for each in hand.live if step is not None and 0 < each.waited < step.freeze]
+    if (
+        step is not None
+        and not passed
+        and any(isinstance(each, Again) for each in hand.game.steps[hand.step :])
+    ):
         told += [] if step.what == "roll" else ["Then a bet; again until nobody takes one."]
     if step is not None and step.freeze:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
         told.append(f"Pass {step.freeze} times in all and you’re frozen.")
         told += [f"Frozen: {listed(frozen)}."] if frozen else []
-        passed = [each for each in hand.live if 0 < each.waited < step.freeze]
         some = [f"{night.name(each.seat)} {each.waited}" for each in passed]
         told += [f"Passed so far: {listed(some)}."] if some else []
-    there = [event for event in hand.game.events if may_fall(night, hand, event)]
-    there = [] if follower_due(hand) else there
+    there = [] if follower_due(hand) else _there(night, hand)
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
 
@@ -141,9 +156,10 @@ def nobody(night: Night, hand: Hand, pot: int) -> tuple[Button, ...]:
     label = "The widow wins" if hand.settled.kitty else "Nobody qualifies"
     if hand.settled.kitty and len(hand.live) == 1 and (due := match_due(hand)):
         seat = hand.live[0].seat
-        label = f"{label}: {night.name(seat)} pays {min(due, night.behind(seat))}"
+        label = f"{label}: {night.name(seat)} pays {min(due, night.reach(seat))}"
     label = "Nobody wins: the pot carries over" if hand.settled.stays else label
-    openers = (("openers", "not-asked"),) if hand.proof == "owed" else ()
+    owed = "not-asked" in openers_words(hand, at_once=not hand.showing)
+    openers = (("openers", "not-asked"),) if owed else ()
     return (Button(label, "award", (("pot", str(pot)), *openers)),)
 
 
@@ -151,14 +167,13 @@ def nobody(night: Night, hand: Hand, pot: int) -> tuple[Button, ...]:
 
 
 NOBODY = {
-    "roll": "Rolled out without the tablet",
-    "swap": "All have swapped",
+    "roll": "All have rolled",
+    "swap": "No more swaps",
     "pot": "Stop the game …",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
-WAYS = ((1, "Outside: pays", 1), (2, "Hits a post: pays", 2), (3, "Between: takes", 1))
-"""How a bet against the pot ends, as (what the offer is taken for, the button, how many times the
-bet moves)."""
+WAYS = ("Outside: {bet} in the pot", "Hits a post: {twice} in the pot", "Between: wins {bet}")
+"""How a bet against the pot ends, by what the offer is then taken for, from 1."""
 
 
 def offer_dock(night: Night, hand: Hand) -> Dock | None:
@@ -172,16 +187,18 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
         if isinstance(offer.command, TakeOffer):
             takes = offer.command.takes
             fields: Fields = (("seat", str(offer.command.seat)), ("takes", str(takes)))
-            label = _takes(hand, step, takes, offer) if takes else PASSES.get(step.what, "Pass")
-            kind = "main" if takes and step.what in ("roll", "pot") else ""
+            label = _takes(night, hand, step, offer) if takes else PASSES.get(step.what, "Pass")
+            next_plainly = step.what in ("roll", "pot") and not against(hand)
+            kind = "main" if takes and next_plainly else ""
             button = Button(label, "take-offer", fields, kind=kind)
             if offer.least:
                 button = Button(label, overlay="felt.bid", fields=fields, kind=kind)
-            if step.what == "pot" and takes > 1:
-                continue  # how it ended is said with the bet
             (found if takes else passes).append(button)
         over = over or isinstance(offer.command, AllHandle)
-    last = Button(NOBODY.get(step.what, "Nobody else wants one"), "all-set")
+    bids = any(price.of == "bid" for price in step.prices)
+    wants = "bids" if bids else "wants one"
+    nobody = f"Nobody else {wants}" if hand.took else f"Nobody {wants}"
+    last = Button(NOBODY.get(step.what, nobody), "all-set")
     if step.what == "pot":
         last = replace(last, do="", overlay="felt.stop")
     row = (last,) if over else ()
@@ -195,7 +212,13 @@ PASSES = {"roll": "Out of cards", "swap": "Keep the card"}
 """What passing is called where it is something else."""
 
 
-def _takes(hand: Hand, step: Offered, takes: int, offer: Offer) -> str:
+def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
+    """The button that takes what is offered."""
+    assert isinstance(offer.command, TakeOffer)
+    seat, takes = offer.command.seat, offer.command.takes
+    if step.what == "pot" and (bet := against(hand)):
+        twice = bet + min(bet, night.behind(seat))
+        return WAYS[takes - 1].format(bet=bet, twice=twice)
     if step.what == "pot":
         return f"Bet {offer.least}+ …" if offer.least < offer.most else f"Bet {offer.least} …"
     if step.what == "swap":
@@ -218,13 +241,15 @@ def task(night: Night, hand: Hand) -> str:
     name = night.name(hand.turn)
     if step.what == "roll":
         return _roll(night, hand, name)
+    if bet := against(hand):
+        return f"{name} has {bet} against the {night.pot - bet} in the pot: turn the third card."
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
-        left = f"swaps with {night.name(_left(hand, hand.turn))}, who shows a king to refuse"
-        last = "swaps with the top of the deck"
-        return f"{name}: keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
+        left = f"swaps with {night.name(swaps_with(hand, hand.turn))}, who shows a king to refuse"
+        last = "swaps with the top card, unless it’s a king"
+        return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if any(price.of == "bid" for price in step.prices):
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
     if step.what == "market" and len(step.prices) > 1:
@@ -238,6 +263,14 @@ def task(night: Night, hand: Hand) -> str:
     what = OFFERED[step.what][1]
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
     return f"{name}: {what}{side}{price}, or pass."
+
+
+def row_is_filled(hand: Hand) -> bool:
+    """Hands are at the row: somebody has just taken a card of it. What it costs the next one was
+    said when the round began, and stands on the buttons."""
+    step, asked = offering(hand), hand.asked
+    taken = isinstance(asked, OfferAnswered) and asked.takes > 0
+    return taken and step is not None and step.what == "market" and len(step.prices) > 1
 
 
 def given(night: Night, hand: Hand, seat: int) -> str:
@@ -264,7 +297,7 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         case "push":
             return f"Deal {name} another card, to keep."
         case "swap" if asked.takes == THE_DECK:
-            return f"{name} takes the top card."
+            return f"{name} takes the top card; if it’s a king, {name} keeps their own."
         case _:
             return ""
 
@@ -282,7 +315,7 @@ def _bids(night: Night, hand: Hand) -> str:
     told = [f"{night.name(seat)} {chips}" for seat, chips in hand.took]
     if told:
         return f"Bid: {listed(told)}. "
-    return "Everyone hides a bid in a fist and opens together; the high bid picks first. "
+    return "Everyone hides a bid in a fist, and all open together; the high bid picks first. "
 
 
 def picks(night: Night, hand: Hand) -> str:
@@ -291,79 +324,24 @@ def picks(night: Night, hand: Hand) -> str:
     if not isinstance(before, Offered) or all(price.of != "bid" for price in before.prices):
         return ""
     bids = dict(hand.took)
+    if not bids:
+        return f"Nobody bid: each takes one, {night.name(hand.live[0].seat)} first, in turn."
     order = sorted(hand.live, key=lambda holding: -bids.get(holding.seat, 0))
     first, *rest = [night.name(holding.seat) for holding in order]
-    return f"{first} picks first, then {', then '.join(rest)}." if rest and bids else ""
+    return f"{first} picks first, then {', then '.join(rest)}." if rest else ""
 
 
 def last_bet(hand: Hand) -> str:
     """That nobody took what was offered, so that it is not offered again after this bet."""
     around = hand.game.steps[max(hand.step - 1, 0) : hand.step + 2]
     ends = len(around) > 1 and isinstance(around[0], Offered) and isinstance(around[-1], Again)
-    return "" if hand.took or not ends else "Nobody took one: the last bet, then the showdown."
+    if hand.took or not ends:
+        return ""
+    rolled = isinstance(around[0], Offered) and around[0].what == "roll"
+    why = "All have rolled" if rolled else "Nobody took one"
+    return f"{why}: the last bet, then the showdown."
 
 
 def after_offer(night: Night, hand: Hand) -> str:
     """What an offer that is over brings: who picks first, or that this bet is the last."""
     return picks(night, hand) or last_bet(hand)
-
-
-def _left(hand: Hand, seat: int) -> int:
-    """Who sits to the left of somebody, of those in."""
-    seats = [holding.seat for holding in hand.live]
-    return seats[(seats.index(seat) + 1) % len(seats)]
-
-
-COURSE = {
-    "roll": "In turn, starting after the best hand showing: roll your cards one at a time until "
-    "you beat it; a tie isn’t enough. If you run out of cards, you’re out.",
-    "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
-    "holding a king. The dealer swaps with the top of the deck.",
-    "pot": "In turn, round and round: you get two cards face up and bet up to the pot (half of it "
-    "on your first turn) and get a third card, or pass. In between, you take your bet out of the "
-    "pot; outside, you put it in; hit a post (the rank of one of your two) and you put in double. "
-    "An ace is high or low as you call it if it comes first, and high if it comes second. Two "
-    "alike: you get two new ones. The game ends when the pot is empty.",
-}
-"""Offers that are no buying, on a rule card."""
-
-
-def course(step: Offered) -> str:
-    """The step on a rule card."""
-    if step.what in COURSE:
-        return COURSE[step.what]
-    if any(price.of == "bid" for price in step.prices):
-        said = "all bids are paid, and the highest chooses first"
-        return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
-    price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
-    price = price if any(price.units for price in step.prices) else ""
-    frozen = ""
-    if step.freeze:
-        frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
-    side = ", face up" if step.up else ""
-    return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
-
-
-def price_words(price: Price) -> str:
-    """ "the pot, at most 20 antes", "the biggest bet", "2 antes"."""
-    if price.of == "match":
-        return f"the pot, at most {price.cap} antes"
-    unit = "the biggest bet" if price.of == "bet" else "the ante"
-    many = f"{price.units} antes" if price.of == "ante" else f"{price.units} times {unit}"
-    return unit if price.units == 1 else many
-
-
-def on_the_card(event: CardEvent) -> str:
-    """What an up card brings, on a rule card."""
-    what, cost, cap = capital(named(event.card)), price_words(event.price), event.price.cap
-    pays = f"match the pot ({cap} antes at most)"
-    pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
-    return {
-        "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
-        "of a round, it’s followed by the next round’s first; last of the deal, by nothing.",
-        "pay": f"{what} up: {pays}, or fold.",
-        "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
-        "out": f"{what} up: that player is out.",
-        "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
-        "pass-left": f"{what} up: {PASS_LEFT}.",
-    }[event.brings]

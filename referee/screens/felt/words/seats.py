@@ -7,6 +7,7 @@ from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.words import declarations
+from referee.screens.words.law import early_act
 from referee.screens.words.names import so_many
 
 
@@ -65,6 +66,8 @@ def say_badge(hand: Hand | None, own: Holding | None) -> str:
         return "ready" if own.done else ""
     if hand.betting is None:
         return declarations.badge(hand, own.seat)
+    if hand.early is not None and hand.early.seat == own.seat:
+        return early_act(hand.early)
     if own.answered is None:
         return f"posts {own.bet}" if own.bet else declarations.badge(hand, own.seat)
     if hand.bring and hand.level == hand.bring:
@@ -87,5 +90,5 @@ def say_drew(hand: Hand | None, own: Holding | None) -> str:
         return "" if own.all_in else "not noted"
     drew = "pat" if own.noted == 0 else f"drew {own.noted}"
     if any(isinstance(step, Draw) and step.extra for step in hand.game.steps):
-        drew = f"threw {own.noted or 'none'}"  # nobody stands pat who gets one more than he throws
+        drew = f"discarded {own.noted or 'none'}"  # with an extra card nobody is pat
     return f"all-in, {drew}" if own.all_in else drew

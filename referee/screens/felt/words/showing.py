@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from referee.core.cards.cards import RANK_NAMES, SUIT_NAMES
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.names import listed, own
+from referee.screens.words.showdown import in_suits
 
+CODES = re.compile(r"\(((?:(?:[2-9TJQKA][shdc]|Jo) ?)+)\)")
 BOARD, WIDOW = "The board", "The widow"
 JOKER = "Joker"
 HOLE_FIRST = "the hole cards first"
 NOT_COMPLETE = "One of the hands is not complete yet."
+
+
+def sample(cards: int) -> str:
+    """So many cards as they are typed."""
+    return " ".join(["Kh", "Kd", "9", "9", "2", "Js", "7c", "5", "Ac"][:cards])
+
+
+def in_signs(words: str) -> str:
+    """The cards of a hand in its words as they are printed, the highest first: "(A♥ 9♥ 6♠)"."""
+    return CODES.sub(lambda found: f"({in_suits(' '.join(_sorted(found[1].split())))})", words)
+
+
+def _sorted(cards: Iterable[str]) -> list[str]:
+    return sorted(cards, key=lambda card: "23456789TJQKA".find(card[0]), reverse=True)
 
 
 def more_to_enter(cards: int) -> str:
@@ -25,15 +42,20 @@ def suited(rank: int, suit: str) -> str:
 def pay(paid: Iterable[tuple[str, int]], matched: Iterable[tuple[str, int]] = ()) -> str:
     """The button that pays what the cards say. matched: what losers pay into the next pot."""
     said = [f"{name} {chips}" for name, chips in paid if chips]
-    pays = listed([f"{name} pays {chips}" for name, chips in matched])
+    pays = losers_pay(matched)
     kept = ("Pay " + listed(said)) if said else "The pot carries over"
     return f"{kept}; {pays}" if pays else kept
 
 
+def losers_pay(matched: Iterable[tuple[str, int]]) -> str:
+    """ "Bob pays 6 and Dot pays 6"; nothing where nobody does."""
+    return listed([f"{name} pays {chips}" for name, chips in matched])
+
+
 def matching(matched: Iterable[tuple[str, int]]) -> tuple[str, ...]:
     """What losers pay into the next pot, in a sentence without a full stop, where any does."""
-    said = [f"{name} pays {chips}" for name, chips in matched]
-    return (f"{listed(said)} into the next pot",) if said else ()
+    said = losers_pay(matched)
+    return (f"{said} into the next pot",) if said else ()
 
 
 def kind(words: str) -> str:

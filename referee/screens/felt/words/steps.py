@@ -67,7 +67,8 @@ def on_the_way(night: Night, hand: Hand, buttons: tuple[Button, ...]) -> tuple[B
     found = []
     for button in buttons:
         seats = [int(seat) for seat in dict(button.fields).get("passing", "").split(",") if seat]
-        verb = "fold" if hand.level else "check"
+        may = hand.betting is None or hand.betting.check
+        verb = "check" if may and not hand.level else "fold"
         verb += "s" if len(seats) == 1 else ""
         who = very_short(night, tuple(seats))[0] if len(seats) == 1 else str(len(seats))
         said = f"{button.spoken}; {listed([night.name(seat) for seat in seats])} {verb}"
@@ -187,9 +188,8 @@ def first_dock(night: Night, hand: Hand) -> Dock:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
     sizes = {offer.least for offer in bets if offer.least == offer.most}
-    what = f"bets {min(sizes)}" if len(sizes) == 1 else "bets …"
-    row = tuple(replace(button, under=what) for button in row)  # the same names stand above
-    return Dock(names, row, "Bet at once by", word="Or at once:" if row else "", lead=lead)
+    word = f"Bets {min(sizes)}:" if len(sizes) == 1 else "Bets:"  # the same names stand above
+    return Dock(names, row, "Bet at once by", word=word if row else "", lead=lead)
 
 
 def first_names(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
@@ -289,6 +289,8 @@ def turn_dock(night: Night, hand: Hand) -> Dock:
     over = Button("All turns done", "all-set")
     if isinstance(hand.now, Stock) and hand.knocker is None:
         over = Button("Stock ran out", "stock-out")
+    elif isinstance(hand.now, Stock):
+        over = Button("All others stay: show", "all-set")
     named = (*by_name(night, knocks), *row, over)
     word = "Knocks:" if knocks else ""
     return Dock((), named, "Who knocks?", word=word, slots=Slots(**mine))

@@ -7,12 +7,21 @@ import re
 from referee.core.messages.prices import CardFell
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.words.names import capital, count, listed
+from referee.core.state.prices import offered_last
+from referee.screens.words.names import capital, count, listed, signed
 from referee.screens.words.prices import named
+from referee.words.cards.hands import with_article
 
 
 def won(night: Night, hand: Hand, taken: dict[int, int]) -> str:
-    """A deal that was paid. taken: chips by seat."""
+    """A deal that was paid. taken: chips by seat. A pot that was bet against was won bet by bet, so
+    what came of it is told for everybody."""
+    offered = offered_last(hand)
+    if offered is not None and offered.what == "pot":
+        last = [f"{night.name(seat)} wins the last {chips}" for seat, chips in taken.items()]
+        nets = [(each.seat, taken.get(each.seat, 0) - each.total) for each in hand.holdings]
+        told = [f"{night.name(seat)} {signed(net)}" for seat, net in nets if net]
+        return f"{listed(last)}; in all {listed(told)}" if told else listed(last)
     about = "≈" if hand.pot_sure != "exact" else ""
     if len(taken) > 1:
         return listed([f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()])
@@ -64,4 +73,4 @@ def _winning_hand(hand: Hand, seat: int) -> str:
     """What the winner showed, if the cards were entered: " with kings up"."""
     words = next((said for shower, _, said in hand.shown if shower == seat), "")
     plain = re.split(r"[,;(]", words)[0].strip()
-    return f" with {plain}" if plain else ""
+    return f" with {with_article(plain)}" if plain else ""

@@ -128,12 +128,14 @@ def about(law: Law, night: Night, offender: int | None, facts: Facts) -> AskPhon
     if isinstance(reached, Asked) and reached.question.discretion:
         question = reached.question
         ask = filled(question.ask, offender, night)
-        answers = tuple(answer for answer, _ in question.leads)
         named = dict(question.words)
         words = tuple(
-            set_in_type(filled(named.get(answer, answer), offender, night)) for answer in answers
+            set_in_type(filled(named.get(answer, answer), offender, night))
+            for answer in reached.answers
         )
-        return AskPhones(law.id, law.title, ask, words, facts, offender, question.id, answers)
+        return AskPhones(
+            law.id, law.title, ask, words, facts, offender, question.id, reached.answers
+        )
     if not isinstance(reached, Reached) or not reached.ruling.discretion:
         return None
     said = filled(reached.ruling.say, offender, night)

@@ -6,11 +6,21 @@ from collections.abc import Sequence
 
 from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
 from referee.core.book.prices import Again, Offered
-from referee.core.cards.judge.ladder import BragLadder, TargetLadder
+from referee.core.cards.judge.ladder import BragLadder, GroupLadder, TargetLadder
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
-from referee.screens.felt.words.aims import RANK_OF, aims, lies, needs, one_line
-from referee.screens.felt.words.prices import on_the_card
+from referee.screens.felt.words.aims import (
+    NO_STRAIGHTS,
+    RANK_OF,
+    aims,
+    alone,
+    knows_no_straight,
+    lies,
+    needs,
+    one_line,
+    plain,
+)
+from referee.screens.games.words.priced import on_the_card, paid_in
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.words.cards.hands import KIND_WORDS, name_card
@@ -29,13 +39,14 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
     modes = {rule.mode for rule in rules}
     end = modes.pop() if len(modes) == 1 else "hilo"
     wild = dict.fromkeys(card for rule in rules for card in _wild(rule, end))
+    widow = ", for the widow too" * any(rule.kitty for rule in rules)
     first = "".join(f", for {rule.names[0]} only" for rule in rules[:1] if rule.low_natural)
     wins = [_of_no_hand(game) or _wins(rule) for rule in rules]
     if len(wins) > 1:
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
     found = (
         ("Bets", _bets(game)),
-        ("Wild", f"{capital(listed(list(wild)))}{first}." if wild else "Nothing is wild."),
+        ("Wild", f"{capital(listed(list(wild)))}{first}{widow}." if wild else "Nothing is wild."),
         ("Wins", " ".join(wins)),
         ("Note", " ".join(_odd(game, rules))),
     )
@@ -113,6 +124,8 @@ def _of_no_hand(game: Game) -> str:
         return "The last player with a life left takes the pot. Kings are high, aces low."
     if any(isinstance(step, Offered) and step.what == "pot" for step in game.steps):
         return "No hands are compared: each bet is won from the pot, or lost to it, at once."
+    if any(isinstance(step, Showdown) and step.named for step in game.steps):
+        return "Most tricks takes the pot. Aces are high."
     return ""
 
 
@@ -125,7 +138,8 @@ def _nearest(rule: JudgeRule) -> str:
     under = (
         "" if any(ladder.busts for ladder in ladders) else " Of two as near, the one under wins."
     )
-    return f"{said} All your cards count.{under} Equal totals share."
+    both = f" {alone(rule)}".rstrip()
+    return f"{said} All your cards count.{under} Equal totals share.{both}"
 
 
 def _wins(rule: JudgeRule) -> str:
@@ -152,7 +166,20 @@ def _wins(rule: JudgeRule) -> str:
     said += f" {needs(rule)}".rstrip()
     for end in rule.more:
         said += _needs(end)
-    return said + swept + _of_which(rule)
+    named = rule.names != ("high", "low") or rule.more
+    takes_all = f" {alone(rule)}".rstrip() if named else ""
+    bare = f" {NO_STRAIGHTS}" if rule.mode == "high" and knows_no_straight(rule.high) else ""
+    return said + bare + swept + takes_all + _of_which(rule) + _of_few(rule)
+
+
+def _of_few(rule: JudgeRule) -> str:
+    """How smaller hands are ranked, where the game has some."""
+    said = ""
+    for cards, ladder in rule.smaller:
+        kinds = ladder.kinds if isinstance(ladder, GroupLadder) else ()
+        names = [kind.replace("-", " ") for kind in kinds]
+        said += f" With {count(cards, 'card')}: {listed(names, 'or')}. {plain((rule,), cards)}"
+    return said.rstrip()
 
 
 def _needs(end: End) -> str:
@@ -180,6 +207,8 @@ def _of_which(rule: JudgeRule) -> str:
         return f" Exactly two of your {number_word(own)} cards and three of the board."
     if max(rule.cards) > own:  # cards may be bought
         return " The best five of your cards count."
+    if rule.high_lines is not None and not any(rule.high_lines):
+        return " The best five of your own cards count."
     if rule.choose == "best" or own + common > 5:
         return f" The best five of {number_word(own + common)} cards count."
     return ""
@@ -193,6 +222,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     opens = next((step for step in bets if step.needs != "nothing"), None)
     found = []
     found += [on_the_card(event) for event in game.events]
+    found += [paid_in(game)] if paid_in(game) else []
     if opens is not None:
         rise = ", one rank higher after each deal passed out" if opens.rises else ""
         found.append(f"It takes {STRENGTH.get(opens.needs, opens.needs)} to open{rise}.")

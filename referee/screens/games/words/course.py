@@ -21,11 +21,10 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offered
+from referee.core.book.prices import Again, Compare, Offered, Price
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.handling import next_up
-from referee.screens.felt.words.prices import course as offer_course
-from referee.screens.felt.words.prices import price_words
+from referee.screens.games.words.priced import offer_course, price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
 PLACES = {0: "the player to the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
@@ -175,8 +174,8 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return f"Repeat from step {to} until nobody takes one."
         case Compare(price):
             return (
-                "Players who are in compare hands: each loser pays the winner "
-                f"{price_words(price)}; the pot itself stays. A player in alone wins a leg."
+                "Players who are in show their hands to each other only: each loser pays the best "
+                f"hand {_as_much(price)}; the pot itself stays. A player in alone wins a leg."
             )
         case Free():
             return "Anyone can put chips in or take chips out, any amount, in any order."
@@ -184,6 +183,12 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return _showdown(step)
         case _:
             assert_never(step)
+
+
+def _as_much(price: Price) -> str:
+    """A price that is paid beside the pot."""
+    said = price_words(price)
+    return f"as much as lies in {said}" if price.of == "match" else said
 
 
 def _stock(step: Stock) -> str:
@@ -201,8 +206,14 @@ def _showdown(step: Showdown) -> str:
         lives = count(step.lives, "life", "lives")
         return (
             "Everyone turns their card up: the lowest loses a life and pays an ante; if several "
-            f"tie for lowest, each does. Lose {lives} and you’re out; the last player left takes "
-            "the pot."
+            f"tie for lowest, each does. If nobody would be left, nobody loses one. Lose {lives} "
+            "and you’re out; the last player left takes the pot."
+        )
+    if step.named:
+        return (
+            "The tricks: the first player in to the dealer’s left leads. Follow suit, else trump, "
+            "and beat what lies there if you can. Most tricks takes the pot; a tie carries it over."
+            f"{_beside(step)}"
         )
     proof = " The opener must show openers, called or not." if step.proves else ""
     rule = (
@@ -231,13 +242,15 @@ def _beside(step: Showdown) -> str:
         alone = "takes the pot, and the game ends"
         if step.kitty:
             alone = "must beat the widow; a tie isn’t enough, and who loses to it matches the pot"
-        said += " If everyone goes out, the pot carries over."
+        said += " If everyone goes out, the pot carries over and everyone antes again."
         said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
-        said += f"up to {step.match} antes; nobody antes again until that pot is won."
+        said += f"up to {step.match} antes. Nobody antes for a matched pot. Equal hands share it "
+        said += "and pay nothing; odd chips stay, and the game goes on for them."
         said += " If the widow is best, all of them match it." if step.always else ""
         said += " A winner takes no more than that; the rest stays." if step.capped else ""
     if step.legs:
-        said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it."
+        said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it; "
+        said += "everyone antes again for each deal."
     return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
 
 
@@ -265,7 +278,7 @@ def _deal(step: Deal) -> str:
         for number, way in (
             (step.down, " face down"),
             (step.up, " face up"),
-            (step.common, " on the board"),
+            (step.common, " face up on the board" if step.where else " on the board"),
             (step.stock, " more to each that nobody looks at"),
         )
         if number

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
-from referee.core.book.game import Game
+from referee.core.book.game import Game, Handle, Showdown
 from referee.core.cards.cards import RANK_LETTERS, read_cards
 from referee.core.cards.cards import Card as Held
 from referee.core.cards.cards import card as card_of
@@ -90,6 +91,8 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
     if game.big is not None:
         more = " and more" if game.big[1] < game.players[1] else ""
         big = f", {game.big[0]} for {count(game.big[1], 'player')}{more}"
+    passes = any(isinstance(step, Handle) and step.what == "pass" for step in game.steps)
+    tricks = any(isinstance(step, Showdown) and step.named for step in game.steps)
     return Card(
         id=game.id,
         name=game.name,
@@ -100,22 +103,44 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
         steps=course(game),
         orders=tuple(
             order
-            for rule in rules
-            for order in _orders(rule, odds, len(rules) > 1)
+            for rule in (() if tricks else rules)
+            for order in _orders(rule, _nobody_counts if passes else odds, len(rules) > 1)
             if len(order.ranks) > 1
         ),
         points=points(game, rules),
     )
 
 
+def _nobody_counts(rule: JudgeRule, end: EndKey) -> Counted:
+    """Where cards are passed on, how rare a dealt hand is says nothing of those at the showdown."""
+    return None
+
+
 def readback(card: Card) -> str:
     """The game in one paragraph, to be read out and checked by the table."""
     said = dict(card.points)
     parts = [f"{card.name}, for {card.players}, {card.pack}.", *card.steps]
-    for what in ("Wins", "Wild"):
+    for what in ("Wins", "Wild", "Note"):
         if point := said.get(what, ""):
             parts.append(f"{what}: {point[0].lower()}{point[1:]}")
-    return " ".join([*parts, said["Mind"]] if "Mind" in said else parts)
+    return " ".join(parts)
+
+
+@lru_cache(maxsize=64)
+def sentences(game: Game, rules: tuple[JudgeRule, ...]) -> tuple[str, ...]:
+    """What the card of a game says, sentence by sentence, each once, to be found by a question."""
+    said = card(game, rules)
+    orders = [
+        f"{order.title}: {listed([rank.name.lower() for rank in order.ranks])}."
+        for order in said.orders
+    ]
+    told = [f"{what}: {text}" if what != "Note" else text for what, text in said.points]
+    texts = (*said.steps, *orders, *told, f"{said.players}, {said.pack}.", said.summary)
+    return tuple(dict.fromkeys(each for text in texts for each in _SENTENCE.split(text)))
+
+
+_SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z])(?!Last of )")
+"""Where a sentence ends, but not before one that goes on about the same upcard."""
 
 
 def _orders(rule: JudgeRule, odds: Ask, halves: bool) -> Iterator[Order]:

@@ -16,21 +16,21 @@ SIDE_ANTE: Mapping[SideAnteBy, str] = {
 """Who pays an ante beside the blinds."""
 
 
-def in_words(stakes: Stakes, game: Game | None) -> str:
+def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
     """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
 
-    Only what the game has: an ante, blinds, a bring-in.
+    Only what the game has: an ante, blinds, a bring-in. antes: whether somebody antes now.
     """
     rule = stakes.limit
     forced, least = [], f" from {rule.sizes[0]}"
     kinds = game.steps if game is not None else ()
-    antes = [step for step in kinds if isinstance(step, Ante) and not step.chips]
-    if not kinds or antes:
-        due = {step.due(stakes.ante) for step in antes if step.place is None}
+    ante = [step for step in kinds if isinstance(step, Ante) and not step.chips]
+    if antes and (not kinds or ante):
+        due = {step.due(stakes.ante) for step in ante if step.place is None}
         forced.append(f"ante {due.pop() if len(due) == 1 else stakes.ante}")
     if any(isinstance(step, Showdown) and step.lives for step in kinds):
         forced.append(f"a lost life {stakes.ante}")
-    if stakes.side_ante and not antes and game is not None and game.blinds is not None:
+    if stakes.side_ante and not ante and game is not None and game.blinds is not None:
         forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
     if game is not None and game.blinds is not None:
         posted = stakes.amounts(stakes.in_force(game.blinds))
@@ -45,7 +45,8 @@ def in_words(stakes: Stakes, game: Game | None) -> str:
         "pot": f"pot limit{least}",
         "none": f"no limit{least}",
     }[rule.kind]
-    raises = f", {rule.raises} raises" if rule.raises is not None else ""
+    many = "raise" if rule.raises == 1 else "raises"
+    raises = f", {rule.raises} {many}" if rule.raises is not None else ""
     if kinds and not any(isinstance(step, Bet) for step in kinds):
         return ", ".join(forced)
     return ", ".join((*forced, f"{said}{raises}"))

@@ -41,12 +41,13 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Note:
     """What was entered last and is no act of the hand; seq: its entry; tap: what undoes it, or
-    brings it back; strand: what the tap must have seen."""
+    brings it back; strand: what the tap must have seen; what: the same in short."""
 
     seq: int
     text: str
     strand: str
     tap: Button | None
+    what: str
 
 
 def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Part, ...]:
@@ -103,7 +104,8 @@ def note(newest: Entry | None, about: tuple[Entry, ...], night: Night, may: bool
         tap = Button("Redo", "again", (("strand", on),), kind="small", spoken=f"Redo {text}")
     else:
         tap = undo(about[-1], text)
-    return Note(newest.seq, text, on, tap if may and len(about) < 2 else None)
+    what = title(about[-1] if about else newest, night)
+    return Note(newest.seq, text, on, tap if may and len(about) < 2 else None, what)
 
 
 def said(entry: Entry, about: tuple[Entry, ...], night: Night) -> str:

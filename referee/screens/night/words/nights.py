@@ -8,6 +8,9 @@ from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, so_many, sum_of
 
+JOINED = "\u2060"
+"""No line is broken here: between a plus and a currency it would be."""
+
 
 def standing(night: Night, hidden: Collection[int] = ()) -> str:
     """ "Running, 12 deals · Ben is ahead, +24", "Closed, 31 deals · Ben won most, +€6.00". hidden:
@@ -34,4 +37,5 @@ def leaders(night: Night, hidden: Collection[int] = ()) -> str:
     said = f"{names} {'won most' if night.closed else f'{are} ahead'}"
     if set(best) & set(hidden):
         return said
-    return f"{said}, +{sum_of(night.stakes.money(most), night.stakes)}"
+    plus = f"+{JOINED}" if night.stakes.worth else "+"
+    return f"{said}, {plus}{sum_of(night.stakes.money(most), night.stakes)}"

@@ -26,6 +26,7 @@ GAME_WORDS: Mapping[str, str] = {
     "board": "games with community cards",
     "lowball": "lowball",
     "high-low": "high-low",
+    "in-out": "games where players declare whether they’re in",
     "jackpots": "jackpots",
     "blinds": "games with blinds",
     "passing": "games where cards are passed on",

@@ -29,7 +29,7 @@ def say_raises(stakes: Stakes) -> str:
 def odd_chips(hand: Hand) -> str:
     """Where the chips go that cannot be divided, in one sentence."""
     odd = hand.house.odd_chips
-    if odd.to == "stays":
+    if odd.to == "stays" or (hand.settled.match and len(hand.live) > 1):
         return "Odd chips stay for the next pot."
     usual = f"{'one each' if odd.each else 'all to the first'}, from the dealer’s left"
     if odd.to == "called" and hand.aggressor is not None:

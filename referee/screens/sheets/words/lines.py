@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.sheets import bridge, pokino
 from referee.core.sheets.events import BridgeRules, Contract, PadLine, PokinoDeal, PokinoRules
-from referee.core.sheets.line import Mark, Standing
+from referee.core.sheets.line import Mark, Rubber
 from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
@@ -92,7 +92,7 @@ def lined(night: Night, sheet: Sheet) -> Lined:
 
 
 def _games(
-    standing: Standing, who: tuple[str, ...], entry: Callable[[Mark], Figure]
+    standing: Rubber, who: tuple[str, ...], entry: Callable[[Mark], Figure]
 ) -> Iterator[GameBlock]:
     last = len(standing.won) + (not standing.over)
     for game in range(last):
@@ -145,7 +145,7 @@ def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:
     return (*said, *_line_why(sheet, before, after, number, who))
 
 
-def around(sheet: Sheet, number: int) -> tuple[Standing, Standing]:
+def around(sheet: Sheet, number: int) -> tuple[Rubber, Rubber]:
     """The sheet before and after one row."""
     found = []
     for upto in (number - 1, number):
@@ -198,7 +198,7 @@ def _drew(deal: PokinoDeal, side: int, pays: int, who: tuple[str, ...]) -> str:
 
 
 def _bridge_why(
-    deal: Contract, rules: BridgeRules, before: Standing, who: tuple[str, ...]
+    deal: Contract, rules: BridgeRules, before: Rubber, who: tuple[str, ...]
 ) -> Iterator[str]:
     yield f"{contract_words(deal, who)}."
     if deal.side is None:
@@ -224,7 +224,7 @@ def _pad_why(row: PadLine, who: tuple[str, ...]) -> Iterator[str]:
 
 
 def _line_why(
-    sheet: Sheet, before: Standing, after: Standing, number: int, who: tuple[str, ...]
+    sheet: Sheet, before: Rubber, after: Rubber, number: int, who: tuple[str, ...]
 ) -> Iterator[str]:
     """What the deal made of the game: won, drawn, or going on."""
     if len(after.won) == len(before.won):

@@ -1,0 +1,196 @@
+"""Bets put right by a ruling, and chips that are due with no bet, as events."""
+
+from __future__ import annotations
+
+from referee.core.book.law import Effect, Owed
+from referee.core.errors import Refused
+from referee.core.fold.effects import before
+from referee.core.law.seats import as_found
+from referee.core.messages.betting import Bet as Bets
+from referee.core.messages.betting import Called, Checked, Raised
+from referee.core.messages.event import Event
+from referee.core.messages.law import BetCorrected, PaidIn, TookBack
+from referee.core.rules import debts
+from referee.core.state import betting
+from referee.core.state.betting import Choices
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+
+BY_NUMBER = ("number", "matched", "allowed", "added", "put")
+"""What a bet is put right to by the chips that are told."""
+
+
+def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
+    """A bet put right: the one just made, or the one that is about to be made."""
+    if hand.betting is None or hand.ending:
+        if effect.to not in (
+            "number",
+            "matched",
+        ):  # the interval is over, and every bet in it was entered
+            return _paid_up(night, hand, seat) if effect.owed == "call" else []
+        raise Refused("no-betting-now")
+    holding = hand.of(seat)
+    chips = night.reach(seat)
+    if effect.to == "call":
+        chips = 0 if holding.all_in else night.behind(seat)  # nobody is asked for more than that
+    if effect.to == "called":
+        called = max(other.bet for other in hand.holdings if other is not holding)
+        return [BetCorrected(seat, called)] if called < holding.bet else []
+    if effect.owed == "call" and called_before(hand, holding) is not None:
+        return _paid_up(night, hand, seat)  # the log has the whole call
+    found = as_found(hand, seat)
+    if effect.owed == "call" and found.level <= found.of(seat).bet:
+        raise Refused("nothing-to-call", seat=seat)
+    if hand.turn == seat:
+        return [_made(hand, holding, chips, effect, number)]
+    then = before(hand, seat)
+    if then is None:
+        raise Refused("too-late-to-go-back", seat=seat)
+    if not holding.live and _folded_then(hand, then, seat):
+        raise Refused("folded-since", seat=seat)
+    was = then.of(seat)
+    able = betting.choices(then, seat, chips + holding.bet - was.bet)
+    if able.bring_in and effect.to == "call":
+        raise Refused("forced-bet", seat=seat)
+    to = max(_right(effect, able, then.level, was.bet, number), then.level)  # less would be no call
+    if effect.owed == "call":
+        to = max(to, holding.bet)  # the log has a raise: nothing of the call is missing
+    if effect.to == "most":
+        to = min(to, holding.bet)  # it cuts a bet, and lifts none
+    to = min(to, holding.bet + chips)
+    if to == holding.bet:
+        return []
+    bettor = then.level < holding.bet
+    follow = _followers(night, hand, holding, to, effect) if bettor else []
+    return [*follow, BetCorrected(seat, to)]
+
+
+def _followers(
+    night: Night, hand: Hand, holding: Holding, to: int, effect: Effect
+) -> list[BetCorrected]:
+    """Who called a bet calls as much as it is now; a call stays a call of the bet as it is."""
+    callers = [other for other in hand.holdings if to < other.bet <= holding.bet]
+    if effect.to == "matched":
+        callers = [other for other in hand.live if other.bet == holding.bet]
+    sums = {
+        other.seat: min(to, other.bet + _left(night, other))
+        for other in callers
+        if other.seat != holding.seat
+    }
+    return [BetCorrected(seat, chips) for seat, chips in sums.items() if chips != hand.of(seat).bet]
+
+
+def _left(night: Night, holding: Holding) -> int:
+    """What a seat can still put into this pot: nothing where it is all-in, whatever it has got
+    since; real chips behind it nobody knows."""
+    return 0 if holding.all_in else night.reach(holding.seat)
+
+
+def _folded_then(hand: Hand, then: Hand, seat: int) -> bool:
+    """Whether the act of a seat after that moment was a fold, and no chips."""
+    after = hand
+    while after.earlier is not None and after.earlier is not then:
+        after = after.earlier
+    return not after.of(seat).live
+
+
+def _right(effect: Effect, able: Choices, level: int, had: int, number: int) -> int:
+    """What a bet should have come to in all, of somebody who was able to do so much and had so much
+    in this round before."""
+    least, most = able.least or level, able.most or level
+    return {
+        "number": min(number, most),
+        "allowed": min(max(number, least), most),
+        "added": min(max(level + number, least), most),
+        "put": min(max(had + number, least), most),
+        "call": level,
+        "least": least,
+        "most": most,
+        "matched": number,
+    }[effect.to]
+
+
+def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
+    """A seat puts in what of its call is known to be missing: what it owes, or else what a count
+    found that nobody is said to owe."""
+    there = hand.of(seat).total if seat in hand.order else 0
+    amount = night.owes(seat) or min(debts.missing(hand), there)
+    return list(debts.paid_late(night, hand, seat, amount))
+
+
+def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int) -> Event:
+    able = betting.choices(hand, holding.seat, chips)
+    to = _right(effect, able, hand.level, holding.bet, number)
+    no_raise = effect.to in BY_NUMBER and to <= hand.level
+    if effect.to == "call" or no_raise:
+        if able.check and effect.to not in ("number", "matched"):
+            return Checked(holding.seat)
+        if not able.call:
+            raise Refused("nothing-to-call", seat=holding.seat)
+        return Called(holding.seat, able.to, able.call, able.call == chips)
+    if able.least is None or able.most is None:
+        raise Refused("no-raise", seat=holding.seat)
+    paid = to - holding.bet
+    if paid > chips:
+        raise Refused("not-so-many-chips", seat=holding.seat, amount=chips)
+    if not hand.level:
+        return Bets(holding.seat, to, paid, paid == chips)
+    return Raised(holding.seat, to, paid, paid == chips, betting.completes(hand, to))
+
+
+def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
+    """Chips into the pot that are no bet. owed: what they are, where they were due anyway: what
+    the log has in the pot as this seat's already is not charged again."""
+    hand = night.hand
+    if hand is None or hand.ending:
+        raise Refused("paid-already")
+    holding = hand.of(seat)
+    if owed == "call":
+        return _short_call(night, hand, holding, amount)
+    if owed == "raise":
+        return _paid_in(night, holding, amount - _dead_here(hand, holding))
+    had = debts.booked(hand, holding, amount) if owed == "ante" else 0
+    up = debts.paid_late(night, hand, seat, had)
+    return [*up, *_paid_in(night, holding, amount - had)]
+
+
+def _paid_in(night: Night, holding: Holding, amount: int) -> list[Event]:
+    chips = min(amount, _left(night, holding))
+    return [PaidIn(holding.seat, chips)] if chips > 0 else []
+
+
+def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
+    """A part of a call, and no more than it: what the log has of it is brought to that first."""
+    seat, then = holding.seat, as_found(hand, holding.seat)
+    late = called_before(hand, holding) if then is hand else None
+    if late is not None:  # the log has the whole call, of a round that is over
+        back = max(late[1] - late[0] - amount, 0)
+        return [TookBack(seat, back)] if back else []
+    was = then.of(seat)
+    due = min(amount, then.level - was.bet)
+    if due <= 0:
+        raise Refused("nothing-to-call", seat=seat)
+    if holding.bet > was.bet:  # the log has the whole call
+        to = min(was.bet + due, holding.bet + _left(night, holding))
+        return [BetCorrected(seat, to)] if to != holding.bet else []
+    had = 0 if holding.live else _dead_here(hand, holding)
+    return _paid_in(night, holding, due - had)
+
+
+def _dead_here(hand: Hand, holding: Holding) -> int:
+    """What a seat has put into the pot in this round that is no bet: it was ruled so already."""
+    return holding.dead - hand.starts[-1].of(holding.seat).dead if hand.starts else 0
+
+
+def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
+    """The last round that is over in which a seat put chips in: what lay before it when it did so
+    last, and when the round was over. None where it has put chips in since, or faces a bet now."""
+    if holding.bet or hand.level:
+        return None
+    street = next((at for at in range(hand.street - 1, -1, -1) if holding.bets[at]), None)
+    start = next((then for then in hand.starts if then.street == street), None)
+    if street is None or start is None:
+        return None
+    there, later = holding.bets[street], next((t for t in hand.starts if t.street > street), hand)
+    had = later.of(holding.seat).had  # chips of a round begun again since are no part of it
+    return max(start.of(holding.seat).bet, min(had, there)), there

@@ -1,0 +1,81 @@
+"""What is offered, what an up card brings and whose the prices are, on a rule card."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Game
+from referee.core.book.prices import CardEvent, Offered, Price
+from referee.screens.felt.words.prices import OFFERED, PASS_LEFT
+from referee.screens.words.names import capital, listed, number_word
+from referee.screens.words.prices import named
+
+COURSE = {
+    "roll": "In turn, starting after the best hand showing: roll your cards one at a time until "
+    "you beat it; a tie isn’t enough. If you run out of cards, you’re out.",
+    "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
+    "holding a king. The last player, usually the dealer, swaps "
+    "with the top of the deck, but keeps their own card if a king is there.",
+    "pot": "In turn, round and round: you get two cards face up and bet up to the pot (half of it "
+    "on your first turn) and get a third card, or pass. In between, you take your bet out of the "
+    "pot; outside, you put it in; hit a post (the rank of one of your two) and you put in double, "
+    "or all you have. An ace is high or low as you call it if it comes first, and high if it comes "
+    "second. Two alike: you get two new ones. When the deck runs out, all cards are shuffled into "
+    "a new one. The game ends when the pot is empty.",
+}
+"""Offers that are no buying, on a rule card."""
+
+
+def offer_course(step: Offered) -> str:
+    """The step on a rule card."""
+    if step.what in COURSE:
+        return COURSE[step.what]
+    if any(price.of == "bid" for price in step.prices):
+        said = "all bids are paid, and the highest chooses first; where bids are equal, or nobody "
+        said += "bids, the player nearest the dealer’s left"
+        return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
+    price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
+    price = price if any(price.units for price in step.prices) else ""
+    frozen = ""
+    if step.freeze:
+        frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
+    side = ", face up" if step.up else ""
+    return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
+
+
+def price_words(price: Price) -> str:
+    """ "the pot, at most 20 antes", "the biggest bet", "2 antes"."""
+    if price.of == "match":
+        return f"the pot, at most {price.cap} antes"
+    unit = "the biggest bet" if price.of == "bet" else "the ante"
+    many = f"{price.units} antes" if price.of == "ante" else f"{price.units} times {unit}"
+    return unit if price.units == 1 else many
+
+
+def paid_in(game: Game) -> str:
+    """Whose the prices of a game are, and what it costs who has less; nothing where none is paid
+    into the pot that others win."""
+    steps = [step for step in game.steps if isinstance(step, Offered) and step.what != "pot"]
+    events = [event.price for event in game.events]
+    prices = [*events, *(price for step in steps for price in step.prices)]
+    if not any(price.units or price.of in ("match", "bid") for price in prices):
+        return ""
+    short = any(event.brings == "pay" for event in game.events)
+    less = " Have less than you must pay? Pay all you have and stay in." if short else ""
+    return f"What is paid goes to the main pot; everyone still in plays for it.{less}"
+
+
+def on_the_card(event: CardEvent) -> str:
+    """What an up card brings, on a rule card."""
+    what, cost, cap = capital(named(event.card)), price_words(event.price), event.price.cap
+    pays = f"match the pot ({cap} antes at most)"
+    pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
+    order = " Several pay in the order dealt, each the pot as it is then."
+    order = order if event.price.of == "match" else ""
+    return {
+        "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
+        "of a round, it’s followed by the next round’s first; last of the deal, by nothing.",
+        "pay": f"{what} up: {pays}, or fold.{order}",
+        "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
+        "out": f"{what} up: that player is out.",
+        "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
+        "pass-left": f"{what} up: {PASS_LEFT}.",
+    }[event.brings]

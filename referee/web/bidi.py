@@ -1,0 +1,41 @@
+"""Names that are written from right to left, in sentences and beside sums that are not: each is set
+apart, or the sum and its sign would stand on the wrong side of it."""
+
+from __future__ import annotations
+
+import re
+
+from flask import Flask, Response
+
+_FROM_THE_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
+_NAME = re.compile(rf"[{_FROM_THE_RIGHT}](?:[{_FROM_THE_RIGHT}\s’'-]*[{_FROM_THE_RIGHT}])?")
+_PART = re.compile(
+    r"(?s)<(bdi|option|script|style|svg|textarea|p class=\"receipt)\b.*?</|<[^>]*>|[^<]+"
+)
+"""What is set apart already, sent, or copied to the letter; a tag; or text."""
+_APART = "\u2068\\g<0>\u2069"
+"""Between marks that nobody sees and that change no layout, as an element might."""
+
+
+def set_names_apart(app: Flask) -> None:
+    """Do it in each page and fragment."""
+    app.after_request(_answer)
+
+
+def names_apart(html: str) -> str:
+    """HTML with marks around each of these names. What stands in tags, fields and pictures stays
+    as it is."""
+    return _PART.sub(_text, html) if _NAME.search(html) else html
+
+
+def _text(part: re.Match[str]) -> str:
+    text = part.group()
+    return text if text.startswith("<") else _NAME.sub(_APART, text)
+
+
+def _answer(response: Response) -> Response:
+    if response.mimetype == "text/html" and not response.is_streamed:
+        text = response.get_data(as_text=True)
+        if text != (apart := names_apart(text)):
+            response.set_data(apart)
+    return response

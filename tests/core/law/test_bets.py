@@ -1,0 +1,171 @@
+"""Bets put right by a ruling: together with an all-in, real chips, a forced bet, an act that is in
+already, a player who is gone."""
+
+from __future__ import annotations
+
+import pytest
+from shelf import BOOK
+
+from referee.core.messages.law import Instruction
+from referee.notation.player import play
+
+DRAW = "game five-card-draw\nseats Ann Bob Cy Dot\nstacks 100 each\nlimit none 2"
+
+
+def told(head: str, acts: str) -> list[tuple[int, str]]:
+    return play(f"{head}\n\n" + acts.replace("; ", "\n"), BOOK).wrong
+
+
+@pytest.mark.parametrize("law", ["undercall Bob", "short-call-miscounted Bob has yes"])
+@pytest.mark.parametrize("chips", ["real bets", "tablet"])
+def test_the_last_chips_are_a_whole_call(law: str, chips: str) -> None:
+    """Real chips behind a player nobody knows, but who is all-in has none."""
+    stacks = DRAW.replace("100 each", "Ann 100, Bob 6, Cy 100, Dot 100")
+    head = stacks if chips == "tablet" else f"{DRAW}\nchips {chips}"
+    went = "Bob all-in" if chips == "tablet" else "Bob all-in for 5"
+    assert told(head, f"Ann bets 20; {went}; law {law}; expect pot 29, level 20, turn Cy") == []
+
+
+@pytest.mark.parametrize(
+    ("game", "acts"),
+    [
+        # A call is missing nothing where the log has a raise.
+        (
+            "triple-draw",
+            "blinds; Cy raises to 10; law short-call-miscounted Cy has yes;"
+            " expect pot 13, level 10",
+        ),
+        (
+            "razz",
+            "Ann is first; Ann brings in; Bob raises to 20;"
+            " law did-not-see-the-kill Bob shown yes; expect level 20",
+        ),
+        # Too large a bet is cut; none is lifted to the limit.
+        (
+            "five-card-draw",
+            "limit pot 2; Ann bets 2; law pot-limit-overbet Ann; expect pot 6, level 2",
+        ),
+        # Who called the wrong size adds the rest, and has spoken: a call is no raise now.
+        (
+            "five-card-draw",
+            "Ann bets 4; Bob calls; law wrong-size-found-later Ann size 8;"
+            " expect Bob 91, turn Cy; Cy calls; Bob raises to 20  refused;"
+            " Dot calls; expect pot 36",
+        ),
+        # A raise above the wrong size is nobody's call.
+        (
+            "five-card-draw",
+            "Ann bets 4; Bob raises to 12; law wrong-size-found-later Ann size 8;"
+            " expect Bob 87, level 12",
+        ),
+        # A number is bounded by the limit.
+        (
+            "five-card-draw",
+            "limit fixed 2 4; all ante; law raise-to-or-by Ann figure 20, said bare;"
+            " expect level 2, pot 6",
+        ),
+    ],
+)
+def test_a_bet_is_put_right_as_the_words_say(game: str, acts: str) -> None:
+    head = DRAW.replace("five-card-draw", game)
+    if acts.startswith("limit "):
+        limit, acts = acts.split("; ", 1)
+        head = head.replace("limit none 2", limit)
+    assert told(head, acts) == []
+
+
+FORCED, ANTES, WORD = "forced-bet", "antes-first", "word-binds"
+
+
+def test_a_forced_bet_is_no_raise() -> None:
+    stud = "game seven-card-stud\nseats Ann Bob Cy Dot\nlimit fixed 4 8\nhouse check-raise no"
+    acts = f"Bob is first; Bob brings in; law check-raise Bob  refused {FORCED}; expect level 2"
+    assert told(stud, acts) == []
+
+
+@pytest.mark.parametrize("game", ["five-card-draw", "texas-holdem"])
+def test_who_was_left_out_is_charged_nothing_after(game: str) -> None:
+    """What goes back is put in first; then nothing is asked of them."""
+    puts = "all ante" if game == "five-card-draw" else "blinds"
+    ruled = "law left-out-of-the-deal Bob round yes"
+    head = DRAW.replace("five-card-draw", game)
+    assert told(head, f"next deal; {ruled}  refused {ANTES}; {puts}; {ruled}; expect Bob 100") == []
+
+
+def test_a_fold_out_of_turn_pays_the_raise_once() -> None:
+    house = f"{DRAW}\nhouse fold-out-of-turn binding, owing-after-an-early-drop pay"
+    ruled = "law fold-out-of-turn Dot ahead two, raised yes, amount 10"
+    assert told(house, f"all ante; {ruled}; expect Dot 89; {ruled}; expect Dot 89, pot 14") == []
+
+
+def test_nobody_who_has_gone_is_put_back_in() -> None:
+    head = DRAW.replace("five-card-draw", "texas-holdem")
+    acts = "blinds; Cy calls; Dot drops; Ann calls; Bob checks; Dot leaves"
+    ruled = "law mucked-hand Dot told yes, how false  refused law-not-now"
+    assert told(head, f"{acts}; {ruled}; expect pot 6") == []
+
+
+def test_who_went_light_plays_on_after_the_deal_has_gone_back() -> None:
+    head = DRAW.replace("five-card-draw", "texas-holdem").replace(
+        "100 each", "Ann 100, Bob 10, Cy 100, Dot 100"
+    )
+    acts = (
+        "blinds; Cy raises to 10; Dot drops; Ann calls; Bob calls; Bob buys 20; Ann bets 4;"
+        " Bob calls; law roll-back-to-a-start Ann moment interval, this all; Ann bets 4;"
+        " Bob raises to 12; expect Bob 8, pot 46"
+    )
+    assert told(f"{head}\nhouse going light", acts) == []
+
+
+def test_who_acts_again_takes_the_chips_back() -> None:
+    """No line of the same ruling says that they stay."""
+    acts = "all ante; Ann bets 4; Bob raises to 10; Cy calls; law did-not-see-the-raise Cy acted no"
+    night = play(f"{DRAW}\n\n" + acts.replace("; ", "\n"), BOOK)
+    assert night.wrong == []
+    told_since = [event for entry in night.log.entries[-1:] for event in entry.events]
+    assert told_since
+    assert not any(isinstance(event, Instruction) and event.what == "wait" for event in told_since)
+
+
+@pytest.mark.parametrize("chips", ["chips real bets", "limit none 2"])
+def test_a_raise_of_who_was_passed_over_stands(chips: str) -> None:
+    """The bet made too early goes back, and nothing that was done in its turn."""
+    acts = (
+        "Ann checks; Bob checks; Cy bets 3; Dot drops; Ann raises to 8;"
+        " law out-of-turn Cy what act, between yes; expect level 8, pot 12, turn Bob;"
+        " Bob drops; Cy raises to 16; Dot drops; Ann calls; expect pot 36"
+    )
+    head = DRAW if chips.startswith("limit") else f"{DRAW}\n{chips}"
+    assert told(head, acts) == []
+
+
+def test_nobody_raised_and_only_the_early_bet_goes_back() -> None:
+    acts = "Ann checks; Bob bets 4; law out-of-turn Cy what act, between yes; expect turn Cy, pot 8"
+    assert told(DRAW, acts) == []
+
+
+def test_a_hand_that_is_out_is_not_paid_anew() -> None:
+    """The side pot is paid, the main pot waits: that Dot's cards are gone moves nothing."""
+    acts = (
+        "all ante; Ann bets 10; Bob all-in; Cy calls; Dot drops; all drawn; all check;"
+        " won Ann pot 1; law mucked-hand Dot told no; expect pot 19, Ann 99"
+    )
+    assert told(DRAW.replace("100 each", "Ann 100, Bob 6, Cy 100, Dot 100"), acts) == []
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        # Nothing is bet: no check and no fold, but a bet of any size; nobody passes them over.
+        "law words-bind Ann said word; Ann checks  refused WORD; Ann drops  refused",
+        "law words-bind Ann said word; Bob bets 4, others pass  refused; Ann bets 6; Bob calls",
+        # A bet to answer: they raise, as the word was; where no raise is left, they call.
+        "Ann bets 4; law words-bind Bob said word; Bob calls  refused WORD; Bob raises to 8",
+        "Ann bets 99; law words-bind Bob said word; Bob all-in  leaves Bob 0; Cy drops",
+        # Chips taken back out of an earlier bet: a call at the least.
+        "Ann bets 4; Bob raises to 8; Cy drops; Dot drops; law earlier-chips-left-in Ann what back;"
+        " Ann drops  refused WORD; Ann calls",
+    ],
+)
+def test_a_word_that_binds_is_held_to(acts: str) -> None:
+    assert told(DRAW, f"all ante; {acts.replace('WORD', WORD)}") == []
