@@ -174,3 +174,39 @@ def test_who_is_away_is_marked_and_folded_or_is_coming_at_their_turn(play: Play)
     expect(play.page.locator(".seat .gone")).to_have_count(0)
     play.seat_menu("Dot", "Sit out from the next deal").tap("Fold Dot").turn("Eva to act")
     assert state(play, "Dot") == "folded"
+
+
+def test_back_closes_the_sheet_and_the_next_one_leaves_the_table(play: Play) -> None:
+    """As on a phone: also where sheets were opened and closed before, and one led to another."""
+    page = play.page
+    page.goto(play.base)
+    betting(play)
+    table, sheet = page.url, page.locator("#sheet")
+    for opened in ("Menu", "Floor!"):
+        play.button(opened).click()
+        expect(sheet).to_be_visible()
+        page.go_back()
+        expect(sheet).not_to_be_visible()
+        assert page.url == table
+    play.seat("Dot").open("Buy chips …")
+    page.locator("#sheet > [data-close]").click()
+    expect(sheet).not_to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="referee", exact=True)).to_be_visible()
+
+
+def test_back_from_a_new_night_says_that_it_runs_and_asks_what_the_kept_game_uses(
+    play: Play,
+) -> None:
+    page = play.page
+    page.goto(f"{play.base}/new")
+    page.select_option("[name=game]", "guts-three-card")
+    for at, name in enumerate(("Greta", "Hilde", "Ilse")):  # who owes nothing since another night
+        page.locator("[name=name]").nth(at).fill(name)
+    page.get_by_role("button", name="Start").click()
+    play.seated()
+    page.go_back()
+    expect(page.locator(".running")).to_contain_text("is running")
+    page.wait_for_load_state()
+    chosen = page.locator("[name=game]").input_value()
+    expect(page.locator("[name=limit]")).to_be_visible(visible=chosen != "guts-three-card")
