@@ -54,7 +54,7 @@ def entered(night: Night, event: Ledger) -> Night:
 def _entered(night: Night, event: Ledger) -> Night:
     match event:
         case Bought(seat, amount, later, how):
-            into = pocket(seat) if later and not night.real else night.account(seat)
+            into = night.account(seat, later)
             money = 0 if how == "slip" else night.stakes.money(amount)
             player = player_of(night, seat)
             player = replace(player, bought=player.bought + amount, paid_in=player.paid_in + money)
@@ -85,7 +85,7 @@ def _entered(night: Night, event: Ledger) -> Night:
             return paid(night, event)
         case Corrected(source, target, amount):
             there = BANK if source is None else night.account(source)
-            here = BANK if target is None else night.account(target)
+            here = BANK if target is None else night.account(target, event.later)
             night = replace(night, purse=move(night.purse, there, here, amount))
             if source is None or target is None:
                 own = target if source is None else source
@@ -133,7 +133,7 @@ def _passed(night: Night, event: ChipsPassed) -> Night:
     source, target, amount = event.source, event.target, event.amount
     out_of_play(night, source)
     purse = gather(night.purse, source)
-    into = pocket(target) if event.later and not night.real else night.account(target)
+    into = night.account(target, event.later)
     seller = player_of(night, source)
     night = with_person(night, replace(seller, cashed=seller.cashed + amount))
     night = replace(night, purse=move(purse, night.account(source), into, amount))
@@ -162,8 +162,7 @@ def _kitty(night: Night, event: KittyShared | KittySpent) -> Night:
     night = replace(night, kitty=night.kitty - total)
     if isinstance(event, KittyShared):
         for seat, chips in event.shares:
-            into = pocket(seat) if event.later and not night.real else night.account(seat)
-            purse = move(night.purse, ASIDE, into, chips)
+            purse = move(night.purse, ASIDE, night.account(seat, event.later), chips)
             night = reading(replace(night, purse=purse), seat, chips)
         return night
     night = replace(night, purse=move(night.purse, ASIDE, BANK, total))
@@ -354,10 +353,10 @@ def _among(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
 
 def _put_right(night: Night, event: PutRight) -> Night:
     """A finished deal's chips go to those whose they were; the present deal goes on."""
-    purse, taken = night.purse, dict[int, int]()
+    purse = night.purse
     for source, target, amount in event.moves:
-        purse = move(purse, night.account(source), night.account(target), amount)
-        taken[target] = taken.get(target, 0) + amount
+        here = night.account(target, target in event.later)
+        purse = move(purse, night.account(source), here, amount)
     finished = tuple(
         _shifted(done, event) if done.deal == event.deal else done for done in night.finished
     )

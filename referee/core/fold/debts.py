@@ -50,7 +50,7 @@ def _owed(night: Night, event: DebtsEvent) -> Night:
         case DebtLetGo(seat, amount, ()):
             return _less_in(_owes(night, seat, -amount), seat, amount)
         case DebtLetGo(_, _, moves):
-            return _kept_after_all(night, moves)
+            return _kept_after_all(night, moves, event.later)
         case HandedOver():
             for source, target, chips in night.handing:
                 night = handed(handed(night, source, chips), target, due=chips)
@@ -115,11 +115,11 @@ def _less_in(night: Night, seat: int, amount: int) -> Night:
     return replace(night, purse=purse, hand=put(hand, holding))
 
 
-def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
+def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...], later: bool) -> Night:
     """Chips that were still to be handed over stay where they are, and are theirs who have them."""
     purse = night.purse
     for source, winner, chips in moves:
-        purse = move(purse, night.account(winner), night.account(source), chips)
+        purse = move(purse, night.account(winner), night.account(source, later), chips)
         night, lay = settled(night, source, chips)
         night = reading(night, source, chips - lay)
         night, lacked = settled(night, winner, due=chips)

@@ -193,7 +193,7 @@ def impounded(night: Night, event: Impounded | Released) -> Night:
     if not night.impounds:
         raise Impossible("nothing is set aside")
     first, *others = night.impounds
-    purse = pay_chips(night, purse, event.shares, ASIDE)
+    purse = pay_chips(night, purse, event.shares, ASIDE, event.later)
     left = first.amount - sum(amount for _, amount in event.shares)
     if left < 0:
         raise Impossible("more than was set aside")

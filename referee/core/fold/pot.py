@@ -23,10 +23,14 @@ def put_chips(
 
 
 def pay_chips(
-    night: Night, purse: Purse, shares: Iterable[tuple[int, int]], source: int = POT
+    night: Night,
+    purse: Purse,
+    shares: Iterable[tuple[int, int]],
+    source: int = POT,
+    later: tuple[int, ...] = (),
 ) -> Purse:
     """The purse once chips of the pot went to seats, as (seat, chips); source: the account, where
-    it is not the pot."""
+    it is not the pot; later: who has them in play with the next deal."""
     for seat, amount in shares:
-        purse = move(purse, source, night.account(seat), amount)
+        purse = move(purse, source, night.account(seat, seat in later), amount)
     return purse

@@ -31,6 +31,7 @@ from referee.core.messages.law import (
 from referee.core.messages.showdown import SidePaid
 from referee.core.rules import debts
 from referee.core.rules.bank import right_deal
+from referee.core.rules.checks import waits_for_next
 from referee.core.rules.dealing import thrown_in
 from referee.core.state import betting, pots
 from referee.core.state.button import left_of
@@ -284,4 +285,5 @@ def release(night: Night, command: Release, late: bool = False) -> Released:
     new = [seat for seat, _ in command.shares if seat not in first.claimants]
     if new and first.claimants and not late and claims_over(night, first):
         raise Refused("claims-over", seat=new[0])
-    return Released(command.shares, command.why)
+    later = tuple(seat for seat, _ in command.shares if waits_for_next(night, seat))
+    return Released(command.shares, command.why, later)

@@ -250,12 +250,14 @@ class MoneyPaid:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The host moved chips, and says why. A side is a seat, or None for the box."""
+    """The host moved chips, and says why. A side is a seat, or None for the box; later: they come
+    into play with the next deal."""
 
     source: int | None
     target: int | None
     amount: int
     why: str
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,12 +276,13 @@ class Counted:
 @dataclass(frozen=True, slots=True)
 class PutRight:
     """A finished deal was somebody else's: chips as (from, to, amount), and why. pot: of several
-    pots that one alone; None is all of them."""
+    pots that one alone; None is all of them; later: who has them in play with the next deal."""
 
     deal: int
     moves: tuple[tuple[int, int, int], ...]
     why: str
     pot: int | None = None
+    later: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,11 +88,13 @@ class DebtsKept:
 @dataclass(frozen=True, slots=True)
 class DebtLetGo:
     """The table lets a seat off what it owes: of a pot still to be paid (moves empty) it has put in
-    so much less, of one that was paid each winner had so much less, as (from, to, chips)."""
+    so much less, of one that was paid each winner had so much less, as (from, to, chips). later: it
+    has them in play with the next deal."""
 
     seat: int
     amount: int
     moves: tuple[tuple[int, int, int], ...] = ()
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,10 +228,12 @@ class Impounded:
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """What was impounded first goes to somebody: (seat, chips); the rest of it stays aside."""
+    """What was impounded first goes to somebody: (seat, chips); the rest of it stays aside. later:
+    who has them in play with the next deal."""
 
     shares: tuple[tuple[int, int], ...]
     why: str = ""
+    later: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.chips import share
+from referee.core.chips import add_up, share
 from referee.core.errors import Refused
 from referee.core.messages.bank import (
     Bought,
@@ -35,6 +35,8 @@ from referee.core.rules.checks import (
     in_play,
     player_at,
     seated_at,
+    spares,
+    waits_for_next,
 )
 from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
@@ -173,15 +175,10 @@ def correct(night: Night, command: Correct) -> tuple[Event, ...]:
     for seat in (command.source, command.target):
         if seat is not None:
             player_at(night, seat)
-    if command.source is not None and night.reach(command.source) < command.amount:
-        amount = night.stack(command.source)
-        raise Refused("not-so-many-chips", seat=command.source, amount=amount)
-    hand = night.playing
-    if command.source is not None and hand is not None and hand.has(command.source):
-        left = night.stack(command.source) - command.amount
-        if not left:  # a hand in play cannot be made all-in by a correction
-            raise Refused("deal-going-on", seat=command.source)
-    return (Corrected(command.source, command.target, command.amount, why),)
+    if command.source is not None:
+        spares(night, command.source, command.amount)
+    later = command.target is not None and waits_for_next(night, command.target)
+    return (Corrected(command.source, command.target, command.amount, why, later),)
 
 
 def count(night: Night, command: Count) -> tuple[Event, ...]:
@@ -219,13 +216,11 @@ def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:
     moves = moves_to_right(night, command)
     if not moves:
         raise Refused("right-already")
-    hand = night.playing
-    for source, left in _left_after(night, moves).items():
-        if left < 0:
-            raise Refused("not-so-many-chips", seat=source, amount=night.stack(source))
-        if not left and hand is not None and hand.has(source):
-            raise Refused("deal-going-on", seat=source)  # it would put him all-in
-    return (PutRight(command.deal, moves, tidy(command.why), command.pot),)
+    for source, chips in _handed_back(moves).items():
+        spares(night, source, chips)
+    to = sorted({target for _, target, _ in moves})
+    later = tuple(seat for seat in to if waits_for_next(night, seat))
+    return (PutRight(command.deal, moves, tidy(command.why), command.pot, later),)
 
 
 def _has_a_stake(found: Finished, seat: int, pot: int | None) -> None:
@@ -251,16 +246,14 @@ def moves_to_right(night: Night, command: RightDeal) -> Moves:
 
 def short_to_right(night: Night, command: RightDeal) -> tuple[tuple[int, int], ...]:
     """Who has fewer chips than they would have to hand back, and how many are missing."""
-    left = _left_after(night, moves_to_right(night, command))
-    return tuple((seat, -chips) for seat, chips in left.items() if chips < 0)
+    back = _handed_back(moves_to_right(night, command)).items()
+    return tuple(
+        (seat, chips - night.reach(seat)) for seat, chips in back if chips > night.reach(seat)
+    )
 
 
-def _left_after(night: Night, moves: Moves) -> dict[int, int]:
-    """What those who hand chips back have left; below nought where they are short."""
-    left = {source: night.reach(source) for source in {move[0] for move in moves}}
-    for source, _, chips in moves:
-        left[source] -= chips
-    return left
+def _handed_back(moves: Moves) -> dict[int, int]:
+    return add_up((source, chips) for source, _, chips in moves)
 
 
 def _moves(had: dict[int, int], wanted: dict[int, int]) -> Moves:

@@ -86,3 +86,23 @@ def seated_at(night: Night, seat: int) -> Player:
 def in_play(night: Night) -> bool:
     """Chips bought now wait for the next deal (law 39(b)): the cards are out."""
     return night.playing is not None and night.playing.cards > 0
+
+
+def spares(night: Night, seat: int, chips: int) -> None:
+    """Raises Refused where a seat has not so many chips to hand back, or would be all-in without
+    them, or short of the bet it faces."""
+    left, hand = night.reach(seat) - chips, night.playing
+    if left < 0:
+        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    if hand is None or not hand.has(seat):
+        return
+    due = hand.level - hand.of(seat).bet if hand.betting is not None else 0
+    if left < max(due, 1):
+        raise Refused("deal-going-on", seat=seat)
+
+
+def waits_for_next(night: Night, seat: int) -> bool:
+    """Whether chips that come to a seat from beside the deal are in play with the next one only: it
+    is all-in, and stays so."""
+    hand = night.playing
+    return not night.real and hand is not None and hand.has(seat) and hand.of(seat).all_in

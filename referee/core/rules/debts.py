@@ -15,6 +15,7 @@ import itertools
 from collections.abc import Iterable
 
 from referee.core.book.game import Free
+from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.debts import (
@@ -34,6 +35,7 @@ from referee.core.messages.debts import (
 )
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import PotTaken, ThrownIn
+from referee.core.rules.checks import spares, waits_for_next
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import Pot, unpaid
@@ -150,10 +152,10 @@ def let_off(night: Night, seat: int) -> tuple[Event, ...]:
     moves = tuple(move for move in unhanded(night) if move[0] == seat)
     if not moves:
         raise Refused("owes-nothing", seat=seat)
-    for _, winner, chips in moves:
-        if not night.real and night.stack(winner) < chips:
-            raise Refused("not-so-many-chips", seat=winner, amount=night.stack(winner))
-    return (*kept, DebtLetGo(seat, sum(chips for _, _, chips in moves), moves))
+    for winner, chips in add_up((winner, chips) for _, winner, chips in moves).items():
+        spares(night, winner, chips)
+    later = waits_for_next(night, seat)
+    return (*kept, DebtLetGo(seat, sum(chips for _, _, chips in moves), moves, later))
 
 
 def counted_more(night: Night, more: int) -> tuple[Event, ...]:

@@ -268,9 +268,10 @@ class Night:
         every = add_up(paid).items()
         return tuple([seat for seat, chips in every if chips == self.behind(seat)])
 
-    def account(self, seat: int) -> int:
-        """Where the seat's chips are kept: its stack, or all real chips together."""
-        return LOOSE if self.chips == "real" else stack(seat)
+    def account(self, seat: int, later: bool = False) -> int:
+        """Where the seat's chips are kept: its stack, or all real chips together. later: those that
+        come into play with the next deal."""
+        return LOOSE if self.chips == "real" else pocket(seat) if later else stack(seat)
 
     def sheet(self, number: int) -> Sheet | None:
         """The score sheet of that number."""

@@ -6,7 +6,17 @@ from typing import assert_never
 
 from referee.core.messages import bank as messages
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, moved, own, pot_name, so_many, sum_of, to_each
+from referee.screens.words.names import (
+    LATER,
+    later_for,
+    listed,
+    moved,
+    own,
+    pot_name,
+    so_many,
+    sum_of,
+    to_each,
+)
 
 PAPER = {
     "winner": "who won",
@@ -49,9 +59,9 @@ def line(event: messages.BankEvent, night: Night) -> str:
             return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
         case messages.CashedOut(seat, amount):
             return f"{night.name(seat)} cashes out {amount}"
-        case messages.Corrected(source, target, amount, why):
-            places = [_place(seat, night) for seat in (source, target)]
-            return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
+        case messages.Corrected(source, target, amount, why, later):
+            to = _place(target, night) + (LATER if later else "")
+            return f"Correction: {amount} from {_place(source, night)} to {to}: {why}"
         case messages.Counted():
             return _counted(event, night)
         case messages.NightClosed():
@@ -63,11 +73,16 @@ def line(event: messages.BankEvent, night: Night) -> str:
             return f"Everybody settles with {how}"
         case messages.PaperEdited():
             return _paper(event)
-        case messages.PutRight(deal, moves, why, pot):
-            which = f"Deal {deal}" if pot is None else f"Deal {deal}, {pot_name(pot)},"
-            return f"{which} is fixed: {moved(moves, night)}" + (f": {why}" if why else "")
+        case messages.PutRight():
+            return _fixed(event, night)
         case _:
             assert_never(event)
+
+
+def _fixed(event: messages.PutRight, night: Night) -> str:
+    which = f"Deal {event.deal}" + (f", {pot_name(event.pot)}," if event.pot is not None else "")
+    to = moved(event.moves, night) + later_for(event.later, night)
+    return f"{which} is fixed: {to}" + (f": {event.why}" if event.why else "")
 
 
 def _counted(event: messages.Counted, night: Night) -> str:
@@ -96,9 +111,6 @@ def _closed(event: messages.NightClosed, night: Night) -> str:
     said = so_many(abs(event.off), "missing chip" if event.off > 0 else "chip")
     how = "credited to" if event.off > 0 else "too many taken from"
     return f"The night is closed; {said} {how} {those}"
-
-
-LATER = ", in play from the next deal"
 
 
 def _how(paid: str, money: int, night: Night) -> str:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from referee.core.messages import debts as messages
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, moved, so_many
+from referee.screens.words.names import LATER, listed, moved, so_many
 
 
 def line(event: messages.DebtsEvent, night: Night) -> str:
@@ -23,7 +23,8 @@ def line(event: messages.DebtsEvent, night: Night) -> str:
             return f"The table lets {night.name(seat)} off the {amount} owed to the pot"
         case messages.DebtLetGo(seat, amount, moves):
             less = [f"{night.name(to)} gets {chips} less" for _, to, chips in moves]
-            return f"The table lets {night.name(seat)} keep the {amount} owed: {listed(less)}"
+            keep = f"{amount} owed{LATER if event.later else ''}"
+            return f"The table lets {night.name(seat)} keep the {keep}: {listed(less)}"
         case messages.DebtsKept(moves):
             return f"Still to hand over: {moved(moves, night)}"
         case messages.HandedOver():

@@ -11,7 +11,7 @@ from referee.core.law.effects import claims_over
 from referee.core.messages import law as messages
 from referee.core.state.counts import given
 from referee.core.state.night import Impound, Night
-from referee.screens.words.names import count, listed, own, to_each
+from referee.screens.words.names import count, later_for, listed, own, to_each
 from referee.words.answers import RIGHT_NUMBER
 from referee.words.consent import only_written
 
@@ -56,7 +56,8 @@ def line(event: messages.LawEvent, night: Night) -> str:
             names = listed([night.name(seat) for seat in claimants])
             return f"{amount} set aside until it is ruled on" + (f" ({names})" if names else "")
         case messages.Released(shares, why):
-            return f"The chips set aside go to {to_each(shares, night)}{_because(why)}"
+            whose = to_each(shares, night) + later_for(event.later, night)
+            return f"The chips set aside go to {whose}{_because(why)}"
         case messages.Warned(seat, why):
             return f"{night.name(seat)} is warned: {why}"
         case messages.PlaysPat(seat):

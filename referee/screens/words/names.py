@@ -144,6 +144,15 @@ def handed(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     return listed([f"{chips} from {night.name(a)} to {night.name(b)}" for a, b, chips in moves])
 
 
+LATER = ", in play from the next deal"
+
+
+def later_for(seats: Iterable[int], night: Night) -> str:
+    """Whose chips of a line come into play with the next deal."""
+    names = [night.name(seat) for seat in seats]
+    return f", {own(listed(names))}{LATER[1:]}" if names else ""
+
+
 def to_each(shares: Iterable[tuple[int, int]], night: Night) -> str:
     """Chips as (seat, chips): "Ann 8 and Bob 4"."""
     return listed([f"{night.name(seat)} {chips}" for seat, chips in shares])

@@ -7,6 +7,7 @@ from shelf import BOOK
 
 from referee.core.messages.debts import DebtDropped
 from referee.notation.player import play
+from referee.screens.words.events import line
 
 DRAW = "game five-card-draw\nseats Ann Bob Cy\nstacks 50 each\nante 3\nlimit none 2"
 PAID = "all check; all drawn; all check; Ann wins"
@@ -79,3 +80,40 @@ def test_the_odd_chip_of_a_deal_put_right_goes_as_in_the_payment(named: str) -> 
     )
     right = f"{PAID.replace('Ann', 'Bob')}; right deal 1 {named} because x; expect Cy 52, Ann 51"
     assert wrong(head, f"all ante; {right}") == []
+
+
+LET_OFF = "Bob owes nothing"
+NEXT_DEAL = f"all ante, Bob owes it; {PAID}; next deal; all ante"
+
+
+def test_who_won_keeps_what_the_bet_before_them_takes() -> None:
+    """What the table lets Bob keep of a pot that was paid comes off no call in the next deal."""
+    head = DRAW.replace("50 each", "Ann 50, Bob 50, Cy 60")
+    acts = f"{NEXT_DEAL}; Bob bets 5; Cy raises to 50; {LET_OFF}"
+    assert wrong(head, acts) == []
+    assert wrong(head, acts.replace("50", "51")) == [(16, "was refused: deal-going-on")]
+
+
+def test_what_an_all_in_is_let_off_waits_for_the_next_deal() -> None:
+    acts = f"{NEXT_DEAL}; Bob all-in; {LET_OFF}; expect Bob 3, Bob all-in, Ann 50"
+    played = play(f"{DRAW}\n\n" + acts.replace("; ", "\n"), BOOK)
+    assert played.wrong == []
+    (event,) = played.log.entries[-1].events
+    said = "The table lets Bob keep the 3 owed, in play from the next deal: Ann gets 3 less"
+    assert line(event, played.log.night) == said
+
+
+def test_a_correction_in_mid_deal_says_when_its_chips_play() -> None:
+    deal = f"all ante; {PAID}; next deal; all ante; Bob all-in"
+    for act, said in (
+        (
+            "right deal 1 Bob because x",
+            "Deal 1 is fixed: Ann → Bob 9, Bob’s in play from the next deal: x",
+        ),
+        (
+            "correct Ann to Bob 2 because x",
+            "Correction: 2 from Ann to Bob, in play from the next deal: x",
+        ),
+    ):
+        played = play(f"{DRAW}\n\n" + f"{deal}; {act}".replace("; ", "\n"), BOOK)
+        assert [line(event, played.log.night) for event in played.log.entries[-1].events] == [said]
