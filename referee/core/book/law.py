@@ -59,7 +59,16 @@ money."""
 HOUSE = "house"
 """The chapter of the laws that a house has written for itself."""
 Corrected = Literal[
-    "number", "allowed", "added", "put", "call", "least", "most", "called", "matched"
+    "number",
+    "allowed",
+    "added",
+    "put",
+    "call",
+    "call-or-more",
+    "least",
+    "most",
+    "called",
+    "matched",
 ]
 
 
@@ -78,8 +87,9 @@ class Effect:
     or count for the new deal, or as the house has it;
     to: what a bet is put right to: a number, or the nearest to it that is allowed, so many chips
     "added" to the call, or "put" to what the seat had in this round, as far as that is allowed, or
-    a call (or check), the least or the most that is allowed, as much as others have called, or a
-    number that whoever called it adds up to as well ("matched");
+    a call (or check), the same where a raise that was made stays one ("call-or-more"), the least or
+    the most that is allowed, as much as others have called, or a number that whoever called it adds
+    up to as well ("matched");
     owed: what chips put in are, where they were due anyway, so that nothing is charged twice.
     """
 

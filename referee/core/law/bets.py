@@ -18,6 +18,7 @@ from referee.core.state.night import Night
 
 BY_NUMBER = ("number", "matched", "allowed", "added", "put")
 """What a bet is put right to by the chips that are told."""
+A_CALL = ("call", "call-or-more")
 
 
 def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
@@ -31,7 +32,7 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         raise Refused("no-betting-now")
     holding = hand.of(seat)
     chips = night.reach(seat)
-    if effect.to == "call":
+    if effect.to in A_CALL:
         chips = 0 if holding.all_in else night.behind(seat)  # nobody is asked for more than that
     if effect.to == "called":
         called = max(other.bet for other in hand.holdings if other is not holding)
@@ -50,10 +51,10 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         raise Refused("folded-since", seat=seat)
     was = then.of(seat)
     able = betting.choices(then, seat, chips + holding.bet - was.bet)
-    if able.bring_in and effect.to == "call":
+    if able.bring_in and effect.to in A_CALL:
         raise Refused("forced-bet", seat=seat)
     to = max(_right(effect, able, then.level, was.bet, number), then.level)  # less would be no call
-    if effect.owed == "call":
+    if (effect.owed == "call" or effect.to == "call-or-more") and then.level:
         to = max(to, holding.bet)  # the log has a raise: nothing of the call is missing
     if effect.to == "most":
         to = min(to, holding.bet)  # it cuts a bet, and lifts none
@@ -104,6 +105,7 @@ def _right(effect: Effect, able: Choices, level: int, had: int, number: int) -> 
         "added": min(max(level + number, least), most),
         "put": min(max(had + number, least), most),
         "call": level,
+        "call-or-more": level,
         "least": least,
         "most": most,
         "matched": number,
@@ -122,7 +124,7 @@ def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int)
     able = betting.choices(hand, holding.seat, chips)
     to = _right(effect, able, hand.level, holding.bet, number)
     no_raise = effect.to in BY_NUMBER and to <= hand.level
-    if effect.to == "call" or no_raise:
+    if effect.to in A_CALL or no_raise:
         if able.check and effect.to not in ("number", "matched"):
             return Checked(holding.seat)
         if not able.call:

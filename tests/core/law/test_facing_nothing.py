@@ -82,6 +82,28 @@ def test_the_only_bet_of_a_round_is_no_call(game: str, acts: str) -> None:
     assert taken == set()
 
 
+BACK = re.compile(r"(comes?|goes) back|owes just that|does not stand")
+"""In these words a ruling cuts a raise that was made."""
+
+
+@pytest.mark.parametrize("then", ["", "; Cy calls", "; Cy drops"])
+def test_a_raise_stays_where_no_word_of_the_ruling_takes_it_back(then: str) -> None:
+    """Who is held to the call has put in no less than that: "did they act?", a call too early."""
+    night = only_bet("five-card-draw", f"all ante; Ann bets 4; Bob raises to 8{then}")
+    calls, kept = ("call", "call-or-more"), set[str]()
+    for law in applicable(BOOK.laws.values(), night):
+        for found in reached(law, night, 1, {}) if 1 in offenders(law, night) else ():
+            if not any(
+                effect.do == "correct" and effect.to in calls for effect in found.ruling.effects
+            ):
+                continue
+            after = act(night, Rule(law, found.answers, 1))[1]
+            assert after.holds(1) <= night.holds(1) or BACK.search(found.ruling.say), law.id
+            if after.holds(1) == night.holds(1):
+                kept.add(law.id)
+    assert {"acting-before-the-amount", "did-they-act", "out-of-turn", "impossible-word"} <= kept
+
+
 @pytest.mark.parametrize(
     ("law", "given", "leads"),
     [

@@ -372,7 +372,9 @@ def _words(case: Case, after: Night) -> Iterator[str]:
 def _twice(case: Case, after: Night) -> Iterator[str]:
     """The same ruling again charges nobody again, where the chips were due anyway."""
     effects = case.ruling.effects
-    if not any(effect.owed or effect.to in ("call", "called") for effect in effects):
+    if not any(
+        effect.owed or effect.to in ("call", "call-or-more", "called") for effect in effects
+    ):
         return
     seat = case.command.offender
     if seat is None or after.hand is None or after.hand.turn == seat:
@@ -490,7 +492,7 @@ def says_otherwise(ruling: Ruling, level: int, bet: int) -> bool:
     """Whether what was entered is not what the ruling is about: a raise, where the call was short;
     anything that is no bet above the limit, where one was."""
     corrected = [effect for effect in ruling.effects if effect.do == "correct"]
-    short = any(effect.owed == "call" for effect in corrected)
+    short = any(effect.owed == "call" or effect.to == "call-or-more" for effect in corrected)
     return (short and bet > level) or any(effect.to == "most" for effect in corrected)
 
 
