@@ -53,7 +53,9 @@ def as_ohh(deal: Deal, night: int) -> str | None:
     plain = not hand.carried and not deal.start.real and deal.end is not None
     if not known or not plain or not all(isinstance(event, SAID) for event in told):
         return None
-    if any(isinstance(event, AntesIn) and (event.lying or event.missed) for event in told):
+    if any(
+        isinstance(event, AntesIn) and (event.lying or event.missed or event.back) for event in told
+    ):
         return None
     return json.dumps({"ohh": _hand(deal, night)}, ensure_ascii=False, indent=1) + "\n"
 

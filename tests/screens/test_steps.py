@@ -45,7 +45,8 @@ from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import SetGrain, StayIn
-from referee.core.messages.showdown import Award
+from referee.core.messages.people import GoAway
+from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.turns import AllHandle, Knock, PassTurn, TakeCard, TakeWidow
 from referee.core.messages.turns import Handle as TapHandle
 from referee.core.state.night import Night
@@ -496,6 +497,22 @@ def test_one_antes_for_the_table() -> None:
     assert (table.felt.turn, table.felt.cost) == ("Antes", "3 from Ann")
     table.tap(PutAntesIn())
     assert [one.stack for one in table.felt.seats] == ["97", *["100"] * 5]
+
+
+def test_antes_that_lie_there_are_asked_of_nobody_again() -> None:
+    """The deal is begun anew; Ann has not anted before, and Bob is not dealt in now."""
+    draw = game(Ante(2), Deal(down=5), *ENDED)
+    table = Table(draw)
+    again = ThrowIn(antes_stay=False, next_dealer=False, antes_count=True)
+    table.tap(PutAntesIn(out=(0,)), again, NextDeal(draw))
+    assert table.main[1] == "Everybody’s in: Ann 2"
+    assert "Still to ante: Ann 2." in table.crib
+    table.tap(PutAntesIn(), again, NextDeal(draw))
+    assert table.main[1] == "Everybody’s in: nobody antes again"
+    table.tap(again, GoAway(1), NextDeal(draw))
+    assert "Nobody antes again. Not dealt in, takes the ante back: Bob 2." in table.crib
+    table.tap(PutAntesIn())
+    assert [one.stack for one in table.felt.seats] == ["98", "100", *["98"] * 4]
 
 
 def test_the_kitty_is_said_at_the_showdown() -> None:

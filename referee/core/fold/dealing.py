@@ -8,7 +8,7 @@ from referee.core.book.game import Ante, Game, Stakes
 from referee.core.book.house import House
 from referee.core.chips import POT, Purse, move, pocket, stack
 from referee.core.errors import Impossible
-from referee.core.fold.bank import came, carried_on
+from referee.core.fold.bank import came, carried_on, received
 from referee.core.fold.flow import hand_of, holding_of, interval_size, next_step, put, unmatched
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
@@ -163,7 +163,8 @@ def _antes(night: Night, event: AntesIn) -> Night:
         holdings[seat] = _with_ante(holding, amount, event.dead, holding.all_in or empty)
     after = tuple(holdings.values())
     if night.lying:
-        there = sum(amount for _, amount in event.lying)
+        there = sum(amount for _, amount in (*event.lying, *event.back))
+        night, purse = received(night, event.back), pay_chips(night, purse, event.back)
         night, hand = replace(night, lying=()), replace(hand, carried=hand.carried - there)
     if event.dead:
         return replace(night, purse=purse, hand=next_step(replace(hand, holdings=after)))

@@ -118,7 +118,8 @@ class AntesIn:
     """Antes as (seat, chips) pairs; out: seats that do not play this deal; dead: one paid for the
     table, and it is no part of his own stake; lying: antes as (seat, chips) that lay in the pot
     already, of a deal that was begun anew; all_in: whose real chips are all in with it; missed:
-    what is due besides for antes missed, as (seat, chips)."""
+    what is due besides for antes missed, as (seat, chips); back: antes that lay there and go back
+    to seats that are not dealt in, as (seat, chips)."""
 
     paid: tuple[tuple[int, int], ...]
     out: tuple[int, ...] = ()
@@ -126,6 +127,7 @@ class AntesIn:
     lying: tuple[tuple[int, int], ...] = ()
     all_in: tuple[int, ...] = ()
     missed: tuple[tuple[int, int], ...] = ()
+    back: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from referee.core.messages.showdown import (
 from referee.core.rules import debts, forced
 from referee.core.rules.payment import award
 from referee.core.state.button import blinds_next, next_dealer
-from referee.core.state.dealt import all_in_for, dealt_in_by, fewest, missed_antes
+from referee.core.state.dealt import all_in_for, antes_back, dealt_in_by, fewest, missed_antes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due, sole
@@ -183,12 +183,14 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
     least = fewest(hand.game, hand.carried)
     if len(playing) < least:
         raise Refused("too-few", amount=least)
+    lying = tuple(ante for ante in night.lying if ante[0] in playing)
+    back = antes_back(night, hand, playing)
     if step.place is not None:
         payer = playing[step.place % len(playing)]
-        if lying := tuple(ante for ante in night.lying if ante[0] in playing):
-            return (AntesIn((), gone, dead=True, lying=lying),)
+        if lying:
+            return (AntesIn((), gone, dead=True, lying=lying, back=back),)
         ante = (payer, min(step.due(hand.stakes.ante), night.behind(payer)))
-        antes = AntesIn((ante,), gone, dead=True, all_in=night.all_in_with((ante,)))
+        antes = AntesIn((ante,), gone, dead=True, all_in=night.all_in_with((ante,)), back=back)
         return (antes, *_owing((ante,), later))
     each, missed = step.due(hand.stakes.ante), [0] * len(playing)
     due = 0 if hand.anted else each
@@ -206,10 +208,9 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
     ]
     if there or hand.anted:
         paid = [ante for ante in paid if ante[1] > 0]
-    lying = tuple(ante for ante in night.lying if ante[0] in playing)
     besides = tuple((seat, each * many) for seat, many in zip(playing, missed, strict=True) if many)
     all_in = night.all_in_with(paid)
-    antes = AntesIn(tuple(paid), gone, lying=lying, all_in=all_in, missed=besides)
+    antes = AntesIn(tuple(paid), gone, lying=lying, all_in=all_in, missed=besides, back=back)
     return (antes, *_owing(paid, later))
 
 

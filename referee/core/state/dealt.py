@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from referee.core.book.game import Game
 from referee.core.state.button import next_dealer
+from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
 WhyOut = Literal["", "not-in-it", "forfeited", "not-anted"]
@@ -69,3 +71,11 @@ def missed_antes(night: Night, seat: int, always: bool = False) -> int:
         return 0
     own = night.antes_in[seat] if seat < len(night.antes_in) else 0
     return max(night.antes_in) - own
+
+
+def antes_back(night: Night, hand: Hand, playing: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The antes of a deal thrown in that were to count for this one, of those at the table who are
+    not dealt in, as (seat, chips). What the loser of a deal paid as the next ante stays."""
+    if hand.settled.named:
+        return ()
+    return tuple(ante for ante in night.lying if ante[0] in night.ring and ante[0] not in playing)

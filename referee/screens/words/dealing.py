@@ -85,4 +85,6 @@ def _antes(event: messages.AntesIn, night: Night) -> str:
         said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
     if out:
         said += f"; sitting out: {listed([night.name(seat) for seat in out])}"
+    if event.back:
+        said += f"; taken back, not dealt in: {to_each(event.back, night)}"
     return said

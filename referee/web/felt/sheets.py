@@ -18,7 +18,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.rotation import next_game
 from referee.screens.felt.seats import held
-from referee.screens.felt.words.crib import ante_due
+from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.steps import passing_fields
 from referee.table import Look
 from referee.web import words as say

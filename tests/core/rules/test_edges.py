@@ -271,7 +271,7 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
     "they lie there of those who play": (
         table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS, carried=4, night=LYING),
         PutAntesIn(out=(0,)),
-        (AntesIn((), (0,), dead=True, lying=((1, 1),)),),
+        (AntesIn((), (0,), dead=True, lying=((1, 1),), back=((0, 2),)),),
     ),
     "one pays for all": (
         table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS),

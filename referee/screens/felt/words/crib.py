@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Stock, Widow
+from referee.core.book.game import Ante, Bet, Declare, Draw, Handle, Stock, Widow
 from referee.core.book.prices import Offered
 from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
 from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
-from referee.core.rules.forced import posts
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
-from referee.core.state.dealt import dealt_in, kept_out, missed_antes
+from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import followers, handling, marks, prices
-from referee.screens.felt.words.dealing import dealer_does, dealing, then_deals
+from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
-from referee.screens.felt.words.waiting import antes_missed
+from referee.screens.felt.words.forced import antes, blinds
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
 
@@ -40,9 +39,9 @@ def crib(night: Night) -> str:
     if hand.proof == "owed" and not hand.showing:
         return f"{night.name(hand.opener or 0)} opened and shows openers before folding."
     if isinstance(hand.now, Ante):
-        return _antes(night, hand)
+        return antes(night, hand)
     if hand.posting is not None:
-        return _blinds(night, hand, hand.posting)
+        return blinds(night, hand, hand.posting)
     if isinstance(hand.now, Handle):
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):
@@ -133,49 +132,6 @@ def leaving(night: Night) -> tuple[int, ...]:
 def _to_count(night: Night) -> str:
     names = [own(night.name(seat)) for seat in leaving(night)]
     return f" Count {listed(names)} chips." if names else ""
-
-
-def _antes(night: Night, hand: Hand) -> str:
-    due, payer = ante_due(hand)
-    there = dict(night.lying)
-    carried = hand.carried - sum(there.values())
-    again = f"{carried} carried over from the last deal. " if carried else ""
-    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
-    if there:
-        owed = {
-            seat: due * (1 + missed_antes(night, seat)) - there.get(seat, 0) for seat in hand.order
-        }
-        late = [seat for seat in hand.order if owed[seat] > 0 and payer is None]
-        names = listed([f"{night.name(seat)} {owed[seat]}" for seat in late])
-        more = f" Still to ante: {names}." if names else " Nobody antes again."
-        return f"{again}The antes are in.{more} {shuffles}."
-    if payer is not None:
-        return f"{again}{shuffles}."
-    short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
-    less = f" {listed(short)}: short, all-in for the ante." if short else ""
-    missing = antes_missed(night, hand)
-    if hand.anted:
-        return f"{again}Missed antes: {missing or 'none'}. Nobody else antes. {shuffles}."
-    owing = f" Missed antes: {missing}." if missing else ""
-    return f"{again}{shuffles}.{less}{owing}"
-
-
-def ante_due(hand: Hand) -> tuple[int, int | None]:
-    """What an ante is in chips that everybody pays, and who pays it for the table, if one does."""
-    step = hand.now
-    assert isinstance(step, Ante)
-    payer = None if step.place is None else hand.order[step.place % len(hand.order)]
-    return 0 if hand.anted else step.due(hand.stakes.ante), payer
-
-
-def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
-    again = f"{hand.carried} carried over from the last deal. " if hand.carried else ""
-    must = posts(hand, step)
-    puts = ", ".join([f"{night.name(seat)} posts {chips}" for seat, chips in must if chips])
-    short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
-    less = f" {listed(short)}: short, all-in for the blind." if short else ""
-    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
-    return f"{again}{puts}. {shuffles}.{less}"
 
 
 def _after_deal(night: Night, hand: Hand, then: str) -> str:

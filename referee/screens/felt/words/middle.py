@@ -13,7 +13,8 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, matched, pots, unpaid
 from referee.screens.felt.words import followers, handling
-from referee.screens.felt.words.crib import ante_due, drawing
+from referee.screens.felt.words.crib import drawing
+from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won
 from referee.screens.words.law import claims, early_act

@@ -21,9 +21,9 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words import handling
-from referee.screens.felt.words.crib import ante_due
+from referee.screens.felt.words.forced import ante_due, owed_beside
 from referee.screens.felt.words.waiting import antes_missed
-from referee.screens.words.names import capital, listed, shortened
+from referee.screens.words.names import capital, listed, shortened, to_each
 
 LETTERS = 28
 """So many letters of names have room beside each other in a row."""
@@ -92,9 +92,13 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
     """The antes are in, from all or from one; or not from everybody."""
     due, payer = ante_due(hand)
     label = f"Everybody’s in: ante {due}"
-    if payer is not None:
+    if any(seat in hand.order for seat, _ in night.lying):
+        label = (
+            f"Everybody’s in: {to_each(owed_beside(night, hand), night) or 'nobody antes again'}"
+        )
+    elif payer is not None:
         label = f"{night.name(payer)} antes {due} for all"
-    if hand.anted:
+    elif hand.anted:
         label = f"Missed antes are in: {antes_missed(night, hand)}"
     return (
         Button(label, "antes", kind="main"),

@@ -1,0 +1,62 @@
+"""What the dealer's line says of antes and blinds, and of those that lie there."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Ante, Blinds
+from referee.core.rules.forced import posts
+from referee.core.state.dealt import antes_back, missed_antes
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.felt.words.dealing import dealer_does, then_deals
+from referee.screens.felt.words.waiting import antes_missed
+from referee.screens.words.names import listed, to_each
+
+
+def owed_beside(night: Night, hand: Hand) -> tuple[tuple[int, int], ...]:
+    """Who still owes how much beside the antes that lie there, as (seat, chips)."""
+    (due, payer), there = ante_due(hand), dict(night.lying)
+    owed = [
+        (seat, due * (1 + missed_antes(night, seat)) - there.get(seat, 0)) for seat in hand.order
+    ]
+    return tuple(pair for pair in owed if pair[1] > 0 and payer is None)
+
+
+def antes(night: Night, hand: Hand) -> str:
+    due, payer = ante_due(hand)
+    there = [chips for seat, chips in night.lying if seat in hand.order]
+    carried = hand.carried - sum(chips for _, chips in night.lying)
+    again = f"{carried} carried over from the last deal. " if carried else ""
+    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    gone = to_each(antes_back(night, hand, hand.order), night)
+    back = f" Not dealt in, takes the ante back: {gone}." if gone else ""
+    if there:
+        names = to_each(owed_beside(night, hand), night)
+        more = f" Still to ante: {names}." if names else " Nobody antes again."
+        return f"{again}The antes are in.{more}{back} {shuffles}."
+    if payer is not None:
+        return f"{again}{shuffles}.{back}"
+    short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
+    less = f" {listed(short)}: short, all-in for the ante." if short else ""
+    missing = antes_missed(night, hand)
+    if hand.anted:
+        return f"{again}Missed antes: {missing or 'none'}. Nobody else antes. {shuffles}."
+    owing = f" Missed antes: {missing}." if missing else ""
+    return f"{again}{shuffles}.{less}{owing}"
+
+
+def ante_due(hand: Hand) -> tuple[int, int | None]:
+    """What an ante is in chips that everybody pays, and who pays it for the table, if one does."""
+    step = hand.now
+    assert isinstance(step, Ante)
+    payer = None if step.place is None else hand.order[step.place % len(hand.order)]
+    return 0 if hand.anted else step.due(hand.stakes.ante), payer
+
+
+def blinds(night: Night, hand: Hand, step: Blinds) -> str:
+    again = f"{hand.carried} carried over from the last deal. " if hand.carried else ""
+    must = posts(hand, step)
+    puts = ", ".join([f"{night.name(seat)} posts {chips}" for seat, chips in must if chips])
+    short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
+    less = f" {listed(short)}: short, all-in for the blind." if short else ""
+    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    return f"{again}{puts}. {shuffles}.{less}"
