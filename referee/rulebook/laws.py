@@ -28,10 +28,10 @@ from referee.core.book.law import (
     Stays,
 )
 from referee.core.book.switches import SWITCHES
+from referee.core.law.about import SEATS
 from referee.core.law.facts import SIGHTS, SWITCH
 from referee.core.law.games import FACTS
 from referee.core.law.reckoning import NUMBERS, RECKONINGS
-from referee.core.law.seats import SEATS
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite, sorting
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from datetime import datetime
-from itertools import count
 
 from referee.core.almanac.figures import NightFigures
 from referee.core.almanac.reckoning import figures
@@ -255,11 +254,6 @@ class HouseLog:
                 self._figures.put(row.id, mark, figures(log, _seconds(log)), keep=not damaged)
             except Exception:  # the almanac says how many nights it lacks
                 self._failed[row.id] = mark
-
-    def unused(self, key: str) -> str:
-        """A key that is nobody's, like this one."""
-        known = self.persons().ids
-        return next(new for n in count(2) if (new := f"{key} {n}") not in known)
 
 
 def _paid_after(log: Log, seq: int) -> list[tuple[int | None, int | None, int]]:

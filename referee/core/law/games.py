@@ -19,10 +19,9 @@ from referee.core.book.game import (
 from referee.core.book.law import Law
 from referee.core.state.draw import house_may_choose
 from referee.core.state.hand import Hand
-from referee.core.state.night import Night
 
-Sight = Callable[[Night, Hand, int | None], str | None]
-
+OfHand = Callable[[Hand], str | None]
+"""What the app sees of a hand, or None: it cannot tell."""
 
 LOW: Mapping[str, set[str]] = {"low": {"lowball"}, "hilo": {"high-low"}}
 HANDLED: Mapping[str, set[str]] = {
@@ -58,100 +57,19 @@ def yes(it: bool) -> str:
     return "yes" if it else "no"
 
 
-def _family(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _family(hand: Hand) -> str | None:
     found = families(hand.game)
     return next((kind for kind in ("draw", "board", "stud") if kind in found), "other")
 
 
-def _wins(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return hand.game.wins
-
-
-def _lowball(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.game.wins == "low")
-
-
-def _high_game(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """A game for high alone; which low ladder another one has, only people know."""
-    return "high" if hand.game.wins == "high" else None
-
-
-def _needs_openers(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.game.has_openers)
-
-
-def _limit(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return hand.stakes.limit.kind
-
-
-def _open_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return "fixed" if hand.stakes.limit.kind == "fixed" else "open"
-
-
-def _pot_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.stakes.limit.kind == "pot")
-
-
-def _smallest_chip(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return str(hand.stakes.chip)
-
-
-def _capped_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return "fixed" if hand.stakes.limit.kind in ("fixed", "spread") else "open"
-
-
-def _blinds(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.game.blinds is not None)
-
-
-def _ante(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return str(hand.stakes.ante)
-
-
-def _ladder(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """The order of hands by which it is judged."""
-    return hand.game.ladder or None
-
-
-def _suits(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether suits part equal hands; an old log does not say."""
-    return yes(hand.game.suits) if hand.game.ladder else None
-
-
-def _wild(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _wild(hand: Hand) -> str | None:
     """Whether the game has wild cards of its own, or up cards make some; an old log does not
     say."""
     made = any(event.brings == "wild-next" for event in hand.game.events)
     return yes(hand.game.wild or made) if hand.game.ladder else None
 
 
-def _joker(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """What a joker is in the game; an old log does not say, and a fixed card is asked for."""
-    return hand.game.joker if hand.game.joker in ("none", "bug", "wild") else None
-
-
-def _joker_plays(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether a joker belongs to the deck."""
-    return yes(hand.game.joker != "none") if hand.game.joker else None
-
-
-def _no_joker(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """That none does; where one does, the odd card may be another one."""
-    return "no" if hand.game.joker == "none" else None
-
-
-def _declares(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether high or low is declared."""
-    declared = [step for step in hand.half if isinstance(step, Declare)]
-    return yes(any(step.says == "high-low" for step in declared))
-
-
-def _fists(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether anything is declared: high or low, or who is in."""
-    return yes(any(isinstance(step, Declare) for step in hand.half))
-
-
-def _draw_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _draw_limit(hand: Hand) -> str | None:
     """How many cards the game lets one draw: as many as the "house" has it, "any" number, all five
     with the fifth last, three or four with an ace, or so many."""
     now = hand.now
@@ -168,21 +86,7 @@ def _draw_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "any" if step.most >= hand.cards else str(step.most)
 
 
-def _sevens(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the rule of the seven is on."""
-    return yes(any(isinstance(step, Showdown) and step.seven for step in hand.half))
-
-
-def _qualifier(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether a low must be good enough to win; an old log does not say."""
-    return yes(hand.game.qualifier > 0) if hand.game.ladder else None
-
-
-def _choose(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return hand.game.choose or None
-
-
-def _check_raise(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _check_raise(hand: Hand) -> str | None:
     """Whether the game lets who has checked raise, in this round of betting."""
     step = hand.betting
     return None if step is None else yes(step.check_raise)
@@ -207,31 +111,45 @@ def barred(law: Law, game: Game) -> bool:
     return any(yes(FACTS[fact](game)) in answers for fact, answers in law.not_in)
 
 
-SIGHTS: Mapping[str, Sight] = {
+SIGHTS: dict[str, OfHand] = {
     "family": _family,
-    "wins": _wins,
-    "lowball": _lowball,
-    "high-game": _high_game,
-    "needs-openers": _needs_openers,
-    "limit": _limit,
-    "open-limit": _open_limit,
-    "capped-limit": _capped_limit,
-    "pot-limit": _pot_limit,
-    "smallest-chip": _smallest_chip,
-    "blinds": _blinds,
-    "ante": _ante,
-    "game:ladder": _ladder,
-    "game:wins": _wins,
-    "game:suits": _suits,
+    "wins": lambda hand: hand.game.wins,
+    "lowball": lambda hand: yes(hand.game.wins == "low"),
+    # A game for high alone; which low ladder another one has, only people know.
+    "high-game": lambda hand: "high" if hand.game.wins == "high" else None,
+    "needs-openers": lambda hand: yes(hand.game.has_openers),
+    "limit": lambda hand: hand.stakes.limit.kind,
+    "open-limit": lambda hand: "fixed" if hand.stakes.limit.kind == "fixed" else "open",
+    "capped-limit": lambda hand: (
+        "fixed" if hand.stakes.limit.kind in ("fixed", "spread") else "open"
+    ),
+    "pot-limit": lambda hand: yes(hand.stakes.limit.kind == "pot"),
+    "smallest-chip": lambda hand: str(hand.stakes.chip),
+    "blinds": lambda hand: yes(hand.game.blinds is not None),
+    "ante": lambda hand: str(hand.stakes.ante),
+    # The order of hands by which it is judged, and what comes with one: an old log does not say.
+    "game:ladder": lambda hand: hand.game.ladder or None,
+    "game:wins": lambda hand: hand.game.wins,
+    "game:suits": lambda hand: yes(hand.game.suits) if hand.game.ladder else None,
     "game:wild": _wild,
-    "game:joker": _joker,
-    "game:joker-plays": _joker_plays,
-    "game:no-joker": _no_joker,
-    "game:declare": _declares,
-    "game:fists": _fists,
+    # What a joker is; an old log does not say, and a fixed card is asked for.
+    "game:joker": lambda hand: (
+        hand.game.joker if hand.game.joker in ("none", "bug", "wild") else None
+    ),
+    "game:joker-plays": lambda hand: yes(hand.game.joker != "none") if hand.game.joker else None,
+    # That none does; where one does, the odd card may be another one.
+    "game:no-joker": lambda hand: "no" if hand.game.joker == "none" else None,
+    "game:declare": lambda hand: yes(
+        any(isinstance(step, Declare) and step.says == "high-low" for step in hand.half)
+    ),
+    # Whether anything is declared: high or low, or who is in.
+    "game:fists": lambda hand: yes(any(isinstance(step, Declare) for step in hand.half)),
     "game:draw-limit": _draw_limit,
-    "game:sevens": _sevens,
-    "game:qualifier": _qualifier,
-    "game:choose": _choose,
+    "game:sevens": lambda hand: yes(
+        any(isinstance(step, Showdown) and step.seven for step in hand.half)
+    ),
+    # Whether a low must be good enough to win; an old log does not say.
+    "game:qualifier": lambda hand: yes(hand.game.qualifier > 0) if hand.game.ladder else None,
+    "game:choose": lambda hand: hand.game.choose or None,
     "game:check-raise": _check_raise,
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Draw
-from referee.core.law.games import Sight, families, yes
+from referee.core.law.games import OfHand, families, yes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Finished, Night
 
@@ -51,80 +51,22 @@ def spoke(hand: Hand) -> list[Holding]:
     ]
 
 
-def _draw_begun(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.draw_begun)
-
-
-def _showdown(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(stage(hand) in ("showdown", "paid"))
-
-
-def _paid(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(stage(hand) == "paid")
-
-
-def _betting(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.betting is not None)
-
-
-def _interval(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _interval(hand: Hand) -> str | None:
     """first or second of a draw game, or an interval of stud."""
     if "stud" in families(hand.game):
         return "stud"
     return "second" if hand.draw_begun else "first"
 
 
-def _first_interval(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.street < 1)
-
-
-def _cards_out(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _cards_out(hand: Hand) -> str | None:
     """Whether the deal is surely well under way: somebody has acted on their cards. Before the
     antes are in it is surely not; in between nobody taps how far it is."""
-    if _anybody_acted(night, hand, offender) == "yes":
+    if _anybody_acted(hand) == "yes":
         return "yes"
     return "no" if stage(hand) == "antes" else None
 
 
-def _pot_stage(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the antes are still to come, the pot is played for, or it is paid."""
-    now = stage(hand)
-    return {"antes": "before", "paid": "paid"}.get(now, "open")
-
-
-def _played_for(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the opening was raised, or called by two, or its interval is over."""
-    callers = [
-        holding
-        for holding in hand.holdings
-        if 0 < holding.bet == hand.level and holding.seat != offender
-    ]
-    return yes(hand.betting is None or hand.raises > 0 or len(callers) > 1)
-
-
-def _players(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return "two" if len(hand.live) == 2 else "more"
-
-
-def _contested(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether more than one is still in, so that hands are compared."""
-    return yes(hand.contested)
-
-
-def _able(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """How many could still bet when the last raise that is allowed was made, or can now."""
-    able = sum(not holding.all_in for holding in hand.live)
-    return "many" if hand.capped or able > 2 else "two"
-
-
-def _last_pot(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """How much was in the pots of the deal before."""
-    last = paid_before(night, hand)
-    paid = sum(chips for _, chips in last.shares) if last is not None else 0
-    return str(paid) if paid else None
-
-
-def _all_in_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _all_in_bet(hand: Hand) -> str | None:
     """The highest all-in of this round."""
     if hand.betting is None:
         return None
@@ -132,7 +74,7 @@ def _all_in_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
     return str(most) if most else None
 
 
-def _last_raise(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _last_raise(hand: Hand) -> str | None:
     """By how much the last raise of this round went up, or the bet where nobody raised."""
     then = hand.earlier
     while then is not None and then.level == hand.level:
@@ -141,17 +83,12 @@ def _last_raise(night: Night, hand: Hand, offender: int | None) -> str | None:
     return str(up) if hand.betting is not None and up > 0 else None
 
 
-def _bet_last(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether anybody bet in the interval that goes on, or was the last."""
-    return yes(hand.level > 0)
-
-
-def _anybody_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _anybody_acted(hand: Hand) -> str:
     """Since the deal; blinds and antes are no acts."""
     return yes(hand.street > 0 or hand.draw_begun or bool(spoke(hand)))
 
 
-def _acted_this_round(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _acted_this_round(hand: Hand) -> str | None:
     """Since the round of betting that goes on began, or was the last; a forced bet is no act."""
     then = hand
     while then.earlier is not None:
@@ -160,11 +97,11 @@ def _acted_this_round(night: Night, hand: Hand, offender: int | None) -> str | N
     return yes(any(holding.seat not in began for holding in spoke(hand)))
 
 
-def _two_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _two_acted(hand: Hand) -> str | None:
     return yes(hand.street > 0 or hand.draw_begun or len(spoke(hand)) > 1)
 
 
-def _substantial(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _substantial(hand: Hand) -> str | None:
     """Two acts, one of them with chips, or three of any kind (TDA 36)."""
     those = spoke(hand)
     chips = any(holding.bet for holding in those if holding.answered is not None)
@@ -172,19 +109,10 @@ def _substantial(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(hand.street > 0 or hand.draw_begun or many)
 
 
-def _acted_since_draw(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(not hand.counts_open)
-
-
-def _draw_ahead(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether a draw is still to come, or goes on."""
-    return yes(any(isinstance(step, Draw) for step in hand.game.steps[max(hand.step, 0) :]))
-
-
 # --- what it is too late for ----------------------------------------------------------------
 
 
-def _may_redeal(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _may_redeal(hand: Hand) -> str | None:
     """Whether a deal that went wrong may still be begun again, as this house has chosen: yes, no,
     or "round": only while the first round of cards is dealt, which nobody taps."""
     if hand.house.never_redeals:
@@ -193,10 +121,10 @@ def _may_redeal(night: Night, hand: Hand, offender: int | None) -> str | None:
         return "no"
     match hand.house.misdeal_until:
         case "two-acted":
-            return yes(_two_acted(night, hand, offender) == "no")
+            return yes(_two_acted(hand) == "no")
         case "substantial":
-            return yes(_substantial(night, hand, offender) == "no")
-    return "no" if _anybody_acted(night, hand, offender) == "yes" else "round"
+            return yes(_substantial(hand) == "no")
+    return "no" if _anybody_acted(hand) == "yes" else "round"
 
 
 def may_contest(night: Night, deal: int) -> str:
@@ -213,8 +141,8 @@ def may_contest(night: Night, deal: int) -> str:
     if hand.number > deal + 1:
         return "no"
     if claims == "action":
-        return yes(_two_acted(night, hand, None) == "no")
-    return "no" if _anybody_acted(night, hand, None) == "yes" else "riffle"
+        return yes(_two_acted(hand) == "no")
+    return "no" if _anybody_acted(hand) == "yes" else "riffle"
 
 
 def paid_before(night: Night, hand: Hand) -> Finished | None:
@@ -222,55 +150,66 @@ def paid_before(night: Night, hand: Hand) -> Finished | None:
     return next((done for done in reversed(night.finished) if done.deal != hand.number), None)
 
 
-def _may_contest(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return may_contest(night, hand.number)
+def _last_pot(night: Night, hand: Hand) -> str | None:
+    """How much was in the pots of the deal before."""
+    last = paid_before(night, hand)
+    paid = sum(chips for _, chips in last.shares) if last is not None else 0
+    return str(paid) if paid else None
 
 
-def _may_contest_last(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _may_contest_last(night: Night, hand: Hand) -> str:
     """The same of the last deal that was paid before this one."""
     last = paid_before(night, hand)
     return "no" if last is None else may_contest(night, last.deal)
 
 
-def _later_deal(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _later_deal(night: Night, hand: Hand) -> str | None:
     """Whether a deal has begun since the one whose result can be in doubt: this deal's, once it is
     to be paid. At a showdown nobody can tell, where old results may be questioned for so long."""
     now = stage(hand)
-    if now == "showdown" and _may_contest_last(night, hand, offender) != "no":
+    if now == "showdown" and _may_contest_last(night, hand) != "no":
         return None
     return yes(now not in ("showdown", "paid"))
 
 
-def _claims(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return hand.house.claims
-
-
-SIGHTS: Mapping[str, Sight] = {
-    "draw-begun": _draw_begun,
-    "showdown": _showdown,
-    "paid": _paid,
-    "betting": _betting,
+SIGHTS: dict[str, OfHand] = {
+    "draw-begun": lambda hand: yes(hand.draw_begun),
+    "showdown": lambda hand: yes(stage(hand) in ("showdown", "paid")),
+    "paid": lambda hand: yes(stage(hand) == "paid"),
+    "betting": lambda hand: yes(hand.betting is not None),
     "interval": _interval,
-    "first-interval": _first_interval,
+    "first-interval": lambda hand: yes(hand.street < 1),
     "cards-out": _cards_out,
-    "pot-stage": _pot_stage,
-    "played-for": _played_for,
-    "players": _players,
-    "contested": _contested,
-    "able": _able,
-    "last-pot": _last_pot,
+    # Whether the antes are still to come, the pot is played for, or it is paid.
+    "pot-stage": lambda hand: {"antes": "before", "paid": "paid"}.get(stage(hand), "open"),
+    "players": lambda hand: "two" if len(hand.live) == 2 else "more",
+    # Whether more than one is still in, so that hands are compared.
+    "contested": lambda hand: yes(hand.contested),
+    # How many could still bet when the last raise that is allowed was made, or can now.
+    "able": lambda hand: (
+        "many" if hand.capped or sum(not holding.all_in for holding in hand.live) > 2 else "two"
+    ),
     "all-in-bet": _all_in_bet,
     "last-raise": _last_raise,
-    "bet-last": _bet_last,
+    # Whether anybody bet in the interval that goes on, or was the last.
+    "bet-last": lambda hand: yes(hand.level > 0),
     "anybody-acted": _anybody_acted,
     "acted-this-round": _acted_this_round,
     "two-acted": _two_acted,
     "substantial": _substantial,
-    "acted-since-draw": _acted_since_draw,
-    "draw-ahead": _draw_ahead,
+    "acted-since-draw": lambda hand: yes(not hand.counts_open),
+    # Whether a draw is still to come, or goes on.
+    "draw-ahead": lambda hand: yes(
+        any(isinstance(step, Draw) for step in hand.game.steps[max(hand.step, 0) :])
+    ),
     "may-redeal": _may_redeal,
-    "may-contest": _may_contest,
+    "claims": lambda hand: hand.house.claims,
+}
+
+OF_NIGHT: Mapping[str, Callable[[Night, Hand], str | None]] = {
+    "last-pot": _last_pot,
+    "may-contest": lambda night, hand: may_contest(night, hand.number),
     "may-contest-last": _may_contest_last,
     "later-deal": _later_deal,
-    "claims": _claims,
 }
+"""What takes more than the hand: the deals before."""

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
+from referee.core.law.about import SEATS
 from referee.core.law.facts import sees
 from referee.core.law.games import families
 from referee.core.law.moments import paid_before, stage
 from referee.core.law.reckoning import RECKONINGS
-from referee.core.law.seats import SEATS, claims, won_of
+from referee.core.law.seats import claims, won_of
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 

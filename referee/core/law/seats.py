@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core.fold.effects import before
-from referee.core.law.games import Sight, yes
+from referee.core.law.games import yes
 from referee.core.law.moments import spoke
 from referee.core.state import betting, pots
 from referee.core.state.counts import uneven
@@ -13,15 +13,7 @@ from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 
 
-def _holding(hand: Hand, seat: int | None) -> Holding | None:
-    return hand.of(seat) if seat is not None and seat in hand.order else None
-
-
-def _others_in_hand(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(any(holding.seat != offender for holding in hand.live))
-
-
-def _next_served(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _next_served(hand: Hand, offender: int | None) -> str | None:
     acted = hand.acted and not hand.drawing
     if offender is None or offender not in hand.order:
         return yes(acted)
@@ -29,31 +21,14 @@ def _next_served(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(acted or any(holding.noted for holding in later))
 
 
-def _has_drawn(night: Night, hand: Hand, offender: int | None) -> str | None:
-    holding = _holding(hand, offender)
-    return None if holding is None else yes(holding.drew is not None)
-
-
-def _warned(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether that player was warned tonight."""
-    return None if offender is None else yes(offender in dict(night.warnings))
-
-
-def _has_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _has_acted(hand: Hand, holding: Holding) -> str | None:
     """Whether that hand has acted in this deal."""
-    holding = _holding(hand, offender)
-    if holding is None:
-        return None
     return yes(holding in spoke(hand) or hand.street > 0 or hand.draw_begun)
 
 
-def _acted_on_it(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _acted_on_it(hand: Hand, holding: Holding) -> str | None:
     """Whether that hand has acted on the cards it holds: who has acted may have got them later."""
-    return "no" if _has_acted(night, hand, offender) == "no" else None
-
-
-def _his_turn(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return None if offender is None or hand.turn is None else yes(hand.turn == offender)
+    return "no" if _has_acted(hand, holding) == "no" else None
 
 
 def as_found(hand: Hand, seat: int) -> Hand:
@@ -63,97 +38,84 @@ def as_found(hand: Hand, seat: int) -> Hand:
     return hand if then is None else then
 
 
-def _faces(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _faces(hand: Hand, holding: Holding) -> str | None:
     """What the hand had to answer when it acted, or has now: a bet; nothing but its own blind (an
     "option"); or nothing."""
-    if offender is None or offender not in hand.order or hand.betting is None:
+    if hand.betting is None:
         return None
-    found = as_found(hand, offender)
-    if found.of(offender).bet < found.level:
+    found = as_found(hand, holding.seat)
+    if found.of(holding.seat).bet < found.level:
         return "bet"
     return "option" if found.level else "nothing"
 
 
-def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _facing_bet(hand: Hand, offender: int | None) -> str | None:
     """Whether there is a bet to answer now; of a hand that is out, whether there was when it
     folded."""
     seat = hand.turn if offender is None else offender
     if seat is not None and hand.betting is not None and hand.has(seat):
         return yes(hand.of(seat).bet < hand.level and not hand.of(seat).all_in)
-    faces = _faces(night, hand, seat)
-    return None if faces is None else yes(faces == "bet")
-
-
-def _put_in(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """How many chips a hand put in when it last acted in this round, where that was entered."""
-    if offender is None or offender not in hand.order or hand.betting is None:
+    if seat is None or seat not in hand.order or hand.betting is None:
         return None
-    chips = hand.of(offender).bet - as_found(hand, offender).of(offender).bet
+    return yes(_faces(hand, hand.of(seat)) == "bet")
+
+
+def _put_in(hand: Hand, holding: Holding) -> str | None:
+    """How many chips a hand put in when it last acted in this round, where that was entered."""
+    if hand.betting is None:
+        return None
+    chips = holding.bet - as_found(hand, holding.seat).of(holding.seat).bet
     return str(chips) if chips > 0 else None
 
 
-def _spoke(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether that hand has acted in this round of betting."""
-    holding = _holding(hand, offender)
-    return None if holding is None or hand.betting is None else yes(holding.answered is not None)
-
-
-def _first_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _first_bet(hand: Hand, holding: Holding) -> str | None:
     """Whether what the hand had to answer was the first bet of the round, and no raise."""
-    if offender is None or offender not in hand.order or hand.betting is None:
+    if hand.betting is None:
         return None
-    found = as_found(hand, offender)
+    found = as_found(hand, holding.seat)
     return yes(found.level > 0 and found.raises == 0)
 
 
-def _last_bettor(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether nobody bet or raised after that hand in the last round of betting."""
-    return None if offender is None else yes(hand.aggressor == offender)
-
-
-def _facing_all_in(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _facing_all_in(hand: Hand, holding: Holding) -> str | None:
     """Whether the hand has an all-in to answer now."""
-    if offender is None or offender not in hand.order or hand.betting is None:
+    if hand.betting is None:
         return None
-    own = hand.of(offender)
-    shoves = any(holding.all_in and holding.bet > own.bet for holding in hand.holdings)
-    return yes(own.live and not own.all_in and shoves)
+    shoves = any(other.all_in and other.bet > holding.bet for other in hand.holdings)
+    return yes(holding.live and not holding.all_in and shoves)
 
 
-def _three_since(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _three_since(hand: Hand, seat: int) -> str | None:
     """Whether three have acted since the turn of that hand."""
-    if offender is None or hand.betting is None:
+    if hand.betting is None:
         return None
     then, acts = hand, 0
-    while then.turn != offender and then.earlier is not None:
+    while then.turn != seat and then.earlier is not None:
         then, acts = then.earlier, acts + 1
-    return yes(then.turn == offender and acts > 3)
+    return yes(then.turn == seat and acts > 3)
 
 
-def _ahead(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _ahead(hand: Hand, seat: int) -> str | None:
     """How many have still to act before that hand: the "two" or more, or "one"."""
     owing = betting.to_answer(hand) if hand.betting is not None else ()
-    if offender is None or offender not in owing:
+    if seat not in owing:
         return None
-    return "two" if owing.index(offender) > 1 else "one"
+    return "two" if owing.index(seat) > 1 else "one"
 
 
-def _has_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether that seat has chips left; of real ones only people know."""
-    holding = _holding(hand, offender)
-    if holding is None or offender is None:
-        return None
-    if night.real:
-        return "no" if holding.all_in else None
-    return yes(night.reach(offender) > 0)
-
-
-def _result(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _result(hand: Hand, seat: int) -> str | None:
     """What came of the deal for that seat: open, won (or shared) or lost."""
-    if offender is None:
-        return None
-    won = any(chips and seat == offender for _, shares in hand.awards for seat, chips in shares)
+    won = any(chips and to == seat for _, shares in hand.awards for to, chips in shares)
     return "won" if won else "lost" if hand.ending else "open"
+
+
+def _played_for(hand: Hand, offender: int | None) -> str | None:
+    """Whether the opening was raised, or called by two, or its interval is over."""
+    callers = [
+        holding
+        for holding in hand.holdings
+        if 0 < holding.bet == hand.level and holding.seat != offender
+    ]
+    return yes(hand.betting is None or hand.raises > 0 or len(callers) > 1)
 
 
 def won_of(hand: Hand, seat: int) -> set[int]:
@@ -166,7 +128,7 @@ def claims(hand: Hand, seat: int) -> set[int]:
     return {pot.number for pot in pots.pots(hand) if seat in pot.claimants}
 
 
-def _paid_part(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _paid_part(hand: Hand, offender: int | None) -> str | None:
     """Whether that seat was paid a pot while another one that it may win is still to be paid."""
     if offender is None or hand.ending:
         return yes(False)
@@ -174,7 +136,7 @@ def _paid_part(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(bool(won_of(hand, offender) and still & claims(hand, offender)))
 
 
-def _may_correct(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _may_correct(hand: Hand, offender: int | None) -> str | None:
     """Whether what that seat has bet can still be put right: its round of betting goes on, and it
     has acted in it or is to act."""
     if offender is None or hand.betting is None:
@@ -182,7 +144,7 @@ def _may_correct(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(hand.turn == offender or before(hand, offender) is not None)
 
 
-def _small(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _small(hand: Hand, offender: int | None) -> str | None:
     """What can have been too small: with nothing bet when it acted the bet, else rather a raise."""
     if hand.betting is None:
         return None
@@ -199,36 +161,29 @@ def raise_open(then: Hand, seat: int) -> bool:
     return betting.choices(then, seat, MORE_THAN_ANYBODY_HAS).least is not None
 
 
-def _made_up(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """The same of the hand as that seat found it."""
-    if offender is None or offender not in hand.order:
-        return None
-    return yes(raise_open(as_found(hand, offender), offender))
-
-
-def _early(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _early(hand: Hand, seat: int) -> str | None:
     """Of an early act: the passed-over have not acted yet, or a bet lies there, or none does."""
-    if offender is None or hand.turn is None:
+    if hand.turn is None:
         return None
-    if hand.turn != offender:
+    if hand.turn != seat:
         return "wait"
-    holding = hand.of(offender)
+    holding = hand.of(seat)
     return yes(hand.level > (holding.answered or holding.bet))
 
 
-def _early_act(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _early_act(hand: Hand, seat: int) -> str | None:
     """What was done before the turn came, where that was entered: a check, a call or a bet."""
     early = hand.early
-    if early is None or early.seat != offender or early.to is None:
+    if early is None or early.seat != seat or early.to is None:
         return None
     if early.to > early.level:
         return "bet"
     return "call" if early.to > hand.of(early.seat).bet else "check"
 
 
-def _early_amount(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _early_amount(hand: Hand, seat: int) -> str | None:
     """To how much in all the early bet came, where it was entered."""
-    known = _early_act(night, hand, offender) is not None
+    known = _early_act(hand, seat) is not None
     return str(hand.early.to) if known and hand.early is not None else None
 
 
@@ -242,159 +197,113 @@ def _let_stand(hand: Hand, seat: int) -> tuple[Hand, Hand] | None:
     return None
 
 
-def _passed_over(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _passed_over(hand: Hand, seat: int) -> str | None:
     """Whose turn it is or, where an early act was let stand, was."""
-    if offender is None or hand.turn is None:
+    if hand.turn is None:
         return None
-    entered = _let_stand(hand, offender)
+    entered = _let_stand(hand, seat)
     turn = hand.turn if entered is None else entered[0].turn
-    return None if turn is None or turn == offender else str(turn)
+    return None if turn is None or turn == seat else str(turn)
 
 
-def _early_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _early_chips(hand: Hand, seat: int) -> str | None:
     """How many chips an early act put in that was let stand, or that waits for its turn."""
-    if offender is None:
-        return None
     early = hand.early
-    if early is not None and hand.turn == early.seat == offender and early.to is not None:
-        laid = early.to - hand.of(offender).bet if early.lies is None else early.lies
+    if early is not None and hand.turn == early.seat == seat and early.to is not None:
+        laid = early.to - hand.of(seat).bet if early.lies is None else early.lies
         return str(max(laid, 0))
-    entered = _let_stand(hand, offender)
+    entered = _let_stand(hand, seat)
     if entered is None:
         return None
     then, after = entered
-    return str(after.of(offender).total - then.of(offender).total)
+    return str(after.of(seat).total - then.of(seat).total)
 
 
-def _next_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _next_acted(hand: Hand, seat: int) -> str | None:
     """Whether anybody has acted since that hand did."""
-    if offender is None or hand.betting is None:
+    if hand.betting is None:
         return None
-    if hand.turn == offender:
+    if hand.turn == seat:
         return "no"
     last = hand.earlier
-    return yes(last is None or last.turn != offender)
+    return yes(last is None or last.turn != seat)
 
 
-def _all_in(night: Night, hand: Hand, offender: int | None) -> str | None:
-    holding = _holding(hand, offender)
-    return None if holding is None else yes(holding.all_in)
-
-
-def _is_opener(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return None if offender is None else yes(hand.game.has_openers and hand.opener == offender)
-
-
-def _deals(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return None if offender is None else yes(hand.dealer == offender)
-
-
-def _dropped(night: Night, hand: Hand, offender: int | None) -> str | None:
-    holding = _holding(hand, offender)
-    return None if holding is None else yes(holding.state == "dropped")
-
-
-def _uncalled(night: Night, hand: Hand, offender: int | None) -> str | None:
+def _uncalled(hand: Hand, holding: Holding) -> str | None:
     """Whether the hand has a bet out that nobody has called yet."""
-    holding = _holding(hand, offender)
-    if holding is None:
-        return None
     if hand.betting is None:
-        return yes(hand.uncalled is not None and hand.uncalled[0] == offender)
+        return yes(hand.uncalled is not None and hand.uncalled[0] == holding.seat)
     matched = any(other.bet >= holding.bet for other in hand.holdings if other is not holding)
     return yes(holding.bet > 0 and holding.bet == hand.level and not matched)
 
 
-def _odd_number(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether a number of cards that looks odd can be what the game gives that seat: "no" where
-    all hold the same number, or nobody has said how many; else only who counts them can tell."""
-    return None if uneven(hand) else "no"
+def _has_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that seat has chips left; of real ones only people know."""
+    if offender is None or offender not in hand.order:
+        return None
+    if night.real:
+        return "no" if hand.of(offender).all_in else None
+    return yes(night.reach(offender) > 0)
 
 
-SIGHTS: Mapping[str, Sight] = {
-    "odd-number": _odd_number,
-    "others-in-hand": _others_in_hand,
-    "next-served": _next_served,
-    "has-drawn": _has_drawn,
-    "warned": _warned,
+HOLDING: Mapping[str, Callable[[Hand, Holding], str | None]] = {
+    "has-drawn": lambda hand, holding: yes(holding.drew is not None),
     "has-acted": _has_acted,
     "acted-on-it": _acted_on_it,
-    "his-turn": _his_turn,
-    "facing-bet": _facing_bet,
     "faces": _faces,
     "put-in": _put_in,
-    "spoke": _spoke,
+    # Whether that hand has acted in this round of betting.
+    "spoke": lambda hand, holding: (
+        None if hand.betting is None else yes(holding.answered is not None)
+    ),
     "first-bet": _first_bet,
-    "last-bettor": _last_bettor,
     "facing-all-in": _facing_all_in,
+    # Whether a raise that is too small can be made up, in the hand as that seat found it.
+    "made-up": lambda hand, holding: yes(raise_open(as_found(hand, holding.seat), holding.seat)),
+    "all-in": lambda hand, holding: yes(holding.all_in),
+    "dropped": lambda hand, holding: yes(holding.state == "dropped"),
+    "uncalled": _uncalled,
+}
+"""What a hand shows that was dealt to somebody; of nobody's there is nothing to tell."""
+
+SEAT: Mapping[str, Callable[[Hand, int], str | None]] = {
+    "his-turn": lambda hand, seat: None if hand.turn is None else yes(hand.turn == seat),
+    # Whether nobody bet or raised after that hand in the last round of betting.
+    "last-bettor": lambda hand, seat: yes(hand.aggressor == seat),
     "three-since": _three_since,
     "ahead": _ahead,
-    "has-chips": _has_chips,
     "result": _result,
-    "paid-part": _paid_part,
-    "may-correct": _may_correct,
-    "small": _small,
-    "made-up": _made_up,
     "early": _early,
     "early-act": _early_act,
     "early-amount": _early_amount,
     "early-chips": _early_chips,
     "passed-over": _passed_over,
     "next-acted": _next_acted,
-    "all-in": _all_in,
-    "is-opener": _is_opener,
-    "deals": _deals,
-    "dropped": _dropped,
-    "uncalled": _uncalled,
+    "is-opener": lambda hand, seat: yes(hand.game.has_openers and hand.opener == seat),
+    "deals": lambda hand, seat: yes(hand.dealer == seat),
 }
+"""What is seen of a seat, whether it was dealt in or not; of none there is nothing to tell."""
 
-
-# --- whom a law is likely about -------------------------------------------------------------
-
-
-def _last(hand: Hand) -> tuple[Holding, Holding] | None:
-    """Who acted last in this round, before that act and after it."""
-    then = hand.earlier
-    if then is None or then.turn is None:
-        return None
-    return then.of(then.turn), hand.of(then.turn)
-
-
-def _doing(hand: Hand) -> int | None:
-    """Who has just put chips in, where that was entered; else whose turn it is. Where a new round
-    has begun meanwhile nobody can tell."""
-    last = _last(hand)
-    if last is None:
-        return hand.turn if hand.street < 1 and not hand.draw_begun else None
-    return last[1].seat if last[1].bet > last[0].bet else hand.turn
-
-
-def _folded(hand: Hand) -> int | None:
-    """Who has just folded, where that was entered."""
-    last = _last(hand)
-    return last[1].seat if last is not None and last[0].live and not last[1].live else None
-
-
-def _drawn(hand: Hand) -> int | None:
-    """Who was served last."""
-    served = [holding.seat for holding in hand.holdings if holding.drew is not None]
-    return served[-1] if served else hand.turn if hand.drawing else None
-
-
-def _shoved(hand: Hand) -> int | None:
-    """The only player who is all-in."""
-    seats = [holding.seat for holding in hand.live if holding.all_in]
-    return seats[0] if len(seats) == 1 else None
-
-
-SEATS: Mapping[str, Callable[[Hand], int | None]] = {
-    "turn": lambda hand: hand.turn,
-    "doing": _doing,
-    "folded": _folded,
-    "early": lambda hand: hand.early.seat if hand.early is not None else None,
-    "bettor": lambda hand: hand.aggressor,
-    "blind": lambda hand: hand.last_post,
-    "drawn": _drawn,
-    "shoved": _shoved,
+WHOEVER: Mapping[str, Callable[[Hand, int | None], str | None]] = {
+    # Whether a number of cards that looks odd can be what the game gives that seat: "no" where all
+    # hold the same number, or nobody has said how many; else only who counts them can tell.
+    "odd-number": lambda hand, offender: None if uneven(hand) else "no",
+    "others-in-hand": lambda hand, offender: yes(
+        any(holding.seat != offender for holding in hand.live)
+    ),
+    "next-served": _next_served,
+    "facing-bet": _facing_bet,
+    "paid-part": _paid_part,
+    "played-for": _played_for,
+    "may-correct": _may_correct,
+    "small": _small,
 }
-"""Whom a law is likely about."""
+"""What can be told also where nobody has said whom the law is about."""
+
+OF_NIGHT: Mapping[str, Callable[[Night, Hand, int | None], str | None]] = {
+    "warned": lambda night, hand, offender: (
+        None if offender is None else yes(offender in dict(night.warnings))
+    ),
+    "has-chips": _has_chips,
+}
+"""What the night tells of a seat."""
