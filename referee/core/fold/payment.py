@@ -225,7 +225,8 @@ def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     stakes, waits = staked(hand, those), sum([pot.amount for pot in those]) - hand.paid
     folded = tuple(holding.seat for holding in hand.holdings if holding.state == "dropped")
     hangs = _hangs(night, hand)
-    deal = Finished(hand.number, hand.game.name, won, hand.awards, hangs, waits, stakes, folded)
+    called, name = hand.aggressor, hand.game.name
+    deal = Finished(hand.number, name, won, hand.awards, hangs, waits, stakes, folded, called)
     return (*night.finished[1 - MOST_FINISHED :], deal)
 
 

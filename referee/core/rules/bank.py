@@ -41,6 +41,7 @@ from referee.core.rules.checks import (
 from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
 from referee.core.state.night import Finished, Hangs, Night
+from referee.core.state.pots import with_first
 
 Moves = tuple[tuple[int, int, int], ...]
 """Chips from player to player, as (from, to, chips)."""
@@ -233,15 +234,17 @@ def _has_a_stake(found: Finished, seat: int, pot: int | None) -> None:
 
 
 def moves_to_right(night: Night, command: RightDeal) -> Moves:
-    """What has to go from whom to whom for a deal, or one pot of it, to be those winners'."""
+    """What has to go from whom to whom for a deal, or one pot of it, to be those winners'. Odd
+    chips stay in no pot that was paid: they go one each where the house would have left them."""
     found = next(deal for deal in night.finished if deal.deal == command.deal)
     shares = found.shares if command.pot is None else dict(found.pots)[command.pot]
     total = sum(chips for _, chips in shares)
     those = next((seats for pot, seats in found.stakes if command.pot in (None, pot)), ())
     in_order = [*(seat for seat in those if seat in command.winners)]  # from the dealer's left
     in_order += [seat for seat in command.winners if seat not in in_order]
-    each = night.house.odd_chips.each
-    return _moves(dict(shares), dict(share(total, in_order, night.stakes.chip, each)))
+    odd, chip = night.house.odd_chips, night.stakes.chip
+    first = found.called if odd.to == "called" else None
+    return _moves(dict(shares), dict(with_first(total, in_order, chip, odd.each, first)))
 
 
 def short_to_right(night: Night, command: RightDeal) -> tuple[tuple[int, int], ...]:

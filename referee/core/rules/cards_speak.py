@@ -232,7 +232,7 @@ def _sevens(
         paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
         if ruling.offenders and paid != division.payout:
             told.append(ruling)
-            division = replace(division, payout=paid, parts=())
+            division = replace(division, payout=paid, parts=ruling.parts)
         divisions.append(division)
     payout = add_up(
         ((seat, 0) for seat in laid.hands), *(other.payout.items() for other in divisions)
@@ -348,7 +348,7 @@ def _shares(
     if hand is None or not paid.parts:
         return taken
     those = [
-        (part, chips, tuple(seats[name] for name in names)) for part, chips, names in paid.parts
+        (part, chips, tuple(every[name] for name in names)) for part, chips, names in paid.parts
     ]
     winners = {seat for *_, takers in those for seat in takers}
     odd_to = _by_card(shown, winners, hand.game) if asks_highest_card(hand) else None

@@ -33,6 +33,7 @@ from referee.core.state.pots import (
     openers_words,
     pots,
     shares,
+    since_draw,
     stayed,
     uncalled_back,
     unpaid,
@@ -221,9 +222,11 @@ def _paid(
     paid: list[Won] = []
     matched = hand.settled.match > 0
     for pot in pots:
-        shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips or matched)
+        back = since_draw(hand, pot) if settling(hand).seven else {}
+        every = matched or not any(chips for _, chips in named[pot.number])  # a tie for a chip
+        shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips or every)
         for seat, chips in shares:
-            if seat not in pot.claimants:
+            if seat not in pot.claimants and not 0 < chips <= back.get(seat, 0):
                 law = why_not(hand, seat)
                 raise Refused("cannot-win", seat=seat, amount=pot.number, law=law)
             if chips < 0:
@@ -233,7 +236,7 @@ def _paid(
         if not shares:
             continue
         left = pot.amount - sum(chips for _, chips in shares)
-        if left and not (odd_stays and 0 < left < pot.amount):
+        if left and not (odd_stays and 0 < left < pot.amount + every):
             raise Refused("shares-and-pot", amount=pot.amount)
         paid.append(Won(pot.number, shares))
     if matched:

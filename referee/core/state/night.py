@@ -79,7 +79,8 @@ class Phone:
 class Finished:
     """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
     as (number, shares), while that is known; more: what else hangs on who won; waits: odd chips
-    that stayed in the pot; stakes: by pot, who has chips in it; folded: whose hand was folded."""
+    that stayed in the pot; stakes: by pot, who has chips in it; folded: whose hand was folded;
+    called: who bet or raised last."""
 
     deal: int
     game: str
@@ -89,6 +90,7 @@ class Finished:
     waits: int = field(default=0, compare=False)
     stakes: tuple[tuple[int, tuple[int, ...]], ...] = field(default=(), compare=False)
     folded: tuple[int, ...] = field(default=(), compare=False)
+    called: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

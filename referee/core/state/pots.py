@@ -275,8 +275,15 @@ def share_out(
     if odd.to == "stays":
         amount -= amount % (len(in_order) * chip) if in_order else 0
     first = hand.aggressor if odd.to == "called" else odd_to if asks_highest_card(hand) else None
+    return with_first(amount, in_order, chip, odd.each, first)
+
+
+def with_first(
+    amount: int, in_order: Sequence[int], chip: int, each: bool, first: int | None
+) -> tuple[tuple[int, int], ...]:
+    """What each of the winners takes, in that order; first: who has all odd chips, if in it."""
     if first is None or first not in in_order:
-        return share(amount, in_order, chip, odd.each)
+        return share(amount, in_order, chip, each)
     found = dict(share(amount, [first, *(seat for seat in in_order if seat != first)], chip, False))
     return tuple((seat, found[seat]) for seat in in_order)
 

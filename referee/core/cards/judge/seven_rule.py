@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from referee.core.cards.cards import ImpossibleHand
 from referee.core.cards.judge.calls import held_to
-from referee.core.cards.judge.division import best_seats
+from referee.core.cards.judge.division import Part, best_seats
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, low_measure
 from referee.core.cards.judge.showdown import Laid, check_laid
@@ -31,6 +31,8 @@ class SevenRuling:
     """What was bet after the draw, where the rule moves it."""
     takers: tuple[str, ...] = ()
     """Who gets that; nobody where it goes back to those who bet it."""
+    parts: tuple[Part[str], ...] = ()
+    """What the payout is made of; what goes back is "back"."""
 
 
 def rule_sevens(
@@ -63,16 +65,19 @@ def rule_sevens(
     before, later, chip = laid.pots[0].amount, sum(after.values()), laid.pots[0].chip
     moved, takers = 0, tuple[str, ...]()
     guilty = [seat for seat in winners if seat in offenders]
+    parts: list[Part[str]] = [("low", before, winners)]
     if not guilty or not later or rule.seven == "off":
-        payout = dict(share(before + later, winners, chip))
+        parts = [("low", before + later, winners)]
     elif rule.seven == "void":
-        payout = add_up(share(before, winners, chip), after.items())
+        parts += [("back", chips, (seat,)) for seat, chips in after.items() if chips]
         moved = later
     else:
         moved, takers = later, _takers(keys, after, offenders) or winners
-        payout = add_up(share(before, winners, chip), share(later, takers, chip))
-    payout = add_up(((seat, 0) for seat in laid.hands), payout.items())
-    return SevenRuling(winners, offenders, payout, made, moved, takers)
+        parts.append(("low", later, takers))
+    payout = add_up(
+        ((seat, 0) for seat in laid.hands), *(share(part, whose, chip) for _, part, whose in parts)
+    )
+    return SevenRuling(winners, offenders, payout, made, moved, takers, tuple(parts))
 
 
 def _is_seven(made: Made) -> bool:

@@ -41,7 +41,7 @@ def antes(night: Night, hand: Hand) -> str:
     if hand.anted:
         return f"{again}Missed antes: {missing or 'none'}. Nobody else antes. {shuffles}."
     owing = f" Missed antes: {missing}." if missing else ""
-    return f"{again}{shuffles}.{less}{owing}"
+    return f"{again}{shuffles}.{back}{less}{owing}"
 
 
 def ante_due(hand: Hand) -> tuple[int, int | None]:
