@@ -1,7 +1,8 @@
 """Random evenings over games nobody ever played: `python bench/evenings.py`.
 
 Each evening has a game of its own and changes it now and then: steps thrown together (as in
-tests/test_structures.py), a game of the book changed as the composer can change it, or the game of
+tests/test_structures.py), files of every word, key and choice that their reader asks for
+(tests/any_words.py), a game of the book changed as the composer can change it, or the game of
 the book itself. What is offered is tapped; people come, go, buy and leave; acts are taken back and
 done again; deals are put right; chips are real or the tablet's; and laws are applied with any
 answers. After every act no chip is lost, there is a way on, and nobody wins more than they could
@@ -25,6 +26,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from any_words import thrown_together
 from shelf import BOOK
 from test_living_games import NAMES, Evening
 from test_structures import made_up
@@ -83,8 +85,10 @@ class Any(Evening):
 
     def game(self) -> Game:
         kind = self.chance.random()
-        found = made_up(self.chance) if kind < 0.4 else None
-        if 0.4 <= kind < 0.85:
+        found = made_up(self.chance) if kind < 0.2 else None
+        if 0.2 <= kind < 0.55:
+            found = thrown_together(self.chance)
+        elif 0.55 <= kind < 0.85:
             found = composed(self.chance)
         if found is None or found.players[0] > len(NAMES):
             return self.chance.choice(tuple(BOOK.games.values()))

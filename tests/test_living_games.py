@@ -130,7 +130,8 @@ class Evening:
         if isinstance(command, Reveal) and hand is not None and hand.in_or_out:
             seats = [seat for seat, _ in command.choices]
             return Reveal(tuple((seat, chance.choice(("in", "in", "out"))) for seat in seats))
-        if isinstance(command, Award) and hand is not None and hand.settled.match:
+        settled = hand.settled if hand is not None else Showdown()
+        if isinstance(command, Award) and hand is not None and settled.match and not settled.legs:
             return self.won(command, hand)
         return command
 
@@ -218,7 +219,7 @@ class Evening:
             self.shown = {seat: max(was.stack(seat), self.put[seat]) for seat in hand.order}
         if hand is not None and now is not None and now.number == hand.number and not self.blind:
             won = add_up(*(shares for _, shares in now.awards))
-            if hand.settled.match and len(hand.live) > 1:
+            if hand.settled.match and not hand.settled.legs and len(hand.live) > 1:
                 assert all(chips <= self.shown[seat] for seat, chips in won.items())
         for seat in range(len(was.players)) if played else ():
             self.put[seat] = max(self.put[seat] + was.holds(seat) - after.holds(seat), 0)

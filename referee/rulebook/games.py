@@ -268,7 +268,7 @@ def _bet(table: Toml) -> Bet:
         unopened=cast(Unopened, table.choice("unopened", get_args(Unopened), "go-on")),
         bring_in=table.flag("bring-in", False),
     )
-    if step.needs != "nothing" and step.unopened == "go-on":
+    if step.needs != "nothing" and step.unopened in ("go-on", "showdown"):
         raise table.error("needs", 'wants unopened = "ante-again" or "second-half" beside it')
     if step.bring_in and step.first not in BY_BOARD:
         raise table.error("bring-in", "wants a first that goes by the up cards")
@@ -318,15 +318,23 @@ def _check_order(table: Toml, game: Game) -> None:
         raise table.error("step", "must deal cards before a bet or a draw")
     for fault in faults(game):
         raise RulebookError(f'{table.file}: in [step {fault.step}] "{fault.key}" {fault.what}')
-    needed = cards_needed(game, game.players[1])
-    pack = game.pack_for(game.players[1])
-    if needed > pack and not _last_is_shared(game):
+    most, needed = game.players[1], cards_needed(game, game.players[1])
+    pack = game.pack_for(most)
+    if needed > pack and not _last_is_shared(game, most):
         raise table.error("players", f"need {needed} cards, more than the {pack} of the pack")
 
 
-def _last_is_shared(game: Game) -> bool:
-    """Stud: the last card to each may lie in the middle for all."""
-    return any(isinstance(step, Deal) and step.up for step in game.steps)
+def _last_is_shared(game: Game, players: int) -> bool:
+    """Stud: where the pack runs short, a single card to each lies in the middle for all."""
+    deals = [step for step in game.steps if isinstance(step, Deal)]
+    drawn = sum(step.extra for step in game.steps if isinstance(step, Draw))
+    left = game.pack_for(players) - any(isinstance(step, Stock) for step in game.steps)
+    left -= drawn * players
+    for step in deals:
+        each, others = step.down + step.up + step.stock, step.common + step.widow
+        shared = each == 1 and not others and left < players + step.burn
+        left -= 1 if shared else each * players + others + step.burn
+    return left >= 0 and any(step.up for step in deals)
 
 
 def written(

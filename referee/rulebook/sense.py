@@ -148,6 +148,9 @@ def _loops(game: Game) -> Iterator[Fault]:
         between = game.steps[step.to - 1 : at]
         if not any(isinstance(earlier, Offered) for earlier in between):
             yield Fault(at + 1, "to", 'is no step before it from which on "offer" follows')
+        for earlier in between:
+            if word := ONCE.get(type(earlier), "deal" if isinstance(earlier, Deal) else ""):
+                yield Fault(at + 1, "to", f'leads back over "{word}", which is done once')
     against = any(isinstance(step, Offered) and step.what == "pot" for step in game.steps)
     end = game.steps[-1]
     if against and isinstance(end, Showdown) and not end.stays:

@@ -18,7 +18,7 @@ from referee.core.book.game import (
     Showdown,
     Step,
 )
-from referee.core.book.prices import Offered
+from referee.core.book.prices import Again, Offered
 from referee.rulebook.words import games as say
 
 Steps = tuple[Step, ...]
@@ -193,11 +193,19 @@ def last_bet(steps: Steps) -> Steps:
 
 
 def before_last_bet(steps: Steps, *more: Step) -> Steps:
-    """More steps before the last betting interval, or before the showdown where there is none."""
+    """More steps before the last betting interval, or before the showdown where there is none. What
+    goes round and round has them once, before it."""
     bets = [at for at, step in enumerate(steps) if isinstance(step, Bet)]
     if not bets:
         return before_showdown(steps, *more)
-    return (*steps[: bets[-1]], *more, *steps[bets[-1] :])
+    last = bets[-1]
+    rounds = [step.to - 1 for step in steps[last:] if isinstance(step, Again)]
+    at = min([last, *rounds])
+    moved = (
+        replace(step, to=step.to + len(more)) if isinstance(step, Again) and step.to > at else step
+        for step in steps[at:]
+    )
+    return (*steps[:at], *more, *moved)
 
 
 def so_many_bets(steps: Steps, many: int) -> Steps:

@@ -14,8 +14,7 @@ First = Literal[
     "eldest", "opener", "after-blinds", "taker", "high-board", "low-board", "low-card", "high-card"
 ]
 """Who speaks first: the dealer's left, the opener, the left of the last blind, who took the last
-offer for most, or whoever's up cards are the highest or the best low, or whose up card is lowest or
-highest (somebody looks and says so)."""
+offer for most, or by up cards: the highest, the best low, the lowest or highest card (as told)."""
 BY_BOARD = ("high-board", "low-board", "low-card", "high-card")
 STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
 """What it can take to open, each a rank above the one before."""
@@ -31,8 +30,8 @@ Tracking = Literal["bets", "milestones", "referee"]
 Sure = Literal["exact", "about", "unknown"]
 Wins = Literal["high", "low", "hilo"]
 Rotation = Literal["free", "dealer", "round"]
-"""Which game comes next: the same until somebody says another; each dealer chooses; or each game of
-the menu in turn, until everybody has dealt it once."""
+"""Which game comes next: the same until somebody says another; each dealer's choice; or each of the
+menu in turn, until everybody has dealt it once."""
 Paid = Literal["slip", "cash", "sent"]
 """How chips were paid for: on the slip (at the end), in cash, or sent to the banker."""
 
@@ -299,9 +298,10 @@ class Game:
 
 
 def cards_needed(game: Game, players: int) -> int:
-    """Cards the deal of a game takes with so many players, draws apart."""
+    """Cards a deal takes with so many players, draws but for what they bring above the discards."""
     deals = [step for step in game.steps if isinstance(step, Deal)]
     each = sum(step.down + step.up + step.stock for step in deals)
+    each += sum(step.extra for step in game.steps if isinstance(step, Draw))
     others = sum(step.common + step.burn + step.widow for step in deals)
     return each * players + others + any(isinstance(step, Stock) for step in game.steps)
 

@@ -133,7 +133,14 @@ def _matched(night: Night, event: Matched) -> Night:
 
 
 def _compared(night: Night, event: Compared) -> Night:
-    return replace(night, hand=next_step(replace(hand_of(night), declared=())))
+    """Who has paid all they had stays in, and has nothing left to bet."""
+    hand = hand_of(night)
+    if night.chips != "real":
+        broke = (held.live and not night.stack(held.seat) for held in hand.holdings)
+        holdings = zip(hand.holdings, broke, strict=True)
+        silent = tuple([replace(held, all_in=held.all_in or out) for held, out in holdings])
+        hand = replace(hand, holdings=silent)
+    return replace(night, hand=next_step(replace(hand, declared=())))
 
 
 def _marked(night: Night, event: Marked) -> Night:

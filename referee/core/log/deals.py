@@ -50,11 +50,21 @@ class Deals:
             self.last = seq
             if any(seat >= len(night.players) or not night.able(seat) for seat in event.order):
                 raise Impossible("somebody is in a deal who cannot have been dealt in")
+            if isinstance(event, HandBegan):
+                _have_chips(night, event)
         if isinstance(event, Entered) and hand is not None:
             now = _begun(night, hand, event)
             order, due = self._begun.get((seq, event), (now[0], True))
             if now[0] != order or (due and not now[1]):
                 raise Impossible("antes or blinds went in with others in the deal")
+
+
+def _have_chips(night: Night, event: HandBegan) -> None:
+    """Raises Impossible when somebody would be in a deal without any chips, other than for their
+    part of the pot that waits."""
+    silent = {*dict(event.claims), *dict(night.lying)}
+    if not night.real and any(not night.holds(seat) for seat in {*event.order} - silent):
+        raise Impossible("somebody is in a deal who would be all-in for the pot that waits")
 
 
 def _leaves_chips(night: Night, event: Corrected | PutRight) -> None:

@@ -61,7 +61,8 @@ def posts(
 
     Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5), unless
     the game has it as with more players (blind and straddle); of three posts the
-    last two are left. small: whether the small blind is posted; where its place is empty, only
+    last two are left. Nobody posts two; where so few play that none of the places is taken, the
+    last of them posts. small: whether the small blind is posted; where its place is empty, only
     the next player posts, the big one.
     """
     order = [seat for seat in hand.order if seat not in out] if out else hand.order
@@ -74,7 +75,11 @@ def posts(
         return (order[first], chips[-2]), (order[last], chips[-1])
     if len(amounts) == 2 and not small:
         return ((order[0], amounts[-1][1]),)
-    return tuple((order[place], due) for place, due in amounts if -len(order) <= place < len(order))
+    found: dict[int, int] = {}
+    for place, due in amounts:
+        if -len(order) <= place < len(order):
+            found.setdefault(order[place], due)
+    return tuple(found.items()) or ((order[-1], chips[-1]),)
 
 
 def _behind_each_other(

@@ -126,8 +126,13 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
 
 
 def _comes(hand: Hand, over: tuple[type, ...]) -> Step:
-    """The next step that is none of those, which may go by untapped."""
-    return next(step for step in hand.game.steps[max(hand.step, 0) :] if not isinstance(step, over))
+    """The next step that is none of those, which may go by untapped; an interval that everything
+    hangs on, where nobody opens it, may not."""
+    for step in hand.game.steps[max(hand.step, 0) :]:
+        opens = isinstance(step, Bet) and step.unopened != "go-on" and step is not hand.betting
+        if opens or not isinstance(step, over):
+            return step
+    return hand.game.steps[-1]
 
 
 def blinds(night: Night, hand: Hand, given: PostBlinds | None = None) -> Iterator[Offer]:
@@ -258,7 +263,7 @@ def said_together(hand: Hand, calling: tuple[int, ...] = ()) -> Iterator[Offer]:
         elif step is not None and step.check and not step.bring_in and owing:
             yield Offer(NobodyOpens() if hand.unopened else AllCheck())
         return
-    if owing and leaves_somebody(hand, owing):
+    if owing and not hand.asks_first and leaves_somebody(hand, owing):
         yield Offer(OthersDrop())
         if len(hand.live) > len(owing):
             yield Offer(OthersDrop(owing))
@@ -306,7 +311,9 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
             found += [Offer(Award(pot.number, (), openers)) for openers in openers_words(hand)]
     left = sole(hand)
     if left is not None and night.game is not None:
-        seats = {*dealt_in(night), *(seat for seat in left.claimants if night.present(seat))}
+        paid = replace(night, claims=())  # nobody is all-in for a pot any more
+        seats = {seat for seat in paid.ring if paid.able(seat)}
+        seats |= {seat for seat in left.claimants if night.present(seat)}
         if _can_deal(night.game, len(seats)):
             found.append(Offer(NextDeal(night.game)))
     return tuple(found)

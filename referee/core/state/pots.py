@@ -191,7 +191,7 @@ def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     """What each seat put into a pot in the last betting interval, in chips."""
     those = pots(hand)
     totals = dict(zip(hand.order, matched(hand), strict=True))
-    uppers = [_top(totals, below, after) for below, after in pairwise(those)]
+    uppers = _tops(totals, those)
     at = next(place for place, other in enumerate(those) if other.number == pot.number)
     lower = uppers[at - 1] if at else 0
     found = {}
@@ -202,16 +202,23 @@ def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     return found
 
 
-def _top(totals: dict[int, int], pot: Pot, above: Pot) -> int:
-    """Up to what each seat's chips lie in a pot that another lies above."""
-    return max(totals[seat] for seat in pot.claimants if seat not in above.claimants)
+def _tops(totals: dict[int, int], those: tuple[Pot, ...]) -> list[int]:
+    """Up to what each seat's chips of this deal lie in each pot that another lies above: nothing
+    in what was carried over. That comes first, and not all may win it who put chips in since."""
+    tops = list[int]()
+    for pot, above in pairwise(those):
+        gone = (totals[seat] for seat in pot.claimants if seat not in above.claimants)
+        tops.append(max(gone, default=0))
+        if not {*above.claimants} <= {*pot.claimants}:
+            tops = [0] * len(tops)
+    return tops
 
 
 def staked(hand: Hand, those: tuple[Pot, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """By pot of a hand, who has chips in it, as (number, seats): whoever may win it, and whose hand
     is out but who put in more than the pots below it hold, or nobody knows how much."""
     totals = dict(zip(hand.order, matched(hand), strict=True))
-    lowest = [-1, *(_top(totals, below, above) for below, above in pairwise(those))]
+    lowest = [-1, *_tops(totals, those)]
     out = [holding.seat for holding in hand.holdings if holding.state not in ("in", "out")]
     found = []
     for pot, level in zip(those, lowest, strict=True):

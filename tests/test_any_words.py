@@ -1,0 +1,226 @@
+"""Games of every word that a game file can say, thrown together: each word, key and choice is met,
+each game that the reader takes is played by chance, and what broke once is written out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from any_words import thrown_together
+from shelf import BOOK, ROOT, SOAK
+from test_living_games import Evening
+
+from referee.core.book.game import Deal, Game, Limit, Stakes
+from referee.core.book.house import House
+from referee.core.book.prices import Again
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.log import Entry, Log
+from referee.core.messages.bank import BeginNight, Correct
+from referee.core.messages.betting import Check, OthersDrop
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.prices import CardUp
+from referee.core.messages.showdown import Award
+from referee.core.messages.turns import Reveal
+from referee.core.rules.offers import offers
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, pots, staked
+from referee.rulebook import asking
+from referee.rulebook.changing import Changes
+from referee.rulebook.composing import compose
+from referee.rulebook.games import BRINGS, WORDS, load_game, read_game, step_keys
+from referee.rulebook.reading import RulebookError, parse_toml
+
+MANY = 1500 if SOAK else 700
+ALONE = ("free",)
+"""A whole game of its own: the book has it."""
+OF_FILES = ("settle", "judge", "where", "name", "price", "cap", "prices", "posts", "units")
+"""A synonym of others (`settle`), another file, words, and what each such step has anyway."""
+
+
+def test_every_word_key_and_choice_of_the_language_is_thrown_in() -> None:
+    """Whoever teaches the language a word need do nothing here: it is asked of the reader. What is
+    missing wants its company in any_words.py, without which the reader refuses it."""
+    chance, seen = Random(19), defaultdict[str, set[str]](set)
+    brings = set[str]()
+    for _ in range(MANY):
+        game = thrown_together(chance)
+        for step in game.steps if game else ():
+            keys = step_keys(step)
+            for key, said in keys.items():
+                seen[f"{keys['do']}.{key}"].add(str(said))
+        brings |= {event.brings for event in game.events} if game else set()
+    missing = [f"{word} is never thrown in" for word in WORDS
+               if f"{word}.do" not in seen and word not in ALONE]  # fmt: skip
+    for word in WORDS:
+        for key, ask in asking.of_step(word).items() if word not in ALONE else ():
+            name, usual = f"{word}.{key}", str(ask.usual)
+            if key not in OF_FILES and not seen[name] - {usual}:
+                missing.append(f"{name} is always as usual")
+            if key not in OF_FILES and ask.kind == "choice":
+                missing += [f"{name} = {said}" for said in {*ask.options} - seen[name] - {usual}]
+    assert not missing, "\n".join(missing)
+    assert brings == {*BRINGS}
+
+
+class AnyWords(Evening):
+    """An evening of nothing else."""
+
+    def game(self) -> Game:
+        while (found := thrown_together(self.chance)) is None or found.players[0] > 5:
+            pass
+        return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(4))
+def test_games_of_any_words_are_played_by_chance(part: int) -> None:
+    """No chip is lost, and there is always a way on. bench/evenings.py plays a million acts."""
+    evening = AnyWords(Random(600 + part), real=part % 2 == 1)
+    for _ in range(3000 if SOAK else 300):
+        if not evening.log.seq or evening.chance.random() < 0.02:
+            evening.begins()
+        evening.acts()
+    assert evening.seen["NextDeal"] > 3
+
+
+# --- what broke ------------------------------------------------------------------------------
+
+HEAD = 'name = "G"\nsummary = "S"\nplayers = [2, 6]\n[judge]\nmode = "high"\ncards = [5]\n'
+
+
+def game_of(*steps: str, players: str = "2, 6") -> Game:
+    """A game of such steps, each "do key=value …"."""
+    text = HEAD.replace("2, 6", players)
+    for step in steps:
+        do, _, keys = step.partition(" ")
+        text += f'[[step]]\ndo = "{do}"\n' + "".join(f"{key}\n" for key in keys.split())
+    return read_game(parse_toml(text, "g.toml"), "g")
+
+
+def begun(game: Game, *stacks: int, limit: Limit | None = None) -> Log:
+    log = Log()
+    players = tuple(zip(("Ann", "Bob", "Cy", "Dot"), stacks, strict=False))
+    stakes = Stakes(ante=1, limit=limit or Limit("none", (2,), raises=None))
+    taps(log, BeginNight("n", players, 0, game, stakes, House()), NextDeal(game))
+    return log
+
+
+def taps(log: Log, *commands: Command) -> Night:
+    for command in commands:
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    return log.night
+
+
+def test_who_pays_all_they_have_for_a_stage_is_all_in_where_bets_follow() -> None:
+    game = game_of(
+        *('ante', 'deal down=1', 'declare says="in-out" stage=true', 'compare price=5'),
+        *('deal up=1', 'bet name="After" first="eldest"', 'showdown legs=2'),
+    )  # fmt: skip
+    log = begun(game, 20, 20, 4)
+    everybody = tuple((seat, "in") for seat in log.night.ring)
+    night = taps(log, Reveal(everybody), Award(0, (0,)))
+    hand = night.playing
+    assert hand is not None
+    assert (night.stack(2), hand.of(2).all_in, hand.turn) == (0, True, 1)
+    night = taps(log, Check(1), Check(0))
+    assert night.hand is not None
+    assert night.hand.ending, "nobody waits for a seat without chips"
+
+
+def test_who_calls_is_not_said_before_it_is_known_who_speaks_first() -> None:
+    game = game_of(
+        *("blinds posts=[\"dealer\"] units=[2]", "deal down=1 up=1"),
+        *('bet name="First" first="high-board"', "showdown"),
+    )  # fmt: skip
+    night = begun(game, 20, 20, 20).night
+    night = act(night, offers(night)[0].command)[1]
+    assert night.playing is not None
+    assert night.playing.asks_first
+    assert not [offer for offer in offers(night) if isinstance(offer.command, OthersDrop)]
+    with pytest.raises(Refused):
+        act(night, OthersDrop())
+
+
+def test_the_one_post_of_a_place_that_nobody_has_is_the_last_players() -> None:
+    game = game_of('blinds posts=["third"] units=[1]', "deal down=5", 'bet name="B"', "showdown")
+    log = begun(game, 9, 9)
+    night = taps(log, offers(log.night)[0].command)
+    assert night.pot == 1
+    game = game_of(
+        *('blinds posts=["third","dealer"] units=[1,2]', "deal down=5", 'bet name="B"'),
+        *("showdown",),
+    )
+    log = begun(game, 9, 9, 9)
+    assert taps(log, offers(log.night)[0].command).pot == 1, "nobody posts two"
+
+
+def test_a_deal_for_a_pot_that_waits_stands_on_the_chips_of_who_is_in_it() -> None:
+    """Black Mariah: Bob is all-in, gets a chip that was somebody else's, and is dealt in with it;
+    then that chip cannot be taken back from under him."""
+    game = BOOK.games["black-mariah"]
+    log = begun(game, 9, 1, 9)
+    taps(log, *(offer.command for offer in offers(log.night)[:1]))
+    taps(log, CardUp(0, "Qs"), Correct(2, 1, 2, "it was Bob's"), NextDeal(game))
+    hand = log.night.playing
+    assert hand is not None
+    assert (hand.has(1), hand.of(1).all_in) == (True, False)
+    with pytest.raises(Refused):
+        log.take_back("bank")
+
+
+def test_a_part_of_a_waiting_pot_and_a_blind_beside_it_are_put_down_who_had_what() -> None:
+    """Who has a part of what was carried over, and puts in a blind: pots that do not lie one in the
+    other. It broke at the end of the deal."""
+    game = BOOK.games["texas-holdem"]
+    log = begun(game, 20, 20, 20)
+    night = taps(log, offers(log.night)[0].command)
+    hand = night.playing
+    assert hand is not None
+    waits = replace(hand, claims=((1, 6),), carried=10)
+    those = (Pot(0, 6, (0, 1, 2)), Pot(1, 4, (0, 2)), Pot(2, 2, (0, 1, 2)), Pot(3, 1, (0, 2)))
+    assert [pot for pot, _ in staked(waits, those)] == [0, 1, 2, 3]
+    assert pots(hand)
+
+
+@pytest.mark.parametrize(
+    ("steps", "players", "words"),
+    [
+        (("ante", "deal up=9", "deal up=3 stock=2", "showdown"), "2, 8", "more than the 52"),
+        (("ante", "deal up=5", "draw extra=2", "showdown"), "2, 8", "more than the 52"),
+        (
+            ("ante", "deal down=1", "offer prices=[1]", "deal common=1", "again to=3", "showdown"),
+            "2, 8",
+            "leads back over",
+        ),
+        (
+            ("ante", "declare says=\"in-out\"", "deal down=1", "offer prices=[1]", "again to=2"),
+            "2, 8",
+            "showdown",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_dealt_is_refused_when_the_file_is_read(
+    steps: tuple[str, ...], players: str, words: str
+) -> None:
+    with pytest.raises(RulebookError, match=words):
+        game_of(*steps, players=players)
+
+
+def test_a_game_that_goes_round_gets_its_new_step_once(tmp_path: Path) -> None:
+    """No Peek goes round and round: cards in the middle come before that, not in each round."""
+    base, path = ROOT / "rulebook" / "games" / "no-peek.toml", tmp_path / "made.toml"
+    own = load_game(base)
+    path.write_text(compose(base, Changes(agreed={"common": "1"})), "utf-8")
+    game = load_game(path)
+    again = next(step for step in game.steps if isinstance(step, Again))
+    was = next(step for step in own.steps if isinstance(step, Again))
+    assert game.steps[again.to - 1] == own.steps[was.to - 1]
+    before = game.steps[again.to - 2]
+    assert isinstance(before, Deal)
+    assert before.common == 1
