@@ -423,7 +423,7 @@ def test_an_index_that_reckons_is_not_read(tmp_path: Path, reckons: str) -> None
     store.add_night("then", entry(1))
     store._db.execute(f"CREATE INDEX mine ON entry {reckons}")
     store.close()
-    with pytest.raises(StoreError, match="is not a backup of referee"):
+    with pytest.raises(StoreError, match="is not a backup from referee"):
         check_backup(tmp_path / FILE)
 
 

@@ -80,8 +80,7 @@ def on_the_card(book: Book, finds: Finder, game: str, text: str) -> dict[str, tu
 def too_long(reading: Reading) -> str:
     """What is said of a story that is longer than what is read."""
     return (
-        f"That is too long by {reading.unread} letters: only the first {LONGEST} count. "
-        "Make it shorter."
+        f"Too long by {reading.unread} characters: only the first {LONGEST} count. Make it shorter."
     )
 
 

@@ -50,7 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     verb = commands.add_parser("serve", help="run the pages for the tablet and the phones")
     verb.add_argument("--lan", action="store_true", help="let the other devices of the house in")
     verb.add_argument("--port", type=_port, default=8080, help="the port (8080)")
-    verb.add_argument("--address", default="", help="the address to print and show, if found wrong")
+    verb.add_argument(
+        "--address", default="", help="the address to print and show, if the one found is wrong"
+    )
     _data(verb)
     verb.set_defaults(run=_serve)
 
@@ -64,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_arguments(verb)
     verb.set_defaults(run=judge.run)
 
-    verb = commands.add_parser("ask", help="find what the laws say, in anybody's words")
+    verb = commands.add_parser("ask", help="find what the laws say, in your own words")
     ask.add_arguments(verb)
     verb.set_defaults(run=_ask)
 
@@ -91,7 +93,7 @@ def _add_keeping(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     _data(verb)
     verb.set_defaults(run=lambda args: data.bring_back(args, data_folder(args.data)))
 
-    verb = commands.add_parser("import", help="take in nights of another house")
+    verb = commands.add_parser("import", help="import nights from another house")
     data.add_arguments(verb)
     _data(verb)
     verb.set_defaults(run=lambda args: data.take_in(args, data_folder(args.data)))
@@ -102,7 +104,9 @@ def _add_keeping(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     verb.set_defaults(run=receipt.run)
 
     verb = commands.add_parser("pin", help="show the host's PIN; make a new PIN or join code")
-    verb.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")
+    verb.add_argument(
+        "--new", action="store_true", help="make a new one; other hosts must enter it"
+    )
     verb.add_argument("--new-code", action="store_true", help="make a new join code, and print it")
     verb.add_argument("--end", action="store_true", help="with --new-code: phones must join again")
     _data(verb)

@@ -20,7 +20,7 @@ def no_file(path: object) -> str:
 
 
 def too_large(path: object) -> str:
-    return f"{path} is larger than any log of referee; it was not read."
+    return f"{path} is too large to be a referee log; it was not read."
 
 
 def holds_more(path: object) -> str:
@@ -28,7 +28,7 @@ def holds_more(path: object) -> str:
 
 
 def no_backup(path: object) -> str:
-    return f"{path} is not a backup of referee, or it is damaged."
+    return f"{path} is not a backup from referee, or it is damaged."
 
 
 def takes_too_long(night: object, source: object) -> str:
@@ -54,7 +54,7 @@ def there_already(target: object) -> str:
 
 
 def no_backup_written(target: object, error: object) -> str:
-    return f"The backup could not be written to {target}: {error}. The log itself is whole."
+    return f"The backup could not be written to {target}: {error}. The log itself is fine."
 
 
 def old_sqlite(version: str) -> str:
@@ -103,7 +103,7 @@ def damaged_night(night: int, entry: int) -> str:
 
 
 THAT_FILE = "that file"
-NO_MOMENT = "That night has a date or time that can’t be. Nothing was changed."
+NO_MOMENT = "That night has an impossible date or time. Nothing was changed."
 NO_LOG = "the file that was checked is not there anymore"
-TOO_LARGE = "That file is larger than any of referee’s. Nothing was changed."
+TOO_LARGE = "That file is too large to be one of referee’s. Nothing was changed."
 TOO_LATE = "Something has been entered since that import, so it can’t be undone anymore."

@@ -107,6 +107,8 @@ def stakes(form: Form, game: Game | None) -> Stakes:
     blinds = _blinds(form, game, Stakes(ante, chip=max(chip, 1), posted_by=posted_by))
     free = kind in ("pot", "none")
     small = number(form, "least" if free else "small", usual_bet(ante, blinds, max(chip, 1)))
+    if game and game.blinds and blinds and kind != "spread" and small < blinds[-1]:
+        raise InvalidForm(say.bet_below_the_blind(small, blinds[-1]))
     big = number(form, "big", small * 2)
     return Stakes(
         ante=ante,

@@ -137,6 +137,13 @@ SHOWDOWN = "Showdown"
 MONEY = "Money"
 
 
+def bet_below_the_blind(bet: int, blind: int) -> str:
+    return (
+        f"The bet, {bet}, is smaller than the biggest blind, {blind}. Enter a bigger one, or leave"
+        " it blank to go with the blinds."
+    )
+
+
 def wrong_guesses(long: str) -> str:
     return f"Too many wrong guesses. Try again in {long}."
 
@@ -230,7 +237,7 @@ def being_played(name: str) -> str:
 
 
 def makes_no_game(error: Exception | str) -> str:
-    return f"That makes no game: {error}."
+    return f"That doesn’t make a game: {error}."
 
 
 def in_place_of(law: str) -> str:
@@ -242,7 +249,7 @@ def not_saved(why: str | None) -> str:
 
 
 def makes_no_law(error: Exception) -> str:
-    return f"That makes no law: {error}."
+    return f"That doesn’t make a law: {error}."
 
 
 def most_steps(most: int) -> str:

@@ -137,7 +137,7 @@ class Play:
         of this house stands."""
         self.page.wait_for_url(re.compile(r"/night/\d+$|/slate"))
         if "/slate" in self.page.url:
-            self.page.get_by_role("link", name="Let it stand and play").click()
+            self.page.get_by_role("link", name="Leave it and play").click()
             self.page.wait_for_url("**/night/*")
         return self
 

@@ -314,7 +314,7 @@ def test_a_story_that_is_too_long_is_said_to_be(
 ) -> None:
     long = ONE + "." * LONGEST
     assert main(["ask", long]) == 0
-    said = "That is too long by 23 letters: only the first 600 count. Make it shorter.\n"
+    said = "Too long by 23 characters: only the first 600 count. Make it shorter.\n"
     assert capsys.readouterr().err == said
     line = json.dumps({"id": 1, "query": long}).encode()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line)))

@@ -111,7 +111,7 @@ def test_after_a_small_all_in_on_the_flop_who_checked_may_raise_elsewhere(book: 
     assert found["finishing_stacks"] == [26, 0, 17]
     assert found["pots"] == [{"amount": 9, "eligible": [0, 1]}]
     small = told(text.replace("p1 cbr 6", "p1 cbr 2"), book)
-    assert small["error"] == "expected p1 to call (cc), drop (f)", "a raise of 1 is none anywhere"
+    assert small["error"] == "expected p1 to call (cc), fold (f)", "a raise of 1 is none anywhere"
 
 
 ALL_IN = (

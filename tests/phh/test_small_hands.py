@@ -92,13 +92,13 @@ BROKEN = [
     ('"p4 cbr 100"', '"p4 cbr 101"', "expected p4 to call (cc), raise to 10 up to 100 (cbr)"),
     ('"p4 cbr 100"', '"p4 cbr 9"', "raise to 10 up to 100"),
     ('"p3 cbr 6"', '"p2 cbr 6", "p1 cc"', "expected p3 to act, found p2"),
-    ('"p3 cbr 6"', '"p3 pb"', "expected p3 to call (cc), raise to 4 up to 50 (cbr), drop (f)"),
+    ('"p3 cbr 6"', '"p3 pb"', "expected p3 to call (cc), raise to 4 up to 50 (cbr), fold (f)"),
     ('"p3 cbr 6"', '"p3 sd"', "expected cards, found an act of betting"),
     ('  "p1 cc",\n', '  "d db 3c4d8s",\n', "expected p1 to act, found a deal"),
     ('"d db 9h"', '"d db 3c"', "3c was dealt before"),
-    ('"d db 9h"', '"d db 9h9d9c"', "no more than five common cards"),
+    ('"d db 9h"', '"d db 9h9d9c"', "no more than five community cards"),
     ('"d db 9h"', '"p3 cc"', "expected cards, found an act of betting"),
-    ('"d db 9h",', "", "the common cards are missing"),
+    ('"d db 9h",', "", "the community cards are missing"),
     ('"p3 sm KsKh"', '"p3 sm AsAd"', "the ace of spades"),
 ]
 

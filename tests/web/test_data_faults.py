@@ -153,7 +153,7 @@ def test_a_night_whose_number_leaves_no_other_is_refused(
     backup = changed(
         saved(house), tmp_path / "b.db", f"INSERT INTO night (id, made_at) VALUES ({2**63 - 1}, '')"
     )
-    assert "is not a backup of referee" in brings(house, tablet, backup)
+    assert "is not a backup from referee" in brings(house, tablet, backup)
 
 
 ODD = ("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00")
@@ -164,11 +164,11 @@ def test_a_moment_that_no_clock_shows(
     house: House, tablet: Device, tmp_path: Path, at: str
 ) -> None:
     backup = changed(saved(house), tmp_path / "b.db", f"UPDATE night SET made_at = '{at}'")
-    assert "is not a backup of referee" in brings(house, tablet, backup)
+    assert "is not a backup from referee" in brings(house, tablet, backup)
     told = json.loads(export(house.table, 1, "json"))
     told["entries"][0]["at"] = at
     page = brings(house, tablet, json.dumps(told).encode(), "house", "x.json")
-    assert "a date or time that can’t be" in page
+    assert "an impossible date or time" in page
     house.table.store._db.execute("UPDATE night SET made_at = ?", [at])
     for shown in ("/", "/data", "/night/1"):
         assert tablet.opens(shown).status == 200, "where it is there already it takes nothing down"

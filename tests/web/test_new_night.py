@@ -176,7 +176,7 @@ def test_only_what_the_game_has_a_place_for_can_be_chosen(
     for key, options in found.items():
         for value in re.findall(r'value="([^"]+)"', options):
             made = tablet.opens(f"/compose/preview?{urlencode({'base': game, key: value})}").text
-            assert "makes no game" not in made, (key, value)
+            assert "doesn’t make a game" not in made, (key, value)
 
 
 # --- drawn by chance --------------------------------------------------------------------------

@@ -310,7 +310,7 @@ def test_old_debts_are_told_before_the_first_deal(house: House) -> None:
     got = tablet.posts("/night", {"name": ["Bob", "Ann"], "chips": [9, 9], "tap": "again"})
     assert got.headers["Location"] == "/slate?night=3"
     page = words(tablet.opens("/slate?night=3"))
-    assert "Let it stand and play" in page
+    assert "Leave it and play" in page
     assert "Bob still owes Ann €3.00" in page
 
 

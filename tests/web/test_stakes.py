@@ -138,6 +138,25 @@ def test_bets_that_nobody_says_go_with_the_blinds_or_the_ante(
     assert {name: field(page, name) for name in said} == said
 
 
+@pytest.mark.parametrize(
+    ("game", "said", "taken"),
+    [
+        ("texas-holdem", {"limit": "fixed", "small": 2, "big": 4}, False),
+        ("texas-holdem", {"limit": "none", "least": 2}, False),
+        ("texas-holdem", {"limit": "fixed", "small": 200, "big": 400}, True),
+        ("texas-holdem", {"limit": "spread", "small": 2, "big": 400}, True),
+        ("jackpots", {"limit": "fixed", "small": 2, "big": 4}, True),
+    ],
+)
+def test_a_bet_below_the_big_blind_is_not_taken(
+    house: House, game: str, said: dict[str, object], taken: bool
+) -> None:
+    """Nobody could bet less than they post; a game without blinds has none to go by."""
+    got = house.device().begins(game=game, blind=["100", "200"], **said)
+    assert ("smaller than the biggest blind, 200" not in got.text) is taken
+    assert (got.status != 400) is taken
+
+
 def test_new_blinds_of_the_deal_bring_their_bets(house: House) -> None:
     tablet = house.device()
     tablet.begins(game="texas-holdem", limit="fixed", blind=["1", "2"])

@@ -182,7 +182,7 @@ def test_what_is_too_long_for_a_qr_says_so(house: House, tablet: Device) -> None
         ({"text": "G1-AAAAAAAAAAAAAAA"}, "Part of it is missing"),
         ({"text": packed("game", "name = 3")}, '"name" must be text'),
         ({"file": (io.BytesIO(b"\xff\xfe\x00"), "x.toml")}, "isn’t text"),
-        ({"text": 'name = "a"\nsummary = "<script>"'}, "That makes no game"),
+        ({"text": 'name = "a"\nsummary = "<script>"'}, "That doesn’t make a game"),
     ],
 )
 def test_what_is_neither_game_nor_law_is_refused(

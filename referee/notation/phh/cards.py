@@ -64,7 +64,7 @@ class Cards:
         """A card comes once, but in the draw, where discards may be shuffled in again."""
         self.dealt += len(act.cards)
         if act.kind == "board" and len(self.board) + len(act.cards) > 5:
-            raise self.record.error(act.place, "expected no more than five common cards")
+            raise self.record.error(act.place, "expected no more than five community cards")
         variant = self.record.variant
         most = STUD if variant.kind == "stud" else variant.cards
         if act.player is not None and len(self.holes[act.player]) + len(act.cards) > most:

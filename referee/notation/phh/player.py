@@ -347,7 +347,7 @@ def _tell(record: Record, command: Command, most: int | None) -> str:
         case Call():
             return "call (cc)"
         case Drop():
-            return "drop (f)"
+            return "fold (f)"
         case BringIn():
             return "bring it in (pb)"
         case BetTo(_, to) | RaiseTo(_, to):

@@ -46,7 +46,7 @@ def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | Non
     if told and (len(seen) < len(showing) or not complete or not seen):
         return None
     if not complete:
-        raise NobodyKnows("the common cards are missing, and nothing else says who won")
+        raise NobodyKnows("the community cards are missing, and nothing else says who won")
     if not seen:
         raise NobodyKnows("nobody's cards were seen, and nothing else says who won")
     shown = Shown(

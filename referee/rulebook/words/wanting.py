@@ -56,7 +56,7 @@ def first_bet_can_move(made: Made) -> str:
 def not_passed_out(made: Made) -> str:
     """Whether somebody may be forced to open."""
     if any(bet.needs != "nothing" for bet in _bets(made)):
-        return f"{made.title} takes openers, so it is played with antes"
+        return f"{made.title} needs openers, so it is played with antes"
     if any(bet.unopened in ("second-half", "showdown") for bet in _bets(made)):
         return f"{made.title} must be able to be passed out: it is played with antes"
     return ""
@@ -94,7 +94,7 @@ def pot(made: Made) -> str:
         return f"nobody bets against the others in {made.title}"
     for kind in (Free, Stock, Widow):
         if any(isinstance(step, kind) for step in made.steps):
-            return f"the turns of {made.title} are its own"
+            return f"the turns of {made.title} stay as they are"
     return ""
 
 
@@ -181,7 +181,7 @@ def nothing_offered(made: Made) -> str:
 
 def in_or_out(made: Made) -> str:
     if stands_alone(made.steps):
-        return f"what is lost in {made.title} is its own"
+        return f"what is lost in {made.title} stays as it is"
     asked = asks_in_out(made.steps)
     return "" if asked else "this is for games in which players are in or out: choose that first"
 

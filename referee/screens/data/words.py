@@ -74,22 +74,22 @@ NOT_KEPT = "The backup after the last night could not be kept. The nights themse
 
 UNTITLED = "A night"
 ANOTHER_FILE = "Another file has been chosen since. Choose yours again; nothing was changed."
-PIECES = "A part of the file got lost on the way. Send it again; nothing was changed."
-TOO_LARGE = "That file is larger than any backup of referee. Nothing was changed."
+PIECES = "Part of the file got lost on the way. Send it again; nothing was changed."
+TOO_LARGE = "That file is too large to be a backup from referee. Nothing was changed."
 NO_BACKUP = (
     "That file isn’t a whole backup, so it can’t replace the nights here. A night or a deal by"
     " itself can be imported, below."
 )
 UNCHECKED = "a file could not be checked: %s"
 """For the log of the computer."""
-NO_FILE_OF_OURS = "That file isn’t a backup or a night of referee. Nothing was changed."
+NO_FILE_OF_OURS = "That file isn’t a backup or a night from referee. Nothing was changed."
 JSON_DAMAGED = "That night is damaged. Continue it in its own house first. Nothing was changed."
 JSON_IN_PLAY = (
     "That night was saved during a deal whose draws are still secret. Save it again after the "
     "deal, or bring a backup. Nothing was changed."
 )
 LONG_HAND = "That file is too long for a deal in words. Nothing was changed."
-NO_NIGHT = "That file isn’t a night of referee: it has no readable entries. Nothing was changed."
+NO_NIGHT = "That file isn’t a night from referee: nothing in it can be read. Nothing was changed."
 
 
 def no_room(why: object) -> str:

@@ -196,7 +196,7 @@ def is_this(new: str, known: str, said: str) -> str:
 
 def it_stands(said: Sequence[str]) -> str:
     """Debts of whoever sits down while a night goes on."""
-    return f"{'. '.join(said)}, from an earlier night. Settle it on the slate, or let it stand."
+    return f"{'. '.join(said)}, from an earlier night. Settle it on the slate, or leave it for now."
 
 
 def corrected(before: Mapping[str, str], now: Mapping[str, str]) -> str:

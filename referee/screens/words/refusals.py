@@ -83,7 +83,7 @@ SENTENCES: Mapping[str, str] = {
     "not-in-the-hand": "{seat} isn’t in this deal.",
     "not-opened-yet": "Nobody has opened yet.",
     "not-so-many-chips": "{seat} has only {amount}.",
-    "nothing-damaged": "This night is whole; nothing is damaged.",
+    "nothing-damaged": "Nothing in this night is damaged.",
     "nothing-to-call": "There is nothing to call: {seat} can check or bet.",
     "nothing-to-do-again": "There is nothing to redo.",
     "nothing-to-raise": "There is no bet to raise yet: {seat} can bet.",

@@ -136,7 +136,7 @@ def dealer(form: Form, columns: Sequence[Column]) -> int:
 
 
 def rate(form: Form, rules: Rules) -> Rate | None:
-    """What points are worth; nothing where it is for points alone. Raises InvalidForm."""
+    """What points are worth; nothing where it is for points only. Raises InvalidForm."""
     if form.get("for", "points") != "chips":
         return None
     default = "standing" if kind(rules).balances else "differences"

@@ -53,13 +53,16 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
     if off > 0:
         chips = so_many(off, "missing chip")
         hint = (
-            "They were bought, and no stack has them. Whoever gets them, wins that much more. Tap a"
-            " name, or several to share them."
+            "They were bought, and no stack has them. The player who gets them wins that much"
+            " more. Tap a name, or several to share them."
         )
         does = f"{names} {'get' if len(chosen) > 1 else 'gets'} the {chips}"
     else:
         chips = so_many(-off)
-        hint = "Whoever gives them up, wins that much less. Tap a name, or several to share them."
+        hint = (
+            "The player who gives them up wins that much less. Tap a name, or several to share"
+            " them."
+        )
         does = f"{names} {'give' if len(chosen) > 1 else 'gives'} up {chips}"
     choices = tuple(_choice(night, seat, chosen) for seat in everybody(night))
     wrong = any(choice.wrong for choice in choices if choice.ticked)

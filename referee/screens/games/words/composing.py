@@ -270,7 +270,7 @@ WILD: Options = (
     *(("2", "Deuces"), ("3", "Threes"), ("4", "Fours"), ("5", "Fives"), ("6", "Sixes")),
     *(("7", "Sevens"), ("8", "Eights"), ("9", "Nines"), ("T", "Tens"), ("J", "Jacks")),
     *(("Q", "Queens"), ("K", "Kings"), ("A", "Aces"), ("lowest", "Own lowest card")),
-    *(("low-hole", "Own lowest hole card"), ("as-many", "As many as cards held")),
+    *(("low-hole", "Own lowest hole card"), ("as-many", "Same rank as your number of cards")),
     *(("low-common", "Lowest community card"), ("common-1", "First community card")),
     *(("common-3", "Third community card"), ("common-5", "Fifth community card")),
 )

@@ -124,7 +124,7 @@ def _line_words(found: Reckoning, leaders: list[str]) -> str:
 def rate_words(rate: Rate | None, stakes: Stakes) -> str:
     """What points are worth, in words."""
     if rate is None:
-        return "for points alone"
+        return "for points only"
     chips = count(rate.chips, "chip")
     each = f"{chips} a point" if rate.points == 1 else f"{chips} for {rate.points} points"
     how = {
