@@ -196,7 +196,7 @@ def test_what_the_story_says_is_taken_for_so_and_changed_with_one_tap(tablet: De
 
 
 def test_what_is_too_long_is_said_to_be(tablet: Device) -> None:
-    assert "too long by 23 letters" in finds(tablet, "he opened without jacks" + "." * 600)
+    assert "Too long by 23 characters" in finds(tablet, "he opened without jacks" + "." * 600)
 
 
 def test_without_typing_a_picture_a_seat_and_a_law(tablet: Device) -> None:
