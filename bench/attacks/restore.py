@@ -80,7 +80,7 @@ def restored(backup: Path, data: Path, step: int) -> None:
             if not left:
                 os.kill(os.getpid(), signal.SIGKILL)
 
-    data_commands.load_book = lambda folder: BOOK  # type: ignore[assignment]
+    data_commands.load_book = lambda folder: BOOK  # type: ignore[assignment]  # read once for all
     sys.addaudithook(hook)
     with contextlib.redirect_stdout(io.StringIO()):
         code = cli.main(["restore", str(backup), "--data", str(data)])

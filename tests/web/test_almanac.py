@@ -31,7 +31,7 @@ from referee.export import results_csv
 from referee.table import houselog
 from referee.web.services import services
 
-from .test_people import marks_apart, played, words, write
+from .people import marks_apart, played, words, write
 
 
 def test_the_year_is_one_tap_from_home_and_people(house: House) -> None:

@@ -21,7 +21,7 @@ from referee.store.forgetting import rewritten
 from referee.table.forgetting import forget
 from referee.web.services import services
 
-from .test_people import played, words, write
+from .people import played, words, write
 
 
 def holding(folder: Path, name: str) -> list[str]:

@@ -20,7 +20,7 @@ from referee.web.data.lines import local
 from referee.web.doors.doors import qr
 from referee.web.services import services
 
-from .test_people import played, words, write
+from .people import played, words, write
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from conftest import House
 from device import Device, new_mark
 
-from .test_people import marks_apart, played, words, write
+from .people import marks_apart, played, words, write
 
 OFF = "People and seasons are switched off."
 PAGES = (

@@ -8,7 +8,7 @@ from referee.web.services import services
 
 from . import test_secrecy
 from .everything import gets
-from .test_people import write
+from .people import write
 from .test_secrecy import COUNTS, NAMES, told
 
 houses = test_secrecy.houses

@@ -136,10 +136,12 @@ def _compared(night: Night, event: Compared) -> Night:
     """Who has paid all they had stays in, and has nothing left to bet."""
     hand = hand_of(night)
     if night.chips != "real":
-        broke = (held.live and not night.stack(held.seat) for held in hand.holdings)
-        holdings = zip(hand.holdings, broke, strict=True)
-        silent = tuple([replace(held, all_in=held.all_in or out) for held, out in holdings])
-        hand = replace(hand, holdings=silent)
+        broke = {holding.seat for holding in hand.live if not night.stack(holding.seat)}
+        after = (
+            replace(holding, all_in=holding.all_in or holding.seat in broke)
+            for holding in hand.holdings
+        )
+        hand = replace(hand, holdings=tuple(after))
     return replace(night, hand=next_step(replace(hand, declared=())))
 
 

@@ -223,8 +223,10 @@ def _paid(
     matched = hand.settled.match > 0
     for pot in pots:
         back = since_draw(hand, pot) if settling(hand).seven else {}
-        every = matched or not any(chips for _, chips in named[pot.number])  # a tie for a chip
-        shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips or every)
+        tie = not any(chips for _, chips in named[pot.number])  # for odd chips, which stay
+        shares = tuple(
+            (seat, chips) for seat, chips in named[pot.number] if chips or matched or tie
+        )
         for seat, chips in shares:
             if seat not in pot.claimants and not 0 < chips <= back.get(seat, 0):
                 law = why_not(hand, seat)
@@ -236,7 +238,7 @@ def _paid(
         if not shares:
             continue
         left = pot.amount - sum(chips for _, chips in shares)
-        if left and not (odd_stays and 0 < left < pot.amount + every):
+        if left and not (odd_stays and left > 0 and (tie or left < pot.amount)):
             raise Refused("shares-and-pot", amount=pot.amount)
         paid.append(Won(pot.number, shares))
     if matched:
