@@ -3,6 +3,7 @@
     --seed 3 --count 300    which mistakes, and how many; the same seed makes the same ones
     --rooms fold,state      only in these rooms of referee/core
     --short                 a few, in three files with tests of their own, for ./test
+    --file state/pots       all in that file, with the tests of its name alone: seconds, not minutes
     --strict                with the tests in tests/core/<room> alone
     --only TEXT             only mistakes in whose line of this table the text stands
     --minutes 20            no new one after that time: the figures are of those tried by then
@@ -354,16 +355,21 @@ def report(mutants: Sequence[Mutant], results: dict[int, str]) -> Iterator[str]:
         )
 
 
-def near_by(possible: Sequence[Mutant], chance: random.Random) -> tuple[list[Mutant], list[Path]]:
-    """The mistakes in functions of three files that have tests of the same name, and these."""
+def near_by(
+    possible: Sequence[Mutant], chance: random.Random, file: str
+) -> tuple[list[Mutant], list[Path]]:
+    """The mistakes in functions of a file (none named: of three by chance), and its own tests."""
     beside = {
         mutant.path: TESTS / "core" / mutant.room / f"test_{mutant.path.stem}.py"
         for mutant in possible
         if not mutant.change.loose
     }
-    files = chance.sample([path for path, place in beside.items() if place.exists()], 3)
+    files = [path for path, place in beside.items() if place.exists()]
+    files = [path for path in files if path == CORE / f"{file}.py"] or chance.sample(files, 3)
     chosen = [mutant for mutant in possible if mutant.path in files and not mutant.change.loose]
-    return chosen, [beside[path] for path in files]
+    return chosen, [
+        place for path in files for place in beside[path].parent.glob(f"{beside[path].stem}*.py")
+    ]
 
 
 def main() -> int:
@@ -375,6 +381,7 @@ def main() -> int:
     asked.add_argument("--only", default="")
     asked.add_argument("--minutes", type=float, default=math.inf)
     asked.add_argument("--short", action="store_true")
+    asked.add_argument("--file", default="")
     asked.add_argument("--strict", action="store_true")
     asked.add_argument("--alone", type=Path)
     told = asked.parse_args()
@@ -385,9 +392,9 @@ def main() -> int:
     rooms = tuple(told.rooms.split(","))
     possible = every(rooms)
     places = [place for room in rooms for place in tests_of(room)]
-    if told.short:
-        possible, places = near_by(possible, random.Random(told.seed))
-        told.count = SHORT
+    if told.short or told.file:
+        possible, places = near_by(possible, random.Random(told.seed), told.file)
+        told.count = len(possible) if told.file else SHORT
     if told.only:
         possible = [mutant for mutant in possible if told.only in mutant.line]
     mutants = random.Random(told.seed).sample(possible, min(told.count, len(possible)))

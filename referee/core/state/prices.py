@@ -39,7 +39,8 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     if not _shows(hand, event):
         return False
     if hand.showing and hand.unspoken and not hand.awards:
-        return _up(hand, _since(hand)) > 0
+        dealt = hand.game.steps[_since(hand) : hand.step]
+        return any(isinstance(step, Deal) and (step.up or step.common) for step in dealt)
     if hand.betting is None or (hand.acted and night.tracking == "bets" and not free):
         return False
     before = hand.game.steps[hand.step - 1] if hand.step else None
@@ -69,7 +70,7 @@ def _since(hand: Hand) -> int:
     """From which step on cards can have come up just now: the last one, or where nobody could bet
     any more, all since somebody could."""
     before = hand.starts[-1].step if hand.starts else 0
-    return before if hand.showing else max(hand.step - 1, 0)
+    return before if hand.showing else hand.step - 1
 
 
 def _up(hand: Hand, since: int) -> int:
@@ -182,8 +183,8 @@ def asked_next(hand: Hand, step: Offered, after: int | None) -> int | None:
 def against(hand: Hand) -> int:
     """Chips that whoever's turn it is has bet against the pot, and no third card has come."""
     step = offering(hand)
-    lies = step is not None and step.what == "pot" and hand.took and hand.took[-1][0] == hand.turn
-    return hand.took[-1][1] if lies else 0
+    lies = step is not None and step.what == "pot" and hand.took and hand.took[0][0] == hand.turn
+    return hand.took[0][1] if lies else 0
 
 
 def most_against(night: Night, hand: Hand, seat: int) -> int:

@@ -6,7 +6,6 @@ import pytest
 
 from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import (
-    BankerNamed,
     Bought,
     CashedOut,
     ChipsPassed,
@@ -15,15 +14,13 @@ from referee.core.messages.bank import (
     KittyShared,
     KittySpent,
     MoneyPaid,
-    NightClosed,
-    NightReopened,
     PutRight,
 )
 from referee.core.messages.event import Event
 from referee.core.state.hand import Holding
 from referee.core.state.night import Finished, Night
 
-from .changes import SHOWDOWN, bet, changes, opened, table
+from .changes import SHOWDOWN, bet, changes, opened
 
 REAL = {"chips": "real"}
 READ = {
@@ -264,43 +261,6 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         opened(),
         Corrected(1, None, 5, ""),
         {"bank": 5, "stack 1": -5, "1 bought": 15},
-    ),
-    "banker": (opened(), BankerNamed(1), {"banker": 1}),
-    "no banker": (opened(night={"banker": 1}), BankerNamed(None), {"banker": None}),
-    "closed": (
-        table(
-            *(Holding(s) for s in range(3)),
-            ending="won",
-            pockets=(2, 0, 0),
-            night={"paid_since": ((0, 1, 1),)},
-        ),
-        NightClosed(1, ((0, 21), (1, -3))),
-        {
-            "loose": 18,
-            "stack 0": -19,
-            "pocket 0": -2,
-            "stack 1": 3,
-            "closed": True,
-            "borne": ((0, 21), (1, -3)),
-            "paid_since": (),
-        },
-    ),
-    "opened again": (
-        table(
-            *(Holding(s) for s in range(3)),
-            ending="won",
-            night={"closed": True, "borne": ((0, 4), (1, -3)), "paid_since": ((0, 1, 1),)},
-        ),
-        NightReopened(""),
-        {
-            "loose": -1,
-            "stack 0": 4,
-            "stack 1": -3,
-            "closed": False,
-            "borne": (),
-            "paid_since": (),
-            "paid_before": ((0, 1, 1),),
-        },
     ),
 }
 
