@@ -20,9 +20,11 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight, Correct
-from referee.core.messages.betting import Check, OthersDrop
+from referee.core.messages.betting import BetTo, Check, Drop, NobodyOpens, OthersDrop
 from referee.core.messages.command import Command, strand
-from referee.core.messages.dealing import NextDeal
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.law import DeclareFoul
+from referee.core.messages.milestones import SetGrain
 from referee.core.messages.prices import CardUp
 from referee.core.messages.showdown import Award
 from referee.core.messages.turns import Reveal
@@ -188,11 +190,48 @@ def test_a_part_of_a_waiting_pot_and_a_blind_beside_it_are_put_down_who_had_what
     assert pots(hand)
 
 
+def test_no_winner_is_named_before_an_interval_that_somebody_must_open() -> None:
+    """With key moments steps may go by untapped, but not one that everything hangs on."""
+    bets = ('bet name="First"', "deal up=1", 'bet name="Second" unopened="ante-again"', "showdown")
+    log = begun(game_of("ante", "deal down=5", *bets), 20, 20, 20)
+    night = taps(log, SetGrain("real", "milestones"), PutAntesIn())
+    assert not [offer for offer in offers(night) if isinstance(offer.command, Award)]
+    with pytest.raises(Refused):
+        act(night, Award(0, (0,)))
+    night = taps(log, Check(1), Check(2), Check(0), BetTo(1, 2))
+    assert [offer for offer in offers(night) if isinstance(offer.command, Award)]
+
+
+def test_the_next_deal_counts_nobody_who_was_all_in_for_a_pot_that_is_paid() -> None:
+    """Three must play. Cy has no chips and was in for the pot that waited; when Ann alone is left
+    with it there are two, and no next deal is offered that would be refused."""
+    opening = 'bet name="B" needs="jacks-or-better" unopened="ante-again"'
+    game = game_of("ante", "deal down=5", opening, "showdown", players="3, 6")
+    log = begun(game, 20, 20, 1)
+    night = taps(log, PutAntesIn(), NobodyOpens())
+    assert night.playing is not None
+    assert (night.playing.claims, night.playing.pot) == (((2, 3),), 3)
+    night = taps(log, PutAntesIn(), DeclareFoul(2, "six cards"), BetTo(0, 2), Drop(1))
+    assert night.playing is not None
+    assert [holding.seat for holding in night.playing.live] == [0]
+    assert not [offer for offer in offers(night) if isinstance(offer.command, NextDeal)]
+    with pytest.raises(Refused):
+        act(night, NextDeal(game))
+
+
 @pytest.mark.parametrize(
     ("steps", "players", "words"),
     [
         (("ante", "deal up=9", "deal up=3 stock=2", "showdown"), "2, 8", "more than the 52"),
         (("ante", "deal up=5", "draw extra=2", "showdown"), "2, 8", "more than the 52"),
+        (
+            (
+                *("ante", "deal down=5"),
+                'bet name="B" needs="jacks-or-better" unopened="showdown"',
+                "showdown",
+            ),
+            *("2, 6", 'wants unopened = "ante-again"'),
+        ),
         (
             ("ante", "deal down=1", "offer prices=[1]", "deal common=1", "again to=3", "showdown"),
             "2, 8",

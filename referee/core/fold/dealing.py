@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.core.book.game import Ante, Game, Stakes
+from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
 from referee.core.chips import POT, Purse, move, pocket, stack
 from referee.core.errors import Impossible
@@ -12,7 +12,7 @@ from referee.core.fold.bank import came, carried_on, received
 from referee.core.fold.flow import hand_of, holding_of, interval_size, next_step, put, unmatched
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
-from referee.core.state.dealt import all_in_for
+from referee.core.state.dealt import all_in_for, claimed, lies_for
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due, put_in
@@ -100,8 +100,8 @@ def _begin(night: Night, event: HandBegan) -> Night:
         anted=False,
         put_in=put_in(night) if waits else (),
         staying=night.staying if waits else None,
-        claims=night.claims if waits else (),
-        lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
+        claims=claimed(night, event.game) if waits else (),
+        lying=night.lying if lies_for(event.game) else (),
         heirs=night.heirs if waits else None,
     )
 
@@ -139,7 +139,7 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
     if hand is None or hand.number != event.number or not hand.before_antes:
         return night
     had = dict(hand.claims)
-    claims = tuple(part for part in all_in_for(night, event.order) if part[0] in had)
+    claims = tuple(part for part in all_in_for(night, event.order, hand.game) if part[0] in had)
     purse = _sit_down(night, event.order, claims)
     those = replace(hand, dealer=event.dealer, order=event.order, claims=claims)
     anew = next_step(_undealt(those, event.game, hand.stakes, hand.passes))

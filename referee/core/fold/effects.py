@@ -8,7 +8,14 @@ from referee.core.book.game import BY_BOARD
 from referee.core.chips import ASIDE, POT, move
 from referee.core.errors import Impossible
 from referee.core.fold.bank import received, since_counted
-from referee.core.fold.flow import first_turn, holding_of, move_on, put, to_showdown
+from referee.core.fold.flow import (
+    first_turn,
+    holding_of,
+    move_on,
+    put,
+    somebody_speaks,
+    to_showdown,
+)
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.law import (
     ActedEarly,
@@ -57,7 +64,8 @@ def put_right(night: Night, event: Mended) -> Night:
         case MayNotRaise():
             return replace(night, hand=put(hand, replace(holding, muted=True)))
         case Restored():
-            back = replace(holding, state="in", folded=0)
+            broke = holding.all_in or _broke(night, event.seat)
+            back = replace(holding, state="in", folded=0, all_in=broke)
             return replace(night, hand=_spoken_again(put(hand, back)))
         case PaidIn(seat, amount):
             purse, empty = put_chips(night, night.purse, seat, amount)
@@ -120,15 +128,32 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
     step = then.betting
     if then.earlier is None and step is not None and step.first in BY_BOARD:
         then = replace(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
-    return replace(night, purse=purse, hand=_kept(then, hand))
+    night = replace(night, purse=purse)
+    kept = _kept(night, then, hand)
+    if kept.asks_first:
+        kept = somebody_speaks(kept)
+    elif not (kept.contested and kept.has(event.seat)) or kept.of(event.seat).all_in:
+        kept = move_on(kept, event.seat)
+    return replace(night, hand=kept)
 
 
-def _kept(then: Hand, hand: Hand) -> Hand:
-    """An earlier state of the hand; what was counted or set aside since stays so, and so does what
-    the cards up have made wild that lay there then."""
+def _broke(night: Night, seat: int) -> bool:
+    """Whether a seat has no chips to bet, where the tablet keeps them."""
+    return not night.real and not night.stack(seat)
+
+
+def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
+    """An earlier state of the hand; what was counted, set aside or ruled foul since stays so, and
+    so does what the cards up have made wild that lay there then. The hand of who has left the table
+    stays folded; who had folded, and whose chips were put right since, may be in without any."""
     for was, now in zip(then.holdings, hand.holdings, strict=True):
-        if was.all_in and not now.all_in and was.seat == now.seat:
+        gone = now.state == "dropped" and night.players[now.seat].presence == "gone"
+        if was.live and (now.state == "foul" or gone):
+            then = put(then, replace(was, state=now.state, folded=now.folded))
+        elif was.all_in and not now.all_in and was.seat == now.seat:
             then = put(then, replace(was, all_in=False))  # it has bought chips since, and plays on
+        elif was.live and not was.all_in and _broke(night, was.seat):
+            then = put(then, replace(was, all_in=True))
     if hand.fell <= then.step:
         then = replace(then, wild=hand.wild, follows=hand.follows, fell=hand.fell)
     return replace(
@@ -145,22 +170,18 @@ def _kept(then: Hand, hand: Hand) -> Hand:
 
 
 def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
-    """As it was when that interval began; what was counted, set aside or ruled foul stays so, and
-    the hand of who has left the table since stays folded."""
+    """As it was when that interval began."""
     then = next((start for start in reversed(hand.starts) if start.street == event.street), None)
     if then is None:
         raise Impossible("there is no such interval to go back to")
     purse = pay_chips(night, night.purse, event.back)
     night = since_counted(night, event.back)
-    kept = _kept(then, hand)
-    for holding in hand.holdings:
-        gone = holding.state == "dropped" and night.players[holding.seat].presence == "gone"
-        if holding.state == "foul" or gone:
-            kept = put(kept, replace(holding_of(kept, holding.seat), state=holding.state))
+    night = replace(night, purse=purse)
+    kept = _kept(night, then, hand)
     step = then.betting
     assert step is not None
     kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)
-    return replace(night, purse=purse, hand=kept)
+    return replace(night, hand=kept)
 
 
 def moment(hand: Hand, since: str) -> Hand | None:

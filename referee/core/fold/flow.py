@@ -174,8 +174,10 @@ def next_step(hand: Hand) -> Hand:
         case Widow() | Stock() | Declare():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
-            stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
-            return move_on(replace(hand, holdings=ready, widow=hidden, stub=stub, instructions=()))
+            if isinstance(step, Stock):  # the first discard lies face up beside it
+                hand = hand if hand.stub > 0 else _shuffled_in(hand, at)
+                hand = replace(hand, stub=max(hand.stub - 1, 0))
+            return move_on(replace(hand, holdings=ready, widow=hidden, instructions=()))
         case Showdown() | Again():
             return _enter_showdown(hand)
         case _:
@@ -183,8 +185,7 @@ def next_step(hand: Hand) -> Hand:
 
 
 def _burned(hand: Hand, step: Draw) -> Hand:
-    """A draw begins: so many cards lie aside unseen, as far as the stub has them; never its bottom
-    card."""
+    """A draw begins: so many cards lie aside unseen, as far as more than the bottom one is left."""
     burned = min(step.burn, max(hand.stub - 1, 0))
     return replace(hand, stub=hand.stub - burned, strays=hand.strays + burned) if burned else hand
 
@@ -226,8 +227,7 @@ def _shuffled_in(hand: Hand, after: int) -> Hand:
 
 def _shared(hand: Hand, after: int) -> Hand:
     """One card in the middle instead of one to each."""
-    stub, common = hand.stub - 1, hand.common + 1
-    shared = hand.shared + 1
+    stub, common, shared = hand.stub - 1, hand.common + 1, hand.shared + 1
     return replace(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
 
 

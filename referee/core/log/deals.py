@@ -17,6 +17,7 @@ from referee.core.messages.event import Event
 from referee.core.rules.dealing import dealt_in_now
 from referee.core.sheets.events import Scored, Step
 from referee.core.sheets.reckoning import check_step
+from referee.core.state.dealt import lies_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
@@ -62,7 +63,7 @@ class Deals:
 def _have_chips(night: Night, event: HandBegan) -> None:
     """Raises Impossible when somebody would be in a deal without any chips, other than for their
     part of the pot that waits."""
-    silent = {*dict(event.claims), *dict(night.lying)}
+    silent = {*dict(event.claims), *(dict(night.lying) if lies_for(event.game) else ())}
     if not night.real and any(not night.holds(seat) for seat in {*event.order} - silent):
         raise Impossible("somebody is in a deal who would be all-in for the pot that waits")
 

@@ -108,9 +108,10 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
     blinds, stakes = blinds_next(night, order), night.stakes_for(game)
+    dealt = forced.with_side_ante(game, stakes, order, blinds[1] if blinds else None)
     began = HandBegan(
         number=night.hands + 1,
-        game=forced.with_side_ante(game, stakes, order, blinds[1] if blinds else None),
+        game=dealt,
         stakes=stakes,
         house=night.house,
         dealer=dealer,
@@ -119,7 +120,7 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         small=None if blinds is None else blinds[0],
         big=None if blinds is None else blinds[1],
         antes=_antes(night, game, order),
-        claims=all_in_for(night, order),
+        claims=all_in_for(night, order, dealt),
     )
     return (*gone, began, *debts.still_owed(night))
 
@@ -141,7 +142,7 @@ def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[
     dealer = _who_deals(night, hand, but_not)
     order = tuple(seat for seat in dealt_in_by(night, dealer) if seat != but_not)
     least, most = fewest(hand.game, hand.carried), hand.game.players[1]
-    silent = dict(all_in_for(night, order)) if hand.claims else {}
+    silent = dict(all_in_for(night, order, hand.game)) if hand.claims else {}
     if not least <= len(order) <= most or (hand.big is not None and hand.big not in order):
         return ()
     waits = (night.holds(seat) > night.stack(seat) for seat in order if seat not in silent)

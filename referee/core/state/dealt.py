@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from referee.core.book.game import Game
+from referee.core.book.game import Ante, Game
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
+Parts = tuple[tuple[int, int], ...]
+"""Chips that a seat can win of a pot, as (seat, chips)."""
 WhyOut = Literal["", "not-in-it", "forfeited", "not-anted"]
 """What keeps a seat from playing for a pot that waits: it is for those who were still in, money was
 forfeited in a deal without it, or it has not anted and the house lets nobody buy in."""
@@ -44,15 +46,37 @@ def why_out(night: Night, seat: int) -> WhyOut:
     return "not-anted" if missed_antes(night, seat, always=True) else ""
 
 
-def all_in_for(night: Night, order: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def all_in_for(night: Night, order: tuple[int, ...], game: Game) -> Parts:
     """Who of those is dealt in for their part of the pot that waits and no more, as (seat, chips):
     they have none of a side pot in it, or they have no chips."""
-    waits = night.pot - sum([chips for _, chips in night.lying])
+    waits = night.pot
+    if lies_for(game):
+        waits -= sum([chips for _, chips in night.lying])
     return tuple(
         (seat, min(chips, waits))
-        for seat, chips in night.claims
+        for seat, chips in claimed(night, game)
         if seat in order and (chips < waits or not night.has_chips(seat))
     )
+
+
+def claimed(night: Night, game: Game) -> Parts:
+    """What everybody who is all-in for it, or may be, can win of the pot that waits. Antes that
+    were to count for the next deal only wait there where its game has none: of each other's theirs
+    is as much as their own."""
+    if lies_for(game) or not night.lying:
+        return night.claims
+    lying, before = dict(night.lying), dict(night.claims)
+    waits = night.pot - sum(lying.values())
+    parts = {
+        seat: before.get(seat, waits) + sum([min(own, chips) for chips in lying.values()])
+        for seat, own in lying.items()
+    }
+    return tuple({**before, **parts}.items())
+
+
+def lies_for(game: Game) -> bool:
+    """Whether the antes of a deal thrown in can count for one of this game."""
+    return any(isinstance(step, Ante) for step in game.steps)
 
 
 def kept_out(night: Night) -> tuple[int, ...]:

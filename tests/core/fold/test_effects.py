@@ -9,10 +9,11 @@ from shelf import BOOK
 
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.book.law import Effect, Law, Ruling
 from referee.core.chips import POT
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.bank import BeginNight
+from referee.core.messages.bank import BeginNight, Correct
 from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
@@ -123,6 +124,39 @@ def test_a_hand_that_was_ruled_foul_stays_foul() -> None:
     night = act(night, ruled("interval", "all", 1))[1]
     assert playing(night).of(2).state == "foul"
     assert playing(night).turn == 1
+
+
+OVERBET = Rule(BOOK.laws["overbet-for-change"], (("said", "yes"), ("faces", "nothing")), 2)
+"""The chips come back, and Cy acts again, though he has folded by now."""
+COUNTS_NOT = Ruling("r", "It is so.", "Because.", ("House 1",), (Effect("restore"),))
+RESTORES = Rule(
+    Law("t", "Test", "", (), ("opening",), ("offender",), "r", (), (COUNTS_NOT,)), (), 2
+)
+"""Cy's fold does not count."""
+
+
+def test_who_folded_and_whose_chips_were_put_right_since_is_back_all_in() -> None:
+    """Whose turn it is again has no chips: nobody waits for them. The same where a fold is taken
+    back."""
+    night = begun("five-card-draw")
+    moved = Correct(2, 0, 59, "another deal’s")
+    for command in (PutAntesIn(), Check(1), Drop(2), Check(3), moved):
+        night = act(night, command)[1]
+    for ruling in (OVERBET, RESTORES):
+        after = act(night, ruling)[1]
+        hand = playing(after)
+        assert (hand.of(2).live, hand.of(2).all_in, after.stack(2)) == (True, True, 0)
+        assert hand.turn in (0, 3)
+
+
+def test_a_bet_taken_back_brings_no_foul_hand_back() -> None:
+    night = begun("five-card-draw")
+    for command in (PutAntesIn(), Check(1), BetTo(2, 2), DeclareFoul(0, "six cards")):
+        night = act(night, command)[1]
+    night = act(night, OVERBET)[1]
+    hand = playing(night)
+    assert [holding.seat for holding in hand.live] == [1, 2, 3]
+    assert (hand.turn, night.pot) == (2, 4)
 
 
 def test_there_is_no_interval_before_the_first() -> None:

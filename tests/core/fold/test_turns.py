@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from bare import Bare
 
 from referee.core.book.game import Ante, Bet, Deal, Declare, Handle, Showdown, Stock, Widow
 from referee.core.fold.evolve import evolve
+from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
-from referee.core.messages.law import Instruction
+from referee.core.messages.law import CardReplaced, Instruction
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
@@ -182,3 +184,18 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
 @pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
 def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
     assert changes(night, evolve(night, event)) == found
+
+
+def test_a_stock_of_a_pack_that_is_out_is_made_of_the_discards() -> None:
+    """All 52 cards are dealt, and a law had one put aside: the stock and its first discard are what
+    was thrown; the pack never falls under nought."""
+    steps = (Ante(), Deal(down=26), Stock(), Showdown())
+    bare = Bare(*steps, stacks=(9, 9))
+    bare.does(PutAntesIn())
+    assert isinstance(bare.hand.now, Showdown), "nothing is left, so there are no turns round it"
+    assert bare.hand.stub == 0
+    spare = Bare(*steps, stacks=(9, 9))
+    spare.night = evolve(spare.night, CardReplaced(1, 3, 52))
+    spare.does(PutAntesIn())
+    assert isinstance(spare.hand.now, Stock)
+    assert (spare.hand.stub, spare.hand.strays, spare.hand.shuffled) == (2, 0, 2)

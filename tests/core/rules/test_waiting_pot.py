@@ -10,20 +10,27 @@ import pytest
 from bare import Bare
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown, Stakes
+from referee.core.book.game import Ante, Bet, Deal, Draw, Game, Showdown, Stakes
 from referee.core.book.house import Carried, House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight, Buy
-from referee.core.messages.betting import BetTo, Call, NobodyOpens, OthersDrop, UncalledReturned
+from referee.core.messages.betting import (
+    BetTo,
+    Call,
+    Check,
+    NobodyOpens,
+    OthersDrop,
+    UncalledReturned,
+)
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn, SetDealer
 from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
 from referee.core.state.button import next_dealer, turn_to_deal
-from referee.core.state.dealt import dealt_in, kept_out
+from referee.core.state.dealt import all_in_for, dealt_in, kept_out
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.felt.words.crib import crib
@@ -215,6 +222,37 @@ def test_anybody(book: Book) -> None:
     table = Table(book, "anybody").does(GoAway(BOB)).forfeited()
     table.does(ComeBack(BOB), Sit("Eva", 100, DOT)).deals().does(PutAntesIn())
     assert [table.night.stack(seat) for seat in (BOB, EVA)] == [99, 99]
+
+
+def test_an_ante_that_counts_is_a_part_of_the_pot_where_the_next_game_has_none() -> None:
+    """Cy's last chip is the ante of a deal thrown in. In a game without antes they are in for the
+    pot that waits, and nobody waits for them to bet; the side pot is the others'."""
+    bare = Bare(Ante(), Deal(down=5), Bet("first"), Showdown(), stacks=(9, 9, 1, 9))
+    bare.does(PutAntesIn(), ThrowIn(False, False, antes_count=True))
+    assert bare.night.lying == ((ANN, 1), (BOB, 1), (CY, 1), (DOT, 1))
+    other = Game("other", "Other", "", (2, 8), 52, (Deal(down=5), Bet("b"), Showdown()))
+    bare.does(NextDeal(other))
+    assert (bare.hand.claims, bare.hand.carried) == (((CY, 4),), 4)
+    assert bare.hand.of(CY).all_in
+    bare.does(*[Check(seat) for seat in bare.hand.order if seat not in (CY, DOT)])
+    bare.does(BetTo(DOT, 2) if bare.hand.turn == DOT else BetTo(ANN, 2))
+    while bare.hand.betting is not None:
+        assert bare.hand.turn not in (CY, None)
+        bare.does(Call(bare.hand.turn or ANN))
+    assert [(pot.amount, CY in pot.claimants) for pot in pots(bare.hand)] == [(4, True), (6, False)]
+
+
+def test_of_shorter_antes_that_count_the_shorter_part_can_be_won() -> None:
+    """Ante 2; Cy had 1. Where the next game has no antes, Cy plays for one of each; and what each
+    could win of the pot before it stays theirs."""
+    bare = Bare(Ante(), Deal(down=5), Bet("first"), Showdown(), stacks=(9, 9, 1), ante=2)
+    bare.does(PutAntesIn(), ThrowIn(False, False, antes_count=True))
+    game = Game("other", "Other", "", (2, 8), 52, (Deal(down=5), Bet("b"), Showdown()))
+    assert (bare.night.lying, all_in_for(bare.night, (ANN, BOB, CY), game)) == (
+        ((ANN, 2), (BOB, 2), (CY, 1)),
+        ((CY, 3),),
+    )
+    assert all_in_for(bare.night, (ANN, BOB, CY), bare.hand.game) == ()
 
 
 def test_a_leaver_forfeits_his_part(table: Table) -> None:
