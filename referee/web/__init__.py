@@ -37,7 +37,7 @@ from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning, traveling
 from referee.web.night import history, light, pages
 from referee.web.paper import paper
-from referee.web.people import forgetting, receipts, writing
+from referee.web.people import forgetting, receipts, untold, writing
 from referee.web.people import pages as people
 from referee.web.people.switch import people_door, people_on
 from referee.web.phone import phones
@@ -95,6 +95,7 @@ def create_app(
     app.extensions[NAME] = Services(table, keys, Guesses(), house, lan, maker=create_app)
     table.closed = services(app).keeper.night_closed
     guard.protect(app)
+    untold.watch(app)
     changed.watch(app)
     squeeze(app)
     in_its_words(app)

@@ -8,17 +8,20 @@ grows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from flask import g, render_template
 
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.bank import bank as bank_screen
+from referee.screens.bank.finale import places
 from referee.screens.buttons import Fields
 from referee.screens.felt import declaring
 from referee.screens.felt import felt as felt_screen
 from referee.screens.night import logbook
 from referee.screens.night.words import damage
+from referee.screens.paper.words import UNTOLD
 from referee.screens.phone import phone
 from referee.screens.words import declarations
 from referee.screens.words.events import title
@@ -29,6 +32,7 @@ from referee.web.doors import rights
 from referee.web.dropping import shown
 from referee.web.overlay import Gone
 from referee.web.people.ticks import settled_since
+from referee.web.people.untold import places_only, untold
 from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.viewer import Viewer
@@ -46,7 +50,10 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     says so on each.
     """
     g.log, look = look.came, shown(look)
+    if untold(look, who):
+        return render_template("night/untold.html", look=look, notice=notice, untold=UNTOLD)
     g.settled = settled_since(look) if name == "bank" else {}
+    g.places_only = name == "bank" and places_only(look)
     maker = maker_of(name)
     notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:
@@ -78,7 +85,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             return () if mine is None else (mine.mark, mine.state, mine.seat)
         case "bank":
-            return who.host, frozenset(g.settled.items())
+            return who.host, g.places_only, frozenset(g.settled.items())
         case "scores":
             return who.host, look.night.seat_of(who.mark)
         case "log" | "handed":
@@ -201,6 +208,8 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         course,
         g.get("settled", {}),  # not asked here: a night may be held (Table.doubt)
     )
+    if model.finale is not None and g.get("places_only"):
+        model = replace(model, finale=places(model.finale, look.night.title))
     return render_template("bank/_bank.html", bank=model, stakes=look.night.stakes)
 
 

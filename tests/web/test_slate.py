@@ -73,6 +73,28 @@ def test_who_paid_does_not_vanish_by_an_undo(house: House) -> None:
     assert "Bob still owes Ann €3.00" in words(tablet.opens("/slate"))
 
 
+def test_a_debt_of_many_nights_is_one_line_with_its_nights_behind_it(house: House) -> None:
+    for _ in range(9):
+        played(house, "Ann", "Bob", "Cy")
+    page = house.device().opens("/slate").text
+    shut = re.search(
+        r"<details class=\"why-many\"><summary>9 nights</summary>(.*?)</details>", page, re.S
+    )
+    assert shut is not None
+    assert shut[1].count("didn’t pay") == 9
+    assert page.count("didn’t pay") == 9
+
+
+def test_a_chain_says_what_runs_through_whom(house: House) -> None:
+    played(house, "Ann", "Bob")
+    played(house, "Bob", "Cy")
+    played(house, "Bob", "Cy")
+    page = words(house.device().opens("/slate"))
+    assert "Cy still owes Ann €3.00 Debts that run on from one to the next" in page
+    assert "Cy owes Bob €6.00, and €3.00 of it is settled here:" in page
+    assert "Bob owes Ann €3.00: Poker night, 2026-01-02 20:15 : Bob didn’t pay Ann €3.00" in page
+
+
 def test_what_is_not_paid_stands_on_the_slate(house: House) -> None:
     tablet = played(house, "Ann", "Bob", "Cy")
     assert "Bob still owes Ann €3.00" in words(tablet.opens("/slate"))

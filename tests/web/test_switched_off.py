@@ -129,4 +129,7 @@ def test_one_person_is_left_out_and_their_debts_stay_payable(house: House, table
     assert "left out of people and seasons" in page
     assert write(tablet, "money", who="bob", out=0, page="person").status == 303
     assert "Bob" in words(phone.opens("/people"))
-    assert "what the others won gives it away" in tablet.opens("/people/person?who=ann").text
+    assert (
+        "What the others won over a season still gives it away"
+        in tablet.opens("/people/person?who=ann").text
+    )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from conftest import House
 
+from referee.web.render import VIEWS
 from referee.web.services import services
 
 from . import test_secrecy
 from .everything import gets
 from .people import write
-from .test_secrecy import COUNTS, NAMES, told
+from .test_secrecy import COUNTS, NAMES, alike, first_message, told
 
 houses = test_secrecy.houses
 ACROSS = ("/people", "/almanac", "/slate", "/receipt", "/data")
@@ -45,9 +47,11 @@ def test_a_deal_in_play_tells_no_count_in_film_slate_or_standings(
         assert told(one.opens(path)) == told(two.opens(path)), path
 
 
-def test_hidden_money_is_on_no_page_over_the_nights(houses: tuple[House, House]) -> None:
-    """What Bob lost to Cy, both hidden, in two closed nights. A night's own pages hide nothing, nor
-    do its films (docs/safety.md)."""
+@pytest.mark.parametrize("whose", [("bob", "cy"), ("",)])
+def test_hidden_money_is_on_no_page_of_a_guest(
+    houses: tuple[House, House], whose: tuple[str, ...]
+) -> None:
+    """What Bob lost to Cy, in two closed nights: the two are hidden, or everybody is."""
     for house, chips in zip(houses, (3, 4), strict=True):
         for night in (1, 2):
             device = house.device()
@@ -57,10 +61,37 @@ def test_hidden_money_is_on_no_page_over_the_nights(houses: tuple[House, House])
             device.must("correct", view="bank", source=3, target=0, chips=1, why="a bet")
             device.banks("close")
             services(house.app).keeper.wait()
-        for who in ("bob", "cy"):
+        for who in whose:
             assert write(house.device(), "money", who=who, off=1).status == 303
-    one, two = (house.in_the_house() for house in houses)
+    one, two = (house.in_the_house(night=1) for house in houses)
     for phone in (one, two):
         assert phone.opens("/join/ABCDEF").status == 303
-    for path in across(houses[0]):
-        assert told(one.opens(path)) == told(two.opens(path)), path
+    for path in dict.fromkeys([*across(houses[0]), *gets(houses[0].app)]):
+        alike(one, two, path)
+    for name in VIEWS:
+        assert "The paper of the night" in alike(one, two, f"/night/1/view/{name}").text, name
+        assert first_message(houses[0], name, True) == first_message(houses[1], name, True)
+    assert one.opens("/night/1/log").headers["Location"] == "/night/1/paper"
+    assert "places only" in one.opens("/night/1/paper").text
+
+
+def test_hidden_money_is_not_read_over_the_hosts_shoulder(houses: tuple[House, House]) -> None:
+    """The tablet lies in the middle: its home says no sum, and the settlement has places above the
+    payments that are to be made; what is shared of it has places."""
+    one, two = (house.device() for house in houses)
+    for device, chips in ((one, 3), (two, 4)):
+        assert device.begins(NAMES, worth="1", currency="€").status == 303
+        device.must("correct", view="bank", source=1, target=2, chips=chips, why="a bet")
+        assert f"Cy is ahead, +\u2060€{chips}.00" in device.opens("/").text
+        assert write(device, "money", who="cy", off=1).status == 303
+    assert "Cy is ahead<" in alike(one, two, "/").text
+    for device in (one, two):
+        device.banks("close")
+        assert "Bob pays Cy" in device.looks("bank")
+        settled = device.looks("bank")
+        assert settled.count('standing-result"></b>') == 4
+        assert "Won or lost" not in settled
+        assert '\n\n1. Cy\n2. Ann\n2. Dot\n4. Bob"' in settled
+    for house in houses:
+        services(house.app).keeper.wait()
+    assert "Cy won most<" in alike(one, two, "/").text

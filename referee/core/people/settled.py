@@ -13,11 +13,10 @@ to the banker, and nobody else's is touched.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from referee.core.people.evening import Evening
 from referee.core.people.people import People
-from referee.core.people.slate import Pair, debts_of
+from referee.core.people.slate import Pair, chain, debts_of
 
 
 def unsettled(people: People, evenings: Sequence[Evening], currency: str) -> dict[Pair, int]:
@@ -77,24 +76,12 @@ class _Ledger:
 
     def _along_chains(self, payer: str, payee: str, amount: int) -> int:
         """Settle what the one owes the other, directly or in a chain; what is more than that."""
-        while amount and (chain := self._chain(payer, payee)):
-            part = min(amount, *(self._of(*link) for link in chain))
-            for link in chain:
+        while amount and (way := chain(self.owing, payer, payee.__eq__)):
+            part = min(amount, *(self._of(*link) for link in way))
+            for link in way:
                 self._add(*link, -part)
             amount -= part
         return amount
-
-    def _chain(self, payer: str, payee: str) -> list[Pair]:
-        """The shortest way along debts from the one to the other; nothing where there is none."""
-        ways, reached = [[payer]], {payer}
-        for way in ways:
-            for creditor in self.owing.get(way[-1], ()):
-                if creditor == payee:
-                    return list(pairwise((*way, payee)))
-                if creditor not in reached:
-                    reached.add(creditor)
-                    ways.append([*way, creditor])
-        return []
 
     def _debtor_of(self, payee: str) -> str | None:
         return next((debtor for debtor, owed in self.owing.items() if payee in owed), None)

@@ -7,8 +7,9 @@ So an old night that is corrected corrects it, and who is who may change at any 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.core.people.evening import Evening
 from referee.core.people.people import Payment, People
@@ -39,15 +40,38 @@ class Debt:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrow:
-    """Somebody still owes somebody. direct: all of it is between the two; why: what is behind it,
-    of either of them where chains were collapsed, the oldest first."""
+class Part:
+    """What somebody owes somebody before chains are collapsed. amount: how much of that makes an
+    arrow; whole: all of it; why: what is behind it, the oldest first."""
 
     debtor: str
     creditor: str
     amount: int
-    direct: bool
+    whole: int
     why: tuple[Debt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Somebody still owes somebody. parts: what makes it: the one between the two; or links of
+    chains from the one to the other, each with what of it runs through them; or where no chain
+    brings it about, whatever either of them owes or is owed (is_chain: not that)."""
+
+    debtor: str
+    creditor: str
+    amount: int
+    parts: tuple[Part, ...]
+    is_chain: bool = True
+
+    @property
+    def direct(self) -> bool:
+        """Whether all of it is between the two."""
+        return len(self.parts) == 1 and self.is_chain
+
+    @property
+    def nights(self) -> frozenset[int]:
+        """The nights that are behind it."""
+        return frozenset(debt.night for part in self.parts for debt in part.why if debt.night)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +163,37 @@ def _slate(currency: str, debts: Sequence[Debt]) -> Slate:
         for pair, amount in pairs.items()
         if amount
     }
-    fewest = _fewest(balances)
-    in_a_chain = {debtor for debtor, _ in agreed} & {creditor for _, creditor in agreed}
-    chosen = fewest if in_a_chain or len(fewest) < len(agreed) else agreed
-    arrows = [_arrow(pair, amount, agreed, debts) for pair, amount in chosen.items()]
+    behind, fewest, chains = _behind(debts), _fewest(balances), _along_chains(agreed, balances)
+
+    def part(pair: Pair, amount: int) -> Part:
+        return Part(*pair, amount, agreed[pair], tuple(behind[frozenset(pair)]))
+
+    if len(chains) <= len(fewest):
+        arrows = [
+            Arrow(*pair, _starts(links, pair), tuple(part(*link) for link in links.items()))
+            for pair, links in chains.items()
+        ]
+    else:
+        arrows = [_of_two(pair, amount, agreed, part) for pair, amount in fewest.items()]
     arrows.sort(key=lambda arrow: (arrow.debtor, arrow.creditor))  # where it was, paid in part
     left = tuple(sorted((person, amount) for person, amount in balances.items() if amount))
     return Slate(currency, left, tuple(arrows))
+
+
+def _starts(links: Mapping[Pair, int], pair: Pair) -> int:
+    """How much runs from the one to the other."""
+    return sum(amount for (debtor, _), amount in links.items() if debtor == pair[0])
+
+
+def _of_two(
+    pair: Pair, amount: int, agreed: Mapping[Pair, int], part: Callable[[Pair, int], Part]
+) -> Arrow:
+    """One of the fewest payments: of what is between the two, or of all that either of them owes
+    and is owed."""
+    if agreed.get(pair) == amount:
+        return Arrow(*pair, amount, (part(pair, amount),))
+    theirs = tuple(part(own, agreed[own]) for own in agreed if {*own} & {*pair})
+    return Arrow(*pair, amount, theirs, is_chain=False)
 
 
 def _fewest(balances: Mapping[str, int]) -> dict[Pair, int]:
@@ -155,28 +203,55 @@ def _fewest(balances: Mapping[str, int]) -> dict[Pair, int]:
     return {(persons[paid.payer], persons[paid.payee]): paid.amount for paid in found.payments}
 
 
-def _arrow(pair: Pair, amount: int, agreed: Mapping[Pair, int], debts: Iterable[Debt]) -> Arrow:
-    direct = agreed.get(pair) == amount
-    why = [
-        debt
-        for debt in debts
-        if debt.debtor != debt.creditor
-        and (
-            {debt.debtor, debt.creditor} == set(pair)
-            if direct
-            else {debt.debtor, debt.creditor} & set(pair)
-        )
-    ]
-    return Arrow(*pair, amount, direct, tuple(_since_even(why)))
+def chain(
+    owing: Mapping[str, Mapping[str, int]], payer: str, ends: Callable[[str], bool]
+) -> list[Pair]:
+    """The shortest way along debts from somebody to where it ends; nothing where there is none.
+    owing: by debtor and creditor, none of nought."""
+    ways, reached = [[payer]], {payer}
+    for way in ways:
+        for creditor in owing.get(way[-1], ()):
+            if ends(creditor):
+                return list(pairwise((*way, creditor)))
+            if creditor not in reached:
+                reached.add(creditor)
+                ways.append([*way, creditor])
+    return []
 
 
-def _since_even(debts: Sequence[Debt]) -> Iterator[Debt]:
-    """Of each two persons the last of them, after what was between the two came to nought."""
-    balance, start = Counter[frozenset[str]](), dict[frozenset[str], int]()
-    for at, debt in enumerate(debts):
+def _along_chains(
+    agreed: Mapping[Pair, int], balances: Mapping[str, int]
+) -> dict[Pair, dict[Pair, int]]:
+    """Payments that bring all to nought, each with the debts along which it runs, and how much of
+    them: what two owe each other is in no more payments than it is owed."""
+    owing, open_ = dict[str, dict[str, int]](), dict(balances)
+    for (debtor, creditor), amount in agreed.items():
+        owing.setdefault(debtor, {})[creditor] = amount
+    found = dict[Pair, dict[Pair, int]]()
+    for payer in sorted(balances):
+        while open_[payer] < 0:
+            way = chain(owing, payer, lambda payee: open_[payee] > 0)
+            payee = way[-1][1]
+            part = min(-open_[payer], open_[payee], *(owing[one][other] for one, other in way))
+            open_[payer] += part
+            open_[payee] -= part
+            links = found.setdefault((payer, payee), {})
+            for one, other in way:
+                links[one, other] = links.get((one, other), 0) + part
+                owing[one][other] -= part
+                if not owing[one][other]:
+                    del owing[one][other]
+    return found
+
+
+def _behind(debts: Sequence[Debt]) -> dict[frozenset[str], list[Debt]]:
+    """By each two persons what is behind what they owe each other: the debts after it came to
+    nought."""
+    found, balance = dict[frozenset[str], list[Debt]](), Counter[frozenset[str]]()
+    for debt in debts:
         two = frozenset((debt.debtor, debt.creditor))
         balance[two] += debt.amount if debt.debtor == min(two) else -debt.amount
-        start[two] = start.get(two, 0) if balance[two] else at + 1
-    for at, debt in enumerate(debts):
-        if at >= start[frozenset((debt.debtor, debt.creditor))]:
-            yield debt
+        found.setdefault(two, []).append(debt)
+        if not balance[two]:
+            found[two] = []
+    return found

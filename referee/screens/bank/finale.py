@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.rules import money
 from referee.core.state.night import Night
@@ -43,6 +43,16 @@ class Finale:
     standings: tuple[Finish, ...]
     chart: Chart | None
     words: str
+
+
+def places(ended: Finale, title: str) -> Finale:
+    """Places only, and no chart, whose lines say more."""
+    standings = tuple(
+        replace(standing, result="", width=0, won=False, lost=False) for standing in ended.standings
+    )
+    ranks = [(f"{standing.rank}.", standing.name) for standing in standings]
+    words = in_words(title, ended.date, ranks, ())
+    return replace(ended, standings=standings, chart=None, words=words)
 
 
 def finale(

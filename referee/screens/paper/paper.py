@@ -10,7 +10,7 @@ from referee.core.log.highlights import biggest_pot, game_of_the_night, ruling_o
 from referee.core.messages.showdown import Won
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
-from referee.screens.bank.finale import Finale
+from referee.screens.bank.finale import Finale, places
 from referee.screens.felt.felt import Felt
 from referee.screens.film.film import strip
 from referee.screens.night.words.history import said
@@ -97,7 +97,7 @@ def paper(
     every = [_as_edited(line, night, bool(hidden)) for line in told]
     lines = tuple(line for line in every if line.text)
     left_out = tuple(line for line in every if not line.text)
-    shown = _places(shown) if hidden else shown
+    shown = places(shown, night.title) if hidden else shown
     text = [night.title, shown.date, "", *(f"{line.heading}: {line.text}" for line in lines)]
     return Paper(night.title, shown, lines, left_out, "\n".join(text).strip())
 
@@ -110,15 +110,6 @@ def _as_edited(line: PaperLine, night: Night, hides: bool) -> PaperLine:
     if hides and any(map(str.isdigit, text)):
         return replace(line, edited=True, held=True)
     return PaperLine(line.id, line.heading, text, edited=True)
-
-
-def _places(finale: Finale) -> Finale:
-    """Places only; no chart, whose lines say more."""
-    standings = tuple(
-        replace(standing, result="", width=0, won=False, lost=False)
-        for standing in finale.standings
-    )
-    return replace(finale, standings=standings, chart=None)
 
 
 def _winner(finale: Finale, hides: bool, waits: str) -> PaperLine:

@@ -8,6 +8,10 @@ from referee.screens.words.names import listed, so_many
 
 NOT_CLOSED = "The paper of the night is made when the night is closed."
 HELD = "What you wrote here has numbers. This house hides somebody’s money, so it isn’t shown."
+UNTOLD = (
+    "This house hides somebody’s money. Of a night that is closed guests read its paper, with"
+    " places only."
+)
 PAID = "Every payment is made."
 NO_EDIT = "That line is as it was already."
 HEADINGS = {

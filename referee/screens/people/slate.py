@@ -9,13 +9,15 @@ from difflib import get_close_matches
 from referee.core.people.evening import Evening
 from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons
-from referee.core.people.slate import Arrow, Debt, Slate
+from referee.core.people.slate import Arrow, Debt, Part, Slate
 from referee.core.rules.names import seen
 from referee.screens.people import words
 from referee.screens.people.people import name_of
 from referee.screens.words.names import amount, capital
 
 Sees = Callable[[str], bool]
+FEW = 3
+"""So many reasons of a debt are read at once."""
 ALIKE = 0.7
 """How alike two names are, of 1, of which one may be the other misspelled."""
 
@@ -31,9 +33,21 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Because:
+    """What is behind a debt, or a part of it. said: whose part it is, nothing of the debt itself;
+    why: a line for each night and payment; many: how many, where those are too many to be read at
+    once."""
+
+    said: str
+    why: tuple[Reason, ...]
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
 class Owed:
-    """Somebody still owes somebody. units: hundredths; plain: as a field has it ("15.00"); why: a
-    line for each night and payment."""
+    """Somebody still owes somebody. units: hundredths; plain: as a field has it ("15.00"); around:
+    why others are in it, where it was collapsed; with_whom: what then stands over what either of
+    the two owes and is owed."""
 
     debtor: str
     creditor: str
@@ -43,8 +57,9 @@ class Owed:
     sum: str
     units: int
     plain: str
-    why: tuple[Reason, ...]
-    collapsed: bool
+    because: tuple[Because, ...]
+    around: str
+    with_whom: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +154,7 @@ def _owed(
     slate: Slate, arrow: Arrow, found: Persons, called: Mapping[int, str], sees: Sees
 ) -> Owed:
     held, sum_ = slate.currency, amount(arrow.amount, slate.currency)
+    sides = (arrow.debtor, arrow.creditor)
     whole, part = divmod(arrow.amount, 100)
     return Owed(
         arrow.debtor,
@@ -149,9 +165,18 @@ def _owed(
         sum_,
         arrow.amount,
         f"{whole}.{part:02d}",
-        tuple(dict.fromkeys(_because(debt, found, held, called, sees) for debt in arrow.why)),
-        not arrow.direct,
+        tuple(_because(part, arrow, found, held, called, sees) for part in arrow.parts),
+        "" if arrow.direct else words.CHAIN if arrow.is_chain else _in_all(slate, arrow, found),
+        "" if arrow.is_chain else words.with_whom(*(name_of(found, side) for side in sides)),
     )
+
+
+def _in_all(slate: Slate, arrow: Arrow, found: Persons) -> str:
+    """What the two are to pay and to get in all."""
+    sides, balances = (arrow.debtor, arrow.creditor), dict(slate.balances)
+    debtor, creditor = (name_of(found, side) for side in sides)
+    owed, held = (amount(abs(balances[side]), slate.currency) for side in sides)
+    return words.in_all(debtor, owed, creditor, held)
 
 
 def owes(arrow: Arrow, found: Persons, currency: str) -> str:
@@ -163,6 +188,18 @@ def owes(arrow: Arrow, found: Persons, currency: str) -> str:
 
 
 def _because(
+    part: Part, arrow: Arrow, found: Persons, held: str, called: Mapping[int, str], sees: Sees
+) -> Because:
+    debtor, creditor = (name_of(found, side) for side in (part.debtor, part.creditor))
+    some = amount(part.amount, held) if part.amount < part.whole else ""
+    said = words.part(debtor, creditor, amount(part.whole, held), some)
+    why = tuple(dict.fromkeys(_reason(debt, found, held, called, sees) for debt in part.why))
+    nights = sum(bool(reason.night) for reason in why)
+    many = words.behind(nights, len(why) - nights) if len(why) > FEW else ""
+    return Because("" if arrow.direct and not some else said, why, many)
+
+
+def _reason(
     debt: Debt, found: Persons, currency: str, called: Mapping[int, str], sees: Sees
 ) -> Reason:
     debtor, creditor = (name_of(found, side) for side in (debt.debtor, debt.creditor))

@@ -49,16 +49,16 @@ SWITCHING = (
 )
 LEAVING_OUT = (
     "Leave out of everything: in no standings and no almanac, and never offered as a name. Only"
-    " hosts see on the slate what they owe."
+    " hosts see what they owe on the slate, and more than the papers of closed nights they sat in."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
-    "Hide their money: everybody’s standings go by points. It’s still on each night’s own pages,"
-    " and what the others won gives it away."
+    "Hide their money: everybody’s standings go by points, and of closed nights they sat in guests"
+    " read the paper, with places only. What the others won over a season still gives it away."
 )
 HIDING = (
-    "The standings go by points then, and guests see no money here or on the slate. Each night’s"
-    " own pages still show it."
+    "The standings go by points then, and guests see no money here, on the slate or in a closed"
+    " night: its paper has places, and its other pages are for hosts."
 )
 
 
@@ -233,6 +233,35 @@ def did_not_pay(debtor: str, creditor: str, sum_: str) -> str:
 
 def still_owes(debtor: str, creditor: str, sum_: str) -> str:
     return f"{debtor} still owes {creditor} {sum_}"
+
+
+CHAIN = "Debts that run on from one to the next are settled in one payment:"
+
+
+def part(debtor: str, creditor: str, whole: str, some: str) -> str:
+    """ "Cy owes Bob €5.00", "Cy owes Bob €5.00, and €2.00 of it is settled here". some: how much,
+    where that is not all."""
+    said = f"{capital(debtor)} owes {creditor} {whole}"
+    return f"{said}, and {some} of it is settled here" if some else said
+
+
+def in_all(debtor: str, owed: str, creditor: str, held: str) -> str:
+    """Why somebody pays somebody where no chain of debts leads from the one to the other."""
+    return (
+        f"In all {debtor} owes {owed} and {creditor} gets {held}; so everybody is settled in the"
+        " fewest payments."
+    )
+
+
+def with_whom(debtor: str, creditor: str) -> str:
+    """What stands over what either of them owes and is owed."""
+    return f"What {debtor} and {creditor} owe and get"
+
+
+def behind(nights: int, payments: int) -> str:
+    """Of how much a debt is made: "9 nights and 2 payments"."""
+    found = [so_many(nights, "night")] if nights else []
+    return listed([*found, *([so_many(payments, "payment")] if payments else [])])
 
 
 def still_held(owner: str, sum_: str) -> str:

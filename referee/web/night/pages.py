@@ -18,7 +18,7 @@ from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.night.words.nights import standing
 from referee.screens.words.names import capital
 from referee.store import NightRow, StoreError
-from referee.table import Look, NoNight
+from referee.table import NoNight
 from referee.web import words as say
 from referee.web.data import files
 from referee.web.dropping import shown
@@ -26,6 +26,7 @@ from referee.web.forms import digits
 from referee.web.games import customs
 from referee.web.games.choosing import rule_card
 from referee.web.night import bp, newnight, proof
+from referee.web.people.untold import hidden
 from referee.web.render import OLDER, log_before, view
 from referee.web.services import services
 from referee.web.viewer import name_device, viewer
@@ -76,7 +77,7 @@ def _standing(night: int) -> tuple[str, bool, bool]:
     nobody can read."""
     try:
         look = services().table.look(night)
-        said = standing(look.night, _hidden(look))
+        said = standing(look.night, bool(hidden(look)))
         if look.damage is not None:
             said = f"{said} · {readable(look.damage.entry - 1, look.night.hands)}"
     except NoNight:
@@ -87,14 +88,6 @@ def _standing(night: int) -> tuple[str, bool, bool]:
         return proof.sentence(night), False, False
     closed = look.night.closed
     return said, not (closed or look.damage or look.goes_on), closed
-
-
-def _hidden(look: Look) -> frozenset[int]:
-    """The seats whose money the house shows no guest."""
-    people = services().table.house.people
-    at = people.who(look.id, [(player.seat, player.name) for player in look.night.players])
-    shown = viewer().host
-    return frozenset(seat for seat, who in at.items() if not (shown or people.shows_money(who)))
 
 
 @bp.get("/new")

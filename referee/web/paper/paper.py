@@ -33,6 +33,7 @@ from referee.web.forms import digits
 from referee.web.paper import bp
 from referee.web.people.gathered import older
 from referee.web.people.ticks import settled_since
+from referee.web.people.untold import hidden, untold
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.web.words import NOT_DONE, STALE
@@ -55,6 +56,7 @@ def page(night: int, wrong: str = "") -> str | tuple[str, int]:
         may_edit=rights.may(look, EditPaper("winner"), viewer()),
         written=_written(night),
         wrong=wrong,
+        untold=words.UNTOLD if untold(look, viewer()) else "",
         held=words.HELD,
         longest=LONGEST,
         mark=secrets.token_hex(8),
@@ -131,24 +133,17 @@ def file(night: int, end: str) -> Response | tuple[str, int]:
 
 
 def _paper(look: Look) -> Paper:
+    """It is sent around, so what the house hides is on none, also for a host."""
     table, night = services().table, look.night
-    entries, hidden = table.living(look.id, "bank"), _hidden(look)
+    entries, unsaid = table.living(look.id, "bank"), hidden(look)
     waits = unready(night) or open_question(night)
     settled = () if waits else transfers(night, settled_since(look))[0]
     ended = finale(night, table.course(look.id), settled, day(entries))
     owed = sum(not (paid.done or paid.slate) for paid in settled)
     worth = bool(night.stakes.worth)
-    owing = StillOwed(waits, owed, older(look.id, hidden) if worth else 0, worth)
+    owing = StillOwed(waits, owed, older(look.id, unsaid) if worth else 0, worth)
 
     def seen(frame: Frame) -> Felt:
         return moment(look, frame, None).felt
 
-    return paper(night, table.reels(look.id), ended, hidden, owing, seen)
-
-
-def _hidden(look: Look) -> frozenset[int]:
-    """The seats whose chips and money the house does not show: the paper is sent around, so it is
-    the same for a host."""
-    people = services().table.house.people
-    at = people.who(look.id, [(player.seat, player.name) for player in look.night.players])
-    return frozenset(seat for seat, person in at.items() if not people.shows_money(person))
+    return paper(night, table.reels(look.id), ended, unsaid, owing, seen)

@@ -11,7 +11,7 @@ from referee.core import value
 from referee.core.people.evening import Evening
 from referee.core.people.people import Payment, People
 from referee.core.people.persons import Persons, persons, who
-from referee.core.people.slate import BOX, Arrow, Debt, Slate, slates
+from referee.core.people.slate import BOX, Arrow, Part, Slate, slates
 from referee.screens.people.slate import guesses
 from referee.store import StoreError
 from referee.web.data.lines import local
@@ -65,7 +65,7 @@ class Gathered:
                 slate,
                 balances=tuple(held for held in slate.balances if self.sees(held[0])),
                 arrows=tuple(
-                    replace(arrow, why=tuple(debt for debt in arrow.why if self._sees(debt)))
+                    replace(arrow, parts=arrow.parts if all(map(self._sees, arrow.parts)) else ())
                     for arrow in slate.arrows
                     if self._sees(arrow)
                 ),
@@ -84,7 +84,7 @@ class Gathered:
         """Whether this device is shown the money of a person; nothing: of the cash box."""
         return viewer().host or self.people.shows_money(self.people.root(person))
 
-    def _sees(self, owed: Arrow | Debt) -> bool:
+    def _sees(self, owed: Arrow | Part) -> bool:
         return self.sees(owed.debtor) and self.sees(owed.creditor)
 
     def among(self, night: int) -> Iterator[Slate]:
@@ -127,10 +127,7 @@ def older(night: int, hidden: Container[int]) -> int:
             for arrow in slate.arrows
             if {arrow.debtor, arrow.creditor} <= {BOX, *seats.values()}
         ]
-        alone = all(
-            arrow.direct and {debt.night for debt in arrow.why} - {0} == {night}
-            for arrow in between
-        )
+        alone = all(arrow.direct and arrow.nights == {night} for arrow in between)
         return 0 if alone else len(between)
     return 0
 

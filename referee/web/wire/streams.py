@@ -9,6 +9,7 @@ from flask import Response, abort, request, stream_with_context
 
 from referee.web.bidi import names_apart
 from referee.web.dropping import fragment
+from referee.web.people.untold import places_only
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -66,6 +67,6 @@ def still(night: int, name: str) -> Response:
         abort(404)
     look = services().table.look(night)
     answer = Response(view(name, look, viewer()), headers={ENTRY: str(look.seq)})
-    answer.set_etag(f"{look.came}-{look.seq}-{name}-{viewer().host}")
+    answer.set_etag(f"{look.came}-{look.seq}-{name}-{viewer().host}-{places_only(look)}")
     answer.make_conditional(request)
     return answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -26,7 +27,7 @@ from referee.core.people.messages import (
 from referee.core.people.people import fold
 from referee.core.people.persons import check, held, persons
 from referee.core.people.settled import unsettled
-from referee.core.people.slate import slates
+from referee.core.people.slate import Arrow, slates
 from referee.core.people.standings import standings
 
 from .test_slate import NAMES, evening
@@ -248,6 +249,7 @@ class Story:
             assert sum(balances.values()) == 0
             for arrow in slate.arrows:
                 assert arrow.amount > 0
+                explained(arrow)
                 balances[arrow.debtor] += arrow.amount
                 balances[arrow.creditor] -= arrow.amount
             assert not any(balances.values())
@@ -261,6 +263,24 @@ class Story:
         assert not any(people.counts(person) for person in people.absent)
         stands = standings(people, self.nights, by_points=False)
         assert not {standing.person for standing in stands} & people.absent
+
+
+def explained(arrow: Arrow) -> None:
+    """Its parts come to it, and the debts behind each to that."""
+    sums = Counter[str]()
+    for part in arrow.parts:
+        assert 0 < part.amount <= part.whole
+        for debt in part.why:
+            sign = 1 if debt.debtor == part.debtor else -1
+            assert {debt.debtor, debt.creditor} == {part.debtor, part.creditor}
+            sums["why"] += sign * debt.amount
+        sums["why"] -= part.whole
+        sums[part.debtor] += part.amount
+        sums[part.creditor] -= part.amount
+    if arrow.is_chain:
+        assert +sums == {arrow.debtor: arrow.amount}
+        assert -sums == {arrow.creditor: arrow.amount}
+    assert not sums["why"]
 
 
 def _renamed(night: Evening, gone: Forgetting) -> Evening:

@@ -12,7 +12,7 @@ from referee.core.messages.log import TakenBack
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.messages import DebtPaid, HouseEntry, HouseEvent, Merged, Placed
 from referee.core.people.people import People, fold
-from referee.core.people.slate import BOX, Slate, left_by, slates
+from referee.core.people.slate import BOX, Arrow, Slate, left_by, slates
 from referee.core.people.standings import season_of, standings
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")
@@ -40,6 +40,13 @@ def house(*events: HouseEvent) -> People:
 
 def arrows(slate: Slate) -> list[tuple[str, str, int]]:
     return [(arrow.debtor, arrow.creditor, arrow.amount) for arrow in slate.arrows]
+
+
+def links(arrow: Arrow) -> list[tuple[str, str, int, int, list[int]]]:
+    return [
+        (part.debtor, part.creditor, part.amount, part.whole, [debt.night for debt in part.why])
+        for part in arrow.parts
+    ]
 
 
 @pytest.mark.parametrize(
@@ -98,14 +105,11 @@ def test_an_arrow_says_which_nights_it_is_from() -> None:
     (slate,) = slates(fold([entry]), nights)
     first = slate.arrows[0]
     assert (first.amount, first.direct) == (700, True)
-    assert [debt.night for debt in first.why] == [2]  # of the first night nothing is left
+    assert [[debt.night for debt in part.why] for part in first.parts] == [[2]]  # the first is even
     chain = [evening(1, (2, 0, 900)), evening(2, (0, 1, 900))]
     (collapsed,) = slates(house(), chain)[0].arrows
     assert not collapsed.direct
-    assert [(debt.night, debt.debtor, debt.creditor) for debt in collapsed.why] == [
-        (1, "cy", "ann"),
-        (2, "ann", "bob"),
-    ]
+    assert links(collapsed) == [("cy", "ann", 900, 900, [1]), ("ann", "bob", 900, 900, [2])]
 
 
 def test_of_a_chain_nothing_is_said_of_what_is_even() -> None:
@@ -113,7 +117,28 @@ def test_of_a_chain_nothing_is_said_of_what_is_even() -> None:
     nights = [evening(1, (2, 3, 600)), evening(2, (0, 2, 500)), evening(3, (1, 0, 500))]
     (slate,) = slates(house(DebtPaid("cy", "dot", 600, "€")), nights)
     assert arrows(slate) == [("bob", "cy", 500)]
-    assert [debt.night for debt in slate.arrows[0].why] == [2, 3]
+    assert links(slate.arrows[0]) == [("bob", "ann", 500, 500, [3]), ("ann", "cy", 500, 500, [2])]
+
+
+def test_of_what_is_owed_only_what_runs_through_is_told() -> None:
+    """Cy owes Ann 9.00, and Ann 2.00 of it to Bob; the other 7.00 stay between Cy and Ann."""
+    (slate,) = slates(house(), [evening(1, (2, 0, 900)), evening(2, (0, 1, 200))])
+    assert arrows(slate) == [("cy", "ann", 700), ("cy", "bob", 200)]
+    assert links(slate.arrows[0]) == [("cy", "ann", 700, 900, [1])]
+    assert links(slate.arrows[1]) == [("cy", "ann", 200, 900, [1]), ("ann", "bob", 200, 200, [2])]
+
+
+def test_where_no_chain_is_as_short_the_two_sums_are_told() -> None:
+    """Ann and Bob owe Dot and Eva 3.00 each, four payments; three are enough."""
+    nights = [evening(1, (0, 3, 300), (0, 4, 300)), evening(2, (1, 3, 300), (1, 4, 300))]
+    (slate,) = slates(house(), nights)
+    assert arrows(slate) == [("ann", "dot", 600), ("bob", "eva", 600)]
+    for arrow, others in zip(slate.arrows, ("eva", "dot"), strict=True):
+        assert not arrow.is_chain
+        assert {arrow.debtor, arrow.creditor, others} <= {
+            side for part in arrow.parts for side in (part.debtor, part.creditor)
+        }
+        assert [part.amount for part in arrow.parts] == [part.whole for part in arrow.parts]
 
 
 def test_other_payments_after_the_closing_leave_what_is_open() -> None:
@@ -158,7 +183,8 @@ def test_every_slate_comes_to_nought(
         assert sum(balances.values()) == 0
         for arrow in slate.arrows:
             assert arrow.amount > 0
-            assert arrow.why
+            assert all(part.why for part in arrow.parts)
+            assert arrow.parts
             balances[arrow.debtor] += arrow.amount
             balances[arrow.creditor] -= arrow.amount
         assert not any(balances.values())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, so_many, sum_of
@@ -12,16 +10,16 @@ JOINED = "\u2060"
 """No line is broken here: between a plus and a currency it would be."""
 
 
-def standing(night: Night, hidden: Collection[int] = ()) -> str:
+def standing(night: Night, hidden: bool = False) -> str:
     """ "Running, 12 deals · Ben is ahead, +24", "Closed, 31 deals · Ben won most, +€6.00". hidden:
-    the seats of whom no sum is said."""
+    no sum is said, as somebody's money is hidden."""
     state = "Closed" if night.closed else "Running"
     words = f"{state}, {so_many(night.hands, 'deal')}"
     ahead = leaders(night, hidden)
     return f"{words} · {ahead}" if ahead else words
 
 
-def leaders(night: Night, hidden: Collection[int] = ()) -> str:
+def leaders(night: Night, hidden: bool = False) -> str:
     """Who has won most so far, score sheets among it; nothing while nobody is known to have."""
     found: dict[int, int] = {}
     for player in night.players:
@@ -35,7 +33,7 @@ def leaders(night: Night, hidden: Collection[int] = ()) -> str:
     names = listed([night.name(seat) for seat in best])
     are = "is" if len(best) == 1 else "are"
     said = f"{names} {'won most' if night.closed else f'{are} ahead'}"
-    if set(best) & set(hidden):
+    if hidden:
         return said
     plus = f"+{JOINED}" if night.stakes.worth else "+"
     return f"{said}, {plus}{sum_of(night.stakes.money(most), night.stakes)}"

@@ -1,0 +1,57 @@
+"""A closed night in which somebody's money is hidden: its paper, which has places, is for
+everybody, and every other page of it for hosts. Of an open night the chips lie on the table."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.store import StoreError
+from referee.table import Look, NoNight
+from referee.web.services import services
+from referee.web.viewer import Viewer, viewer
+
+OF_A_NIGHT = "/night/<"
+"""How the addresses of a night's own pages begin."""
+TOLD = ("paper.page", "paper.file", "wire.stream", "wire.still", "felt.tap")
+"""What a guest asks for all the same: the paper, and what answers with a view, which says so."""
+
+
+def watch(app: Flask) -> None:
+    """See to it that guests are led to the paper."""
+    app.before_request(_to_the_paper)
+
+
+def hidden(look: Look) -> frozenset[int]:
+    """The seats of a night whose chips and money the house does not show."""
+    people = services().table.house.people
+    at = people.who(look.id, [(player.seat, player.name) for player in look.night.players])
+    return frozenset(seat for seat, person in at.items() if not people.shows_money(person))
+
+
+def places_only(look: Look) -> bool:
+    """Whether of that night nothing but places is told."""
+    return look.night.closed and bool(hidden(look))
+
+
+def untold(look: Look, who: Viewer) -> bool:
+    """Whether this device reads only the paper of that night."""
+    return not who.host and places_only(look)
+
+
+def _to_the_paper() -> AnyResponse | None:
+    rule, night = request.url_rule, (request.view_args or {}).get("night")
+    if rule is None or not rule.rule.startswith(OF_A_NIGHT) or not isinstance(night, int):
+        return None
+    who = viewer()
+    if who.host or request.endpoint in TOLD:
+        return None
+    try:
+        if not places_only(services().table.look(night)):
+            return None
+    except (NoNight, StoreError):
+        return None  # the page says it
+    page = url_for("paper.page", night=night)
+    if request.headers.get("HX-Request"):
+        return Response("", 204, {"HX-Redirect": page})
+    return redirect(page, 303)
