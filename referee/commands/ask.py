@@ -9,7 +9,7 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -21,11 +21,13 @@ from referee.finding.cases import Reading, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
-from referee.finding.owncard import spoken
+from referee.finding.owncard import Own, OwnCard, spoken
+from referee.screens.games.words.asked import answers
 from referee.screens.games.words.rulecard import sentences
 from referee.words import answers as say
 
 OK, UNUSABLE = 0, 2
+NOTHING = Own()
 NAMES = ("Morehead", "Robert")
 
 
@@ -61,20 +63,25 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
         print(too_long(reading), file=sys.stderr)
     own = on_the_card(book, finds, args.game, text)
     if args.json:
-        print(json.dumps({**own, **case(reading, finds, book)}))
+        print(json.dumps({**_own(own), **case(reading, finds, book, own)}))
     else:
-        print(_words(reading, finds, book, own.get("card", ())))
+        print(_words(reading, finds, book, own))
     return OK
 
 
-def on_the_card(book: Book, finds: Finder, game: str, text: str) -> dict[str, tuple[str, ...]]:
-    """What the rule card of the game that was named says to a question, if anything."""
+def on_the_card(book: Book, finds: Finder, game: str, text: str) -> Own:
+    """What the game that was named says to a question, if anything."""
     played = book.games.get(game)
     if played is None:
-        return {}
+        return Own()
     rules = tuple(book.judges[judge] for judge in played.judges if judge in book.judges)
-    said = spoken(finds, text, sentences(played, rules))
-    return {"card": said} if said else {}
+    names = (played.name, *played.aliases)
+    card = OwnCard(names, sentences(played, rules), answers(played, rules))
+    return spoken(finds, text, card)
+
+
+def _own(own: Own) -> dict[str, tuple[str, ...]]:
+    return {"card": own.said} if own.said else {}
 
 
 def too_long(reading: Reading) -> str:
@@ -94,9 +101,11 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
         yield f"No step is called {step!r}. Known are: {', '.join(STAGES)}."
 
 
-def case(reading: Reading, finds: Finder, book: Book) -> dict[str, object]:
+def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dict[str, object]:
     """What was read, as JSON has it: the laws found, the steps of the case, what it may also be,
-    and whether any step is sure."""
+    and whether any step is sure. own: what the game says to it, which may be all there is."""
+    if own.whole:
+        reading = Reading(asked=reading.answers, unread=reading.unread)
     return {
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
         "case": [
@@ -151,12 +160,12 @@ def one_sentence(text: str) -> str:
     return re.sub(r"\. ([A-Z][a-z]*)(?=[ :,])", joined, text)
 
 
-def _words(reading: Reading, finds: Finder, book: Book, card: Sequence[str]) -> str:
+def _words(reading: Reading, finds: Finder, book: Book, card: Own) -> str:
     """What was read, for people: what the game's own card says; the law of one fault, or the steps
     of a case with a number each, or, in doubt, the laws it may be; and below, in a line, what it
     may be besides. Where the card answers, laws in doubt stand in that line."""
-    own = [say.own_card(card)] if card else []
-    if not reading.answers:
+    own = [say.own_card(card.said)] if card.said else []
+    if card.whole or not reading.answers:
         return own[0] if own else "No law found."
     told = [_law(_answered(step.found, finds, book)) for step in reading.steps]
     if len(told) > 1:
@@ -209,7 +218,8 @@ def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
         if reading.unread:
             print(f"line {number}: {too_long(reading)}", file=sys.stderr)
         own = on_the_card(book, finds, game, str(asked["query"]))
-        print(json.dumps({"id": asked.get("id"), **own, **case(reading, finds, book)}), flush=True)
+        told = {"id": asked.get("id"), **_own(own), **case(reading, finds, book, own)}
+        print(json.dumps(told), flush=True)
     return code
 
 

@@ -22,7 +22,7 @@ from referee.finding.parts import Part, Parts
 from referee.finding.sayings import Sayings
 from referee.finding.table import LearntTable, Row, mark
 from referee.finding.words import Reader, cut, tokens
-from referee.rulebook.cues import CARD, Cues
+from referee.rulebook.cues import CARD, TOPIC, Cues
 
 SCORE, FAR, HUSH = 4, 6.0, 1500.0
 LONGEST, ROUNDS = 600, 4
@@ -109,6 +109,7 @@ class Finder:
         self._moments: dict[Moment, int] = {}
         self.sayings = Sayings(cues or {})
         self.cards = [(re.compile(card), said) for card, said in (cues or {}).get(CARD, {}).items()]
+        self.topics = tuple((cues or {}).get(TOPIC, {}).items())
         self._learn_the_new()
 
     def find(self, text: str, moment: Moment | None = None, most: int = 5) -> tuple[Found, ...]:

@@ -1,15 +1,19 @@
-"""From a question about the game in play to the sentence of its rule card that answers it.
+"""From a question about the game in play to what the game itself says to it.
 
-A sentence speaks for a question by the cues that say so (`card` in cues.toml: what players ask, and
-which sentences answer it) and by the words that both have: of two that as many cues speak for, the
-one that has more of the question's telling words. A sentence that no cue speaks for answers only
-where it has most of them. A long story tells what has happened, and is for the laws.
+What a newcomer asks of any game (`topic` in cues.toml) is answered by the game's own steps, and by
+nothing else. For other questions a sentence of its rule card is sought. It speaks for a question
+by the cues that say so (`card` in cues.toml: what players ask, and which sentences answer it) and
+by the words that both have: of two that as many cues speak for, the one that has more of the
+question's telling words. A sentence that no cue speaks for answers only where it has most of them.
+A long story tells what has happened, and is for the laws.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from referee.finding.chances import SHORT
 from referee.finding.features import telling
@@ -25,12 +29,72 @@ ASKS = re.compile(
 """What asks, and does not only tell."""
 
 
-def spoken(finder: Finder, text: str, sentences: tuple[str, ...]) -> tuple[str, ...]:
+AROUND = (
+    re.compile(
+        r"^(?:(?:ok(?:ay)?|so|and|um+|wait|hey|but|hm+|sorry|please|guys|(?:one|quick) question"
+        r"|just to be sure|again|remind me|tell me|in this (?:game|one))[,:]? )+"
+    ),
+    re.compile(
+        r"(?:,? (?:here|now|again|please|then|though|tonight|exactly|anyway|usually|by the way"
+        r"|(?:in|at|on|for|of|with|before|after) (?:this|that|the|each|every|our)"
+        r"(?: (?:first|second|third|fourth|fifth|last|next|whole|later))?"
+        r" (?:games?|one|hand|deal|rounds?|betting|streets?|interval|bet|flop|turn|river|draw|time"
+        r"|exchange|deal)"
+        r"))+$"
+    ),
+)
+"""What may stand before and after a question without changing it."""
+
+
+class Own(NamedTuple):
+    """What the game says to a question. whole: it is one that a newcomer asks of any game, which no
+    law answers."""
+
+    said: tuple[str, ...] = ()
+    whole: bool = False
+
+
+class OwnCard(NamedTuple):
+    """A game as it is asked about: its names, the sentences of its rule card, and what its steps
+    say to each matter a newcomer asks about."""
+
+    names: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+    answers: Mapping[str, str] = {}
+
+
+def spoken(finder: Finder, text: str, card: OwnCard) -> Own:
+    """What the game in play says to a question; nothing where it says nothing."""
+    plain = text[:LONGEST].lower().replace("’", "'")
+    if not card.sentences or len(plain.split()) >= SHORT:
+        return Own()
+    topic = _topic(finder, plain, card)
+    if topic in card.answers:
+        return Own((card.answers[topic],), True)
+    return Own(_sentences(finder, plain, card.sentences))
+
+
+def _topic(finder: Finder, plain: str, card: OwnCard) -> str:
+    """What the whole of a question is about, by its name among the answers; nothing where it is no
+    such question. Of a matter with a card in it ("up"), the one that the game says of that card."""
+    said = " ".join(re.sub(r"[?!.]+", " ", plain).split())
+    for name in card.names:
+        low = re.escape(name.lower().replace("’", "'"))
+        said = re.sub(rf"^(?:in|at) {low},? | (?:in|at) {low}$", "", said)
+    bare, said = said, ""
+    while bare != said:
+        said, bare = bare, AROUND[1].sub("", AROUND[0].sub("", bare)).strip(" ,")
+    for topic, asks in finder.topics:
+        for ask in asks:
+            if found := ask.fullmatch(said):
+                of = f"{topic} {found.groupdict().get('card') or ''}".strip()
+                return of if of in card.answers else topic
+    return ""
+
+
+def _sentences(finder: Finder, plain: str, sentences: tuple[str, ...]) -> tuple[str, ...]:
     """The sentences of the game's own card that answer a question, best first; none where none
     speaks for it."""
-    plain = text[:LONGEST].lower().replace("’", "'")
-    if not sentences or len(plain.split()) >= SHORT:
-        return ()
     read = _read(finder, sentences)
     cards = [
         (at, finder.cards[at][1]) for at in frozenset[int]().union(*(each[2] for each in read))

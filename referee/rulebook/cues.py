@@ -53,6 +53,9 @@ phrase that are looked for only then."""
 CARD = "card"
 """The question under which stands what is asked about a game: the pattern of the sentence of its
 rule card that answers it, and the words it is asked in."""
+TOPIC = "topic"
+"""The question under which stands what a newcomer asks of any game: the matter, and the words that
+are the whole of the question."""
 RARE = "rare"
 """The question under which answers stand that hardly anybody means who does not say so."""
 
@@ -117,7 +120,11 @@ def load_cues(path: Path) -> Cues:
         card = _pattern(cue.text("card", "")).pattern
         if card:
             found.setdefault(CARD, {}).setdefault(card, []).append(pattern)
-        for both in cue.texts("answers", ()) if means or card else cue.texts("answers"):
+        topic = cue.text("topic", "")
+        if topic:
+            found.setdefault(TOPIC, {}).setdefault(topic, []).append(pattern)
+        own = means or card or topic
+        for both in cue.texts("answers", ()) if own else cue.texts("answers"):
             question, sign, answer = both.partition("=")
             if not sign:
                 raise cue.error("answers", f'"{both}" is not question=answer')

@@ -13,7 +13,8 @@ from referee.finding.cases import read
 from referee.finding.index import Finder
 from referee.finding.measure import questions
 from referee.finding.moments import moment
-from referee.finding.owncard import spoken
+from referee.finding.owncard import OwnCard, spoken
+from referee.screens.games.words.asked import answers
 from referee.screens.games.words.rulecard import sentences
 
 HERE = Path(__file__).parent
@@ -23,7 +24,10 @@ ASKED = [json.loads(line) for line in (HERE / "cards.jsonl").read_text("utf-8").
 def said(finds: Finder, book: Book, game: str, query: str) -> tuple[str, ...]:
     played = book.games[game]
     rules = tuple(book.judges[judge] for judge in played.judges if judge in book.judges)
-    return spoken(finds, query, sentences(played, rules))
+    names = (played.name, *played.aliases)
+    return spoken(
+        finds, query, OwnCard(names, sentences(played, rules), answers(played, rules))
+    ).said
 
 
 @pytest.mark.parametrize("half", [0, 1])

@@ -60,6 +60,17 @@ def test_the_card_of_the_game_in_play_answers_first(tablet: Device) -> None:
     assert "own card" not in finds(tablet, "he bet before it was his turn")
 
 
+def test_a_newcomer_is_answered_by_the_game_as_it_is_played_now(tablet: Device) -> None:
+    assert tablet.taps(do="next-deal", game="progressive-jackpots").status == 200
+    assert "it takes jacks or better to open" in finds(tablet, "do I need openers?")
+    assert tablet.taps(do="antes").status == 200
+    assert tablet.taps(do="nobody-opens").status == 200
+    found = finds(tablet, "do I need openers?")
+    assert "it takes queens or better to open" in found
+    assert "It may also be" not in found
+    assert "No law found" not in found
+
+
 def test_the_example_in_the_box_is_one_of_the_game_in_play(house: House) -> None:
     """A story of a draw stood there in hold'em and stud, too."""
     for game, told in (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.book.game import BY_BOARD, Bet, Deal
-from referee.core.book.house import LIMITED
+from referee.core.book.game import BY_BOARD, Bet, Deal, Limit
+from referee.core.book.house import LIMITED, House
 from referee.core.messages.law import Must
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.pots import outermost
@@ -313,11 +313,16 @@ def _answerable(hand: Hand, holding: Holding) -> bool:
 
 def may_check_raise(hand: Hand, step: Bet) -> bool:
     """Whether who has checked may raise: neither the game nor the house forbids it."""
-    where = hand.house.check_raise
+    return check_raises(step, hand.house, hand.stakes.limit, hand.game.wins)
+
+
+def check_raises(step: Bet, house: House, limit: Limit, wins: str) -> bool:
+    """The same of a step. limit: of the stakes; wins: whether the game is for high or low."""
+    where = house.check_raise
     if where == "limit":
-        return step.check_raise and hand.stakes.limit.kind not in LIMITED
+        return step.check_raise and limit.kind not in LIMITED
     if where == "lowball":
-        return step.check_raise and hand.game.wins != "low"
+        return step.check_raise and wins != "low"
     return step.check_raise and where != "no"
 
 

@@ -13,13 +13,14 @@ from referee.core.book.law import Law, Question
 from referee.core.law.leaves import at_the_table
 from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
+from referee.core.state.agreed import as_agreed
 from referee.core.state.night import Night
 from referee.finding.answers import answered
 from referee.finding.cases import ORDER, Reading, read
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
-from referee.finding.owncard import spoken
+from referee.finding.owncard import OwnCard, spoken
 from referee.finding.people import People
 from referee.screens.floor import floor
 from referee.screens.floor.likely import Heard, likely
@@ -27,6 +28,7 @@ from referee.screens.floor.preview import spots
 from referee.screens.floor.words import example
 from referee.screens.floor.words.ladder import ladder
 from referee.screens.floor.words.voting import tally
+from referee.screens.games.words.asked import answers
 from referee.screens.games.words.rulecard import sentences
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.words.rulebook import STAGE_WORDS, set_in_type
@@ -96,6 +98,9 @@ def find(look: Look) -> str:
     at = services()
     known = moment_of(look.night, at.table.book)
     reading = read(at.finder, text, known) if text.strip() else Reading()
+    own, whole = _on_the_card(look.night, text)
+    if whole:
+        reading = Reading(unread=reading.unread)
     case, short = [step.found for step in reading.steps], len(reading.steps) > 1
     ruled = [
         replace(
@@ -105,7 +110,6 @@ def find(look: Look) -> str:
         )
         for found, step in zip(case, reading.steps, strict=True)
     ]
-    own = _on_the_card(look.night, text)
     offered = () if own else [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
     others = reading.choices if own and not case else reading.asked
     return render_template(
@@ -123,15 +127,18 @@ def find(look: Look) -> str:
     )
 
 
-def _on_the_card(night: Night, text: str) -> tuple[Game, str] | None:
-    """The game in play, and what its own rule card says to what was typed, if anything."""
-    game = night.playing.game if night.playing else night.game
+def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool]:
+    """The game in play, and what it says itself to what was typed, if anything; and whether that is
+    all: what any newcomer asks is for the game, and no law answers it."""
+    played = night.playing.game if night.playing else night.game
     book = services().table.book
-    if game is None:
-        return None
-    rules = tuple(book.judges[judge] for judge in game.judges if judge in book.judges)
-    said = spoken(services().finder, text, sentences(game, rules))
-    return (game, " ".join(said)) if said else None
+    if played is None:
+        return None, False
+    rules = tuple(book.judges[judge] for judge in played.judges if judge in book.judges)
+    game = as_agreed(played, night)
+    card = OwnCard((game.name, *game.aliases), sentences(game, rules), answers(game, rules))
+    said, whole = spoken(services().finder, text, card)
+    return ((game, " ".join(said)) if said else None), whole
 
 
 def _line(look: Look, found: Found, short: bool, page: str = "") -> FoundLaw:

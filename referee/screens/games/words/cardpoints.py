@@ -6,7 +6,12 @@ from collections.abc import Sequence
 
 from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
 from referee.core.book.prices import Again, Offered
-from referee.core.cards.judge.ladder import BragLadder, GroupLadder, TargetLadder
+from referee.core.cards.judge.ladder import (
+    BragLadder,
+    CardLadder,
+    GroupLadder,
+    TargetLadder,
+)
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.aims import (
@@ -41,7 +46,7 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
     wild = dict.fromkeys(card for rule in rules for card in _wild(rule, end))
     widow = ", for the widow too" * any(rule.kitty for rule in rules)
     first = "".join(f", for {rule.names[0]} only" for rule in rules[:1] if rule.low_natural)
-    wins = [_of_no_hand(game) or _wins(rule) for rule in rules]
+    wins = [_of_no_hand(game) or _legged(_of_legs(game), _wins(rule)) for rule in rules]
     if len(wins) > 1:
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
     found = (
@@ -129,6 +134,16 @@ def _of_no_hand(game: Game) -> str:
     return ""
 
 
+def _legged(legs: str, wins: str) -> str:
+    return f"{legs}{wins[0].lower()}{wins[1:]}" if legs else wins
+
+
+def _of_legs(game: Game) -> str:
+    """How often the best hand must win, where one deal does not take the pot."""
+    legs = max((step.legs for step in game.steps if isinstance(step, Showdown)), default=0)
+    return f"The first player with {count(legs, 'leg')} takes the pot. Compared: " if legs else ""
+
+
 def _nearest(rule: JudgeRule) -> str:
     """What wins where cards are added up; nothing in other games."""
     said = aims((rule,))
@@ -195,8 +210,23 @@ def _needs(end: End) -> str:
     return said
 
 
+def _its_cards(rule: JudgeRule, end: End) -> str:
+    """Which cards count for one share, where it is not the same for all."""
+    own = number_word(rule.cards[0])
+    if end.lines is not None and not any(end.lines):
+        return f"your own {own} cards"
+    if end.choose == "two-and-three":
+        return f"exactly two of your {own} cards and three of the board"
+    if end.choose == "at-most-two":
+        return f"the best five, at most two of them from your own {own}"
+    return f"the best five of {number_word(rule.cards[0] + rule.community[0])} cards"
+
+
 def _of_which(rule: JudgeRule) -> str:
     own, common = rule.cards[0], rule.community[0]
+    ends = [end for end in rule.ends if not isinstance(end.ladder, CardLadder)]
+    if len({(end.choose, not end.lines or any(end.lines)) for end in ends}) > 1:
+        return "".join(f" {capital(end.name)}: {_its_cards(rule, end)}." for end in ends)
     if rule.high_lines is not None and any(rule.high_lines) and rule.low_lines is None:
         return f" {one_line(rule)}" + (f" In the middle: {rule.lay}." if rule.lay else "")
     if rule.choose == "best" and rule.high_lines and rule.low_lines and rule.cards == (2,):

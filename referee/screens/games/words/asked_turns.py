@@ -1,0 +1,177 @@
+"""What a newcomer asks about the turn in a game: who acts first, what it takes to open, whether one
+may check, what comes if all pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from referee.core.book.game import (
+    Bet,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    Showdown,
+    Stock,
+    Widow,
+)
+from referee.core.book.prices import Compare
+from referee.core.cards.judge.rule import JudgeRule
+from referee.screens.felt.words.dealing import in_the_middle
+from referee.screens.games.words.course import sentence
+from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
+from referee.screens.words.names import STRENGTH, capital
+
+Rules = Sequence[JudgeRule]
+LEFT = "the first player still in to the dealer’s left"
+
+
+ACTS = {
+    "eldest": f"{LEFT} acts first",
+    "opener": "the opener acts first, or the next player still in to the left",
+    "after-blinds": "the player after the last blind acts first",
+    "taker": "the player who took it last, or bid the most, acts first",
+    "high-board": "the highest board acts first",
+    "low-board": "the lowest board acts first",
+    "low-card": "the lowest upcard acts first",
+    "high-card": "the highest upcard acts first",
+}
+
+
+UNOPENED = {
+    "go-on": "if everybody checks, the deal goes on",
+    "ante-again": "if everybody checks, everybody antes again for a new deal, and the pot stays",
+    "second-half": "if everybody checks, the second half is played with the same cards",
+    "showdown": "if everybody checks, everyone shows at once",
+}
+
+
+def _runs(bets: Sequence[Bet], said: Callable[[Bet], str]) -> list[str]:
+    """What is said of each round of betting, a sentence for each; of several running that are
+    alike, once."""
+    runs = [(what, list(those)) for what, those in groupby(bets, said)]
+    if len(runs) == 1:
+        return [f"{capital(runs[0][0])}."]
+    found = []
+    for at, (what, those) in enumerate(runs):
+        one = those[0].name if len(those) == 1 else f"{those[0].name} to {those[-1].name}"
+        found.append(f"{'After that' if at == 1 == len(runs) - 1 else one}: {what}.")
+    return found
+
+
+def first(game: Game, rules: Rules) -> str:
+    """Who acts first in each round of betting, or what stands in its place."""
+    if is_free(game):
+        return "Nobody has a turn: anyone can act at any time."
+    if offers_of(game, "roll"):
+        return f"{capital(LEFT)} starts. Then the player whose cards beat the board acts first."
+    if bets := bets_of(game):
+        said = _runs(bets, lambda bet: _acts_first(bets, bet))
+        if len(said) == 1 < len(bets):
+            return f"In every round of betting {said[0][0].lower()}{said[0][1:]}"
+        return " ".join(said)
+    declares = next((step for step in game.steps if isinstance(step, Declare)), None)
+    if declares is not None and not declares.in_turn:
+        return "Nobody: there is no betting, and everyone declares at once."
+    return f"{capital(LEFT)} {'has the first turn' if declares is None else 'declares first'}."
+
+
+def _acts_first(bets: Sequence[Bet], bet: Bet) -> str:
+    """Who has the first turn of a round. Where the round before may pass without a bet, there may
+    be no opener."""
+    before = bets[bets.index(bet) - 1]
+    none = bet.first == "opener" and before.check and before.unopened == "go-on"
+    return ACTS[bet.first] + (f"; if nobody opened, {LEFT}" if none else "")
+
+
+def turns(game: Game, rules: Rules) -> str:
+    """Who draws, takes or buys first."""
+    if any(price.of == "bid" for step in offers_of(game, "market") for price in step.prices):
+        return "All bid at once; the highest bid chooses first."
+    if offers_of(game, "roll"):
+        return f"{capital(LEFT)}; then whoever sits after the player whose cards must be beaten."
+    chosen = [step for step in game.steps if isinstance(step, Deal) and in_the_middle(step)]
+    if chosen and not offers_of(game, "market"):
+        return sentence(chosen[0])
+    kinds = (Draw, Stock, Widow)
+    if any(isinstance(step, kinds) for step in game.steps) or offers_of(game, *TAKEN):
+        return f"{capital(LEFT)}, then the others in turn."
+    return "Nobody: no cards are drawn or bought."
+
+
+TAKEN = ("card", "exchange", "push", "market", "last-up", "swap", "pot")
+
+
+def openers(game: Game, rules: Rules) -> str:
+    """What it takes to open."""
+    bets = bets_of(game)
+    needing = [bet for bet in bets if bet.needs != "nothing"]
+    knocks = [step for step in game.steps if isinstance(step, Stock)]
+    if knocks and knocks[0].needs in STRENGTH:
+        return f"To knock it takes {STRENGTH[knocks[0].needs]}. Nobody bets."
+    if not bets:
+        return "No: nobody bets."
+    if not needing:
+        return "No: any hand can open."
+    first = needing[0]
+    where = "" if first is bets[0] and len(needing) == 1 else f", {first.name}"
+    rises = " Each time nobody opens, it goes up a rank." if first.rises else ""
+    later = " Only the first round needs it." if len(bets) > len(needing) else ""
+    return f"Yes: it takes {STRENGTH.get(first.needs, first.needs)} to open{where}.{rises}{later}"
+
+
+def declares(game: Game, rules: Rules) -> str:
+    """Whether anything is declared."""
+    declares = [step for step in game.steps if isinstance(step, Declare)]
+    if not declares:
+        return "No: nothing is declared; cards speak."
+    said = dict.fromkeys(sentence(step) for step in declares)
+    return f"Yes. {' '.join(said)}"
+
+
+def check(game: Game, rules: Rules) -> str:
+    """In which rounds of betting a player may check."""
+    if is_free(game) or not (bets := bets_of(game)):
+        return "There’s no betting."
+    raises = [] if all(bet.check_raise for bet in bets) else ["No check-raise."]
+    return " ".join([*_runs(bets, lambda bet: _may_check(game, bet)), *raises])
+
+
+def _may_check(game: Game, bet: Bet) -> str:
+    if bet.bring_in:
+        return "no, the bring-in is already a bet"
+    if bet.first == "after-blinds" and game.blinds is not None:
+        return "no, the blind is already a bet, except the last blind if nobody raised"
+    return "yes, as long as nobody has bet" if bet.check else "no, bet or fold"
+
+
+def passed(game: Game, rules: Rules) -> str:
+    """What happens where nobody opens, or where all go out."""
+    outs = [step for step in game.steps if isinstance(step, Declare) and step.says == "in-out"]
+    shows = [step for step in game.steps if isinstance(step, Showdown)]
+    if outs and any(isinstance(step, Compare) for step in game.steps):
+        return "If everyone goes out, nobody wins a leg, and the deal goes on."
+    if outs and any(step.match and not step.named for step in shows):
+        return "If everyone goes out, the pot carries over and everyone antes again."
+    if outs:
+        return "If everyone goes out, the pot carries over."
+    bets = bets_of(game)
+    if not bets:
+        return _no_bets(game)
+    said = _runs(bets, _unopened)
+    return " ".join([*said, "If all but one fold, that player takes the pot."])
+
+
+def _no_bets(game: Game) -> str:
+    if offers_of(game, "pot"):
+        return "The turn goes on to the next player; the pot stays."
+    if offers_of(game, "swap"):
+        return "Everyone keeps their card, and the lowest loses a life."
+    return "There’s no betting: nobody checks or opens."
+
+
+def _unopened(bet: Bet) -> str:
+    if bet.first == "after-blinds" or bet.bring_in:
+        return "nobody passes for free: fold, and the last player left takes the pot"
+    return UNOPENED[bet.unopened] if bet.check else "nobody can check: it’s bet or fold"

@@ -1,0 +1,47 @@
+"""A game as it is agreed on here: what the house chose stands in its steps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from shelf import BOOK
+
+from referee.core.book.game import Bet, Draw, Limit, Stakes
+from referee.core.book.house import House
+from referee.core.log import Log
+from referee.core.state.agreed import as_agreed
+from referee.core.state.night import Night
+
+
+def night(house: House, limit: str = "fixed") -> Night:
+    stakes = Stakes(limit=replace(Limit(), kind=limit))
+    return replace(Log().night, house=house, stakes=stakes)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "most", "four", "ace"),
+    [("five", 5, False, False), ("four-one", 5, True, False), ("three", 3, False, True)],
+)
+def test_the_draw_is_the_houses(drawn: str, most: int, four: bool, ace: bool) -> None:
+    house = House(choices=(("most-cards-in-the-draw", drawn),))
+    game = as_agreed(BOOK.games["five-card-draw"], night(house))
+    draw = next(step for step in game.steps if isinstance(step, Draw))
+    assert (draw.most, draw.four, draw.ace) == (most, four, ace)
+
+
+@pytest.mark.parametrize(
+    ("choice", "game", "limit", "may"),
+    [
+        ("yes", "five-card-draw", "fixed", True),
+        ("no", "five-card-draw", "none", False),
+        ("limit", "five-card-draw", "fixed", False),
+        ("limit", "five-card-draw", "none", True),
+        ("lowball", "lowball", "fixed", False),
+        ("lowball", "five-card-draw", "fixed", True),
+    ],
+)
+def test_the_check_raise_is_the_houses(choice: str, game: str, limit: str, may: bool) -> None:
+    house = House(choices=(("check-raise", choice),))
+    agreed = as_agreed(BOOK.games[game], night(house, limit))
+    assert {step.check_raise for step in agreed.steps if isinstance(step, Bet)} == {may}
