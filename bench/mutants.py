@@ -6,6 +6,7 @@
     --file state/pots       all in that file, with the tests of its name alone: seconds, not minutes
     --strict                with the tests in tests/core/<room> alone
     --only TEXT             only mistakes in whose line of this table the text stands
+    --under 1               with tests alone that take less, in seconds: quick, and too strict
     --minutes 20            no new one after that time: the figures are of those tried by then
 
 Each mistake is shown to the tests of its own room alone: tests/core/<room>, and what BESIDE says.
@@ -104,9 +105,15 @@ class Run:
     """Takes over when the tests have been collected."""
 
     def __init__(
-        self, mutants: Sequence[Mutant], jobs: int, folder: Path, until: float = math.inf
+        self,
+        mutants: Sequence[Mutant],
+        jobs: int,
+        folder: Path,
+        until: float = math.inf,
+        under: float = math.inf,
     ) -> None:
         self.mutants, self.jobs, self.folder, self.until = mutants, jobs, folder, until
+        self.under = under
         self.known, self.results = reasons(), dict[int, str]()
         self.failed, self.telling, self.early = False, True, set[Key]()
         sys.setprofile(self.note_early)
@@ -171,7 +178,11 @@ class Run:
             if place.exists():
                 self.measured |= pickle.loads(place.read_bytes())
         for room, those in self.items.items():
-            self.items[room] = [item for item in those if item.nodeid in self.measured]
+            self.items[room] = [
+                item
+                for item in those
+                if item.nodeid in self.measured and self.measured[item.nodeid].seconds < self.under
+            ]
 
     def measure_part(self, items: Sequence[pytest.Item], place: Path) -> int:
         found = dict[str, Measured]()
@@ -380,6 +391,7 @@ def main() -> int:
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--only", default="")
     asked.add_argument("--minutes", type=float, default=math.inf)
+    asked.add_argument("--under", type=float, default=math.inf)
     asked.add_argument("--short", action="store_true")
     asked.add_argument("--file", default="")
     asked.add_argument("--strict", action="store_true")
@@ -401,7 +413,8 @@ def main() -> int:
     since = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         one_book()
-        run = Run(mutants, told.jobs, Path(folder), since + told.minutes * 60)
+        until = since + told.minutes * 60
+        run = Run(mutants, told.jobs, Path(folder), until, told.under)
         status = pytest.main([*OPTIONS, *map(str, places)], plugins=[run])
     if status:
         return int(status)

@@ -135,7 +135,7 @@ def _no_raise(night: Night, hand: Hand, command: BetTo | RaiseTo) -> Refused:
         return Refused("ruled-no-raise", seat=seat)
     if chips <= hand.level - holding.bet:
         return Refused("not-so-many-chips", seat=seat, amount=chips)
-    if step is not None and hand.of(seat).answered == 0 and not betting.may_check_raise(hand, step):
+    if step is not None and holding.answered == 0 and not betting.may_check_raise(hand, step):
         return Refused("checked-already", seat=seat)
     return Refused("no-raise", seat=seat)
 
@@ -154,8 +154,7 @@ def _together(night: Night, hand: Hand, command: NobodyOpens | AllCheck) -> Refu
         if isinstance(command, AllCheck):
             return Refused("not-opened-yet")
         return Refused("opened-already" if hand.has_openers else "nobody-must-open")
-    bound = betting.bound_first(hand, betting.to_answer(hand))
-    return Refused("no-betting-now") if bound is None else Refused("early-act-binds", seat=bound)
+    return Refused("early-act-binds", seat=betting.bound_first(hand, betting.to_answer(hand)))
 
 
 def _others_drop(night: Night, hand: Hand, command: OthersDrop) -> Refused:

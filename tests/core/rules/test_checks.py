@@ -174,7 +174,7 @@ SHORT: dict[str, tuple[Night, int, int, str]] = {
     "more than who has folded has": (opened(*OUT), 1, 21, "not-so-many-chips"),
     "the deal is over": (opened(**OVER), 0, 16, ""),
     "real chips": (opened(night={"chips": "real"}), 1, 10**8, ""),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", SHORT)
