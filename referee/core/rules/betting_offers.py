@@ -19,18 +19,21 @@ Speech = Check | BetTo | Call | RaiseTo | Drop
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     """What one seat may do now; seats that speak before it would pass."""
     passing, chips = betting.passers(hand, seat), night.behind(seat)
-    able = None if passing is None else _able(night, hand, seat, passing, chips)
-    if passing is None or able is None:
+    if passing is None:
+        return ()
+    able = _able(night, hand, seat, passing, chips)
+    if able is None:
         return ()
     found: list[Offer] = []
-    if _allows(hand, able, BringIn, passing):
+    if _allows(hand, able, BringIn):
         brings = able.bring_in
         found.append(Offer(BringIn(seat), brings, brings, brings, brings == chips))
-    if _allows(hand, able, Check, passing):
+    if _allows(hand, able, Check):
         found.append(Offer(Check(seat, passing)))
-    if _allows(hand, able, Call, passing):
+    if _allows(hand, able, Call):
         found.append(Offer(Call(seat, passing), cost=able.call, all_in=able.call == chips))
-    if able.least is not None and able.most is not None:
+    if able.least is not None:
+        assert able.most is not None
         kind, bet = _rise(able), hand.of(seat).bet
         cost = able.least - bet
         rise = kind(seat, able.least, passing)
@@ -38,7 +41,7 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
         to = _covering(night, hand, seat, able.least)
         if to is not None:
             found.append(Offer(kind(seat, to), to, to, to - bet, covers=True))
-    if _allows(hand, able, Drop, passing):
+    if _allows(hand, able, Drop):
         found.append(Offer(Drop(seat, passing)))
     return tuple(found)
 
@@ -64,7 +67,7 @@ def speech_like(night: Night, hand: Hand, command: Speech | BringIn) -> tuple[Of
         if fits:
             chips = night.behind(command.seat)
             able = _able(night, hand, command.seat, passing, chips, raises=False)
-            fits = able is not None and _allows(hand, able, type(command), passing)
+            fits = able is not None and _allows(hand, able, type(command))
     return (Offer(command),) if fits else ()
 
 
@@ -83,8 +86,8 @@ def _fits(night: Night, hand: Hand, able: Choices, command: BetTo | RaiseTo) -> 
     """Whether a total is inside the bounds, of whole chips and by multiples of the limit; or is the
     one that covers everybody."""
     least, most, to = able.least, able.most, command.to
-    if least is None or most is None:
-        return False
+    assert least is not None
+    assert most is not None
     if least < to < most:
         return not (to % hand.stakes.chip or (to - hand.level) % hand.stakes.limit.multiple)
     return to in (least, most) or to == _covering(night, hand, able.seat, least)
@@ -128,7 +131,7 @@ def _able(
     return None if able.bring_in and passing else able
 
 
-def _allows(hand: Hand, able: Choices, kind: type[Command], passing: tuple[int, ...]) -> bool:
+def _allows(hand: Hand, able: Choices, kind: type[Command]) -> bool:
     """Whether what a seat may do has this kind of act in it, bets and raises apart."""
     if kind is BringIn:
         return able.bring_in > 0
@@ -136,9 +139,7 @@ def _allows(hand: Hand, able: Choices, kind: type[Command], passing: tuple[int, 
         return able.check
     if kind is Call:
         return able.call > 0
-    if able.bound or (passing and not able.check and len(hand.live) - len(passing) < 2):
-        return False
-    return not able.bring_in and hand.contested
+    return not able.bound and not able.bring_in and hand.contested
 
 
 def _rise(able: Choices) -> type[BetTo | RaiseTo]:
