@@ -7,7 +7,7 @@ bet by bet, whole steps that are over. Said once, for the rules, the notation an
 from __future__ import annotations
 
 from referee.core.book.game import Ante, Blinds, Stock, Widow
-from referee.core.book.prices import Compare, Offered
+from referee.core.book.prices import Offered
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -61,7 +61,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
         return ()
     if isinstance(hand.now, Ante | Blinds):
         return () if kind is PostBlinds and isinstance(hand.now, Blinds) else _put_in(night, hand)
-    if kind not in IMPLYING or isinstance(hand.now, Compare):
+    if kind not in IMPLYING:
         return ()
     at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock | Offered)
     if at_turns and kind is not Drop:
@@ -118,8 +118,6 @@ def follows(night: Night, last: Event) -> tuple[Event, ...]:
         return leg
     if hand.settled.legs and hand.showing:
         return uncalled_back(night, hand) or kitty_due(hand) or legs_over(night, hand)
-    if not hand.house.kitty:
-        return ()
     if kitty_has_all(night, hand):
         return (*uncalled_back(night, hand), Won(0, ()))
     return kitty_due(hand)
@@ -158,7 +156,7 @@ def at_showdown(night: Night) -> Night:
 
     Raises Refused when the deal has not come so far.
     """
-    while (hand := night.playing) is not None and not hand.showing:
+    while (hand := night.playing) is not None:
         over = () if follows_closely(night) else skips(night, hand)
         if not over or hand.free:
             break
@@ -168,7 +166,6 @@ def at_showdown(night: Night) -> Night:
         raise Refused("no-showdown-yet")
     for event in kitty_due(hand):
         night = evolve(night, event)
-        hand = night.playing or hand
     for back in uncalled_back(night, hand):
         night = evolve(night, back)
     return night
