@@ -28,7 +28,7 @@ from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.laws import finder
 from referee.finding.measure import (
-    Measure,
+    HitRate,
     Query,
     measured,
     questions,
@@ -59,7 +59,7 @@ EVERY = 5 if "--short" in sys.argv else 1
 """LONG: letters of a question that is a story."""
 
 
-def plain_fts(book: Book, asked: Sequence[Query]) -> Measure:
+def plain_fts(book: Book, asked: Sequence[Query]) -> HitRate:
     """SQLite's full-text search with its own stemmer and ranking, over title, phrases and texts."""
     base = sqlite3.connect(":memory:")
     base.execute("create virtual table law using fts5(id unindexed, text, tokenize='porter')")
@@ -75,7 +75,7 @@ def plain_fts(book: Book, asked: Sequence[Query]) -> Measure:
         right = [id in question.right for (id,) in rows]
         first += any(right[:1])
         third += any(right)
-    return Measure(first / len(asked), third / len(asked))
+    return HitRate(first / len(asked), third / len(asked))
 
 
 def empty_app() -> Flask:
@@ -129,7 +129,7 @@ def median(act: Callable[[], object], times: int) -> float:
     return statistics.median(taken)
 
 
-def show(name: str, measure: Measure) -> None:
+def show(name: str, measure: HitRate) -> None:
     print(f"  {name:<38} first {measure.first:6.1%}   among three {measure.third:6.1%}")
 
 

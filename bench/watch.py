@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from referee.core.book.game import Bet as BetStep
+from referee.core.book.game import BetStep as BetStep
 from referee.core.messages.betting import (
     Bet,
     BroughtIn,

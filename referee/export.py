@@ -16,7 +16,7 @@ from referee.core.sheets.reckoning import brought, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.notation.ohh import as_ohh
-from referee.notation.phh.deals import Deal, deals
+from referee.notation.phh.deals import PlayedDeal, deals
 from referee.notation.phh.evening import evening
 from referee.notation.phh.evening import notes as began
 from referee.notation.phh.writer import as_phh
@@ -179,7 +179,7 @@ def hands(table: Table, night: int) -> str:
     return evening(table.reels(night), table.book)
 
 
-def finished(table: Table, night: int, number: int) -> Deal | None:
+def finished(table: Table, night: int, number: int) -> PlayedDeal | None:
     """One deal of a night as it was entered; None where there is none, or it is still played.
     Raises NoNight."""
     reels = [reel for reel in table.reels(night) if reel.number == number and reel.over]
@@ -187,7 +187,7 @@ def finished(table: Table, night: int, number: int) -> Deal | None:
     return found[0] if found else None
 
 
-def deal_texts(table: Table, night: int, deal: Deal) -> dict[str, str | None]:
+def deal_texts(table: Table, night: int, deal: PlayedDeal) -> dict[str, str | None]:
     """A finished deal in each of our formats, by the format's name; None where the format cannot
     say it."""
     return {

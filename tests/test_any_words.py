@@ -15,7 +15,7 @@ from test_living_games import Evening
 
 from referee.core.book.game import Deal, Game, Limit, Stakes
 from referee.core.book.house import House
-from referee.core.book.prices import Again
+from referee.core.book.prices import BackTo
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
@@ -257,8 +257,8 @@ def test_a_game_that_goes_round_gets_its_new_step_once(tmp_path: Path) -> None:
     own = load_game(base)
     path.write_text(compose(base, Changes(agreed={"common": "1"})), "utf-8")
     game = load_game(path)
-    again = next(step for step in game.steps if isinstance(step, Again))
-    was = next(step for step in own.steps if isinstance(step, Again))
+    again = next(step for step in game.steps if isinstance(step, BackTo))
+    was = next(step for step in own.steps if isinstance(step, BackTo))
     assert game.steps[again.to - 1] == own.steps[was.to - 1]
     before = game.steps[again.to - 2]
     assert isinstance(before, Deal)

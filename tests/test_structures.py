@@ -16,13 +16,13 @@ import pytest
 from referee.core.book.game import (
     SETTLED,
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Game,
-    Handle,
+    HandleStep,
     Limit,
     Showdown,
     Stakes,
@@ -31,12 +31,20 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
-from referee.core.book.prices import PLAYED, Again, Brings, CardEvent, Compare, Offered, Price, What
+from referee.core.book.prices import (
+    PLAYED,
+    BackTo,
+    Brings,
+    CardEvent,
+    Compare,
+    Offered,
+    Price,
+    What,
+)
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
-from referee.core.messages.bank import Bought as Bought
-from referee.core.messages.bank import Buy, NightBegan
+from referee.core.messages.bank import Bought, Buy, NightBegan
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, Posted
@@ -83,15 +91,15 @@ def made_up(chance: random.Random) -> Game:
                     [Deal(common=1, burn=1)],
                     [Draw(most=2)],
                     [Draw(most=1, extra=chance.choice((0, 1)))],
-                    [Handle("pass", 1, chance.choice(("left", "right")))],
-                    [Handle("turn-up", 1, chance.choice(("together", "in-turn")))],
+                    [HandleStep("pass", 1, chance.choice(("left", "right")))],
+                    [HandleStep("turn-up", 1, chance.choice(("together", "in-turn")))],
                     [],
                 )
             )
         board = kind == "stud"
         name = "first" if not street else f"street {street}"
         steps.append(
-            Bet(
+            BetStep(
                 name,
                 first=(
                     ("low-card" if not street else "high-board")
@@ -108,9 +116,9 @@ def made_up(chance: random.Random) -> Game:
     taken = Offered(
         chance.choice(("card", "exchange", "push", "last-up")), prices(chance), freeze=2
     )
-    again = [taken, Bet("after it"), Again(len(steps) + 1)]
-    rolls = [Offered("roll"), Bet("the board is beaten", first="taker"), Again(len(steps) + 1)]
-    bids = [Offered("market", (Price(of="bid"),)), Bet("after the bids", first="taker")]
+    again = [taken, BetStep("after it"), BackTo(len(steps) + 1)]
+    rolls = [Offered("roll"), BetStep("the board is beaten", first="taker"), BackTo(len(steps) + 1)]
+    bids = [Offered("market", (Price(of="bid"),)), BetStep("after the bids", first="taker")]
     stage = [Declare("in-out", stage=True), Compare(prices(chance)[0])]
     steps += chance.choice(
         (
@@ -349,8 +357,20 @@ def test_made_up_games_are_of_every_kind() -> None:
     kinds = {type(step) for game in made for step in game.steps}
     offered = {step.what for game in made for step in game.steps if isinstance(step, Offered)}
     assert offered == {*get_args(What)}
-    wanted = {Ante, Compare, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
-    assert wanted | {Offered, Again} <= kinds
+    wanted = {
+        Ante,
+        Compare,
+        Blinds,
+        BetStep,
+        Deal,
+        Declare,
+        Draw,
+        HandleStep,
+        Showdown,
+        Stock,
+        Widow,
+    }
+    assert wanted | {Offered, BackTo} <= kinds
     ends = [game.steps[-1] for game in made]
     for way in ("match", "capped", "kitty", "named", "stays", "lives", "legs"):
         assert {bool(getattr(end, way)) for end in ends} == {True, False}

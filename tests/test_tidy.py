@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -183,6 +184,20 @@ def test_sql_stands_only_in_the_store() -> None:
     for path in FILES:
         if "sqlite" in path.read_text(encoding="utf-8"):
             assert room(path) == "store" or path.name == "serve.py", f"{path.name} speaks SQL"
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    """So a name means one thing wherever it is read, and nobody has to import it as another."""
+    places = defaultdict[str, list[str]](list)
+    for path in FILES:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(path.relative_to(ROOT).as_posix())
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("referee"):
+                other = [name.name for name in node.names if name.asname and name.name[0].isupper()]
+                assert not other, f"{path.name} imports {other} by another name"
+    twice = {name: found for name, found in places.items() if len(found) > 1}
+    assert not twice, f"find another name for all but one of these: {twice}"
 
 
 def test_every_template_is_rendered_or_included() -> None:

@@ -104,7 +104,7 @@ def marks(name: str, tells: Tells, every: int = 1) -> Iterator[str]:
         yield hashlib.blake2b(told.encode(), digest_size=2).hexdigest()
 
 
-FORMERLY = {"PaymentDue": "Line"}
+FORMERLY = {"PaymentDue": "Line", "BetStep": "Bet", "HandleStep": "Handle", "BackTo": "Again"}
 """Classes that had another name when the marks were made."""
 
 

@@ -20,7 +20,7 @@ from referee.store import FILE, FromBackup, Store, StoreError, check_backup, mov
 from referee.store.shelf import IMPORT, Shelf
 from referee.web import create_app
 from referee.web.data.checking import Home, check
-from referee.web.data.found import Checked, NightFound
+from referee.web.data.found import CheckedFile, NightFound
 from referee.web.night.proof import unfit
 
 RIGHT, DIFFERS, UNUSABLE = 0, 1, 2
@@ -102,7 +102,7 @@ def _take_in(file: Path, folder: Path, called: Mapping[str, str]) -> int:
     return RIGHT
 
 
-def _about(found: Checked, called: Mapping[str, str]) -> None:
+def _about(found: CheckedFile, called: Mapping[str, str]) -> None:
     """What is said of nights that stay out, and of people nobody is sure about."""
     for night in found.nights:
         if said := _stays(night):

@@ -11,7 +11,7 @@ from referee.core.errors import Impossible
 from referee.core.log import Log
 from referee.core.messages.log import counting
 from referee.core.people.evening import evening
-from referee.core.people.people import Payment, fold
+from referee.core.people.people import SlatePayment, fold
 from referee.core.people.receipt import Receipt, paid_in
 from referee.keys import Keys
 from referee.paths import data_folder
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     return TRUE if verdict.sure else FALSE
 
 
-def _paid(store: Store, of: Receipt) -> Payment | None:
+def _paid(store: Store, of: Receipt) -> SlatePayment | None:
     """The payment a receipt is for, where it counts."""
     people = fold(house.read(store).entries)
     if not of.night:

@@ -29,7 +29,7 @@ from typing import get_args
 
 from referee.core.book.law import EffectKind, Law, Settles
 from referee.finding.chances import Story
-from referee.finding.index import LONGEST, Finder, Found, Moment
+from referee.finding.index import LONGEST, Finder, Found, Situation
 
 STEPS, ASKED, ANSWERS, CHOICES = 3, 4, 5, 4
 """So many steps has a case, after so many laws somebody is asked beside them, so many are found,
@@ -51,7 +51,7 @@ ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CaseStep:
     """One fault of a story: its law, and the part that speaks of it; after: whether a step before
     it may call the deal off, so that it matters only if the deal stands."""
 
@@ -70,7 +70,7 @@ class Reading:
     """What a story was read as."""
 
     answers: tuple[Found, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CaseStep, ...] = ()
     asked: tuple[Found, ...] = ()
     choices: tuple[Found, ...] = ()
     unread: int = 0
@@ -81,7 +81,7 @@ class Reading:
         return bool(self.steps)
 
 
-def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
+def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     """What is ruled on a story, and what it may be besides."""
     unread = max(0, len(text) - LONGEST)
     text = text[:LONGEST].strip()
@@ -97,7 +97,7 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
     if sum(chance for chance, _ in chances[1:]) >= SEVERAL:
         steps = _steps(story, chances)
     else:
-        steps = (Step(answers[0], text),) if _clear(answers) else ()
+        steps = (CaseStep(answers[0], text),) if _clear(answers) else ()
     if len(steps) == 1 and _turned(answers):
         steps = ()
     choices = () if steps else answers[:CHOICES]
@@ -147,7 +147,7 @@ def turns_round(law: Law, other: Law) -> bool:
     return any(may(law, end) is not may(other, end) for end in ENDS)
 
 
-def _steps(story: Story, chances: Sequence[tuple[float, int]]) -> tuple[Step, ...]:
+def _steps(story: Story, chances: Sequence[tuple[float, int]]) -> tuple[CaseStep, ...]:
     """The faults that are sure, in the order of ruling."""
     sure: list[int] = []
     for at in (at for chance, at in chances if chance >= SURE):
@@ -168,8 +168,8 @@ def _may_end(law: Law) -> bool:
     return any(effect.do in ENDS[0] for ruling in law.rulings for effect in ruling.effects)
 
 
-def _step(story: Story, at: int, span: tuple[int, int], after: bool) -> Step:
+def _step(story: Story, at: int, span: tuple[int, int], after: bool) -> CaseStep:
     """A step: its law, and the part that speaks of it."""
     start, end = span
     part = "".join(story.clauses[start:end])
-    return Step(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"), after)
+    return CaseStep(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"), after)

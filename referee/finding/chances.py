@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, combinations, pairwise, permutations
 
-from referee.finding.index import Finder, Found, Heard, Moment
+from referee.finding.index import Finder, Found, Heard, Situation
 
 CLAUSES, NEARBY = 9, 6
 """CLAUSES: into so many a story is cut; NEARBY: so many laws of the whole may be faults."""
@@ -89,7 +89,7 @@ def clauses(text: str, whole: Iterable[tuple[int, int]] = ()) -> list[str]:
 class Story:
     """A story in clauses, and what each run of them says."""
 
-    def __init__(self, finder: Finder, text: str, heard: Heard, moment: Moment | None) -> None:
+    def __init__(self, finder: Finder, text: str, heard: Heard, moment: Situation | None) -> None:
         self.finder, self.moment, self.heard = finder, moment, heard
         self.text, self.clauses = text, clauses(text, finder.sayings.spans(text))
         self.words = len(text.split())

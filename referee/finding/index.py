@@ -46,7 +46,7 @@ class Weights:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Situation:
     """What the table knows: the stages that may be meant, the families of the game; nothing where
     it is not told. named: the families of the games that a story names; barred: the ids of the
     laws that would contradict the game."""
@@ -57,7 +57,7 @@ class Moment:
     barred: frozenset[str] = frozenset()
 
 
-UNKNOWN = Moment()
+UNKNOWN = Situation()
 
 
 class Found(NamedTuple):
@@ -106,13 +106,13 @@ class Finder:
         self._parts = Parts(self._of_feature)
         self._beside = Parts(self._of_both)
         self._spelt = Parts(self._of_word)
-        self._moments: dict[Moment, int] = {}
+        self._moments: dict[Situation, int] = {}
         self.sayings = Sayings(cues or {})
         self.cards = [(re.compile(card), said) for card, said in (cues or {}).get(CARD, {}).items()]
         self.topics = tuple((cues or {}).get(TOPIC, {}).items())
         self._learn_the_new()
 
-    def find(self, text: str, moment: Moment | None = None, most: int = 5) -> tuple[Found, ...]:
+    def find(self, text: str, moment: Situation | None = None, most: int = 5) -> tuple[Found, ...]:
         """The laws that fit best, best first; none for a question without a telling word."""
         heard = self.hear(text)
         return self.best(heard, moment, most) if heard else ()
@@ -137,7 +137,7 @@ class Finder:
         """What is heard of a part of a text, in lanes."""
         return Heard(total, self._all.last(total), families=whole.families)
 
-    def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
+    def best(self, heard: Heard, moment: Situation | None, most: int) -> tuple[Found, ...]:
         """The laws that fit best what was heard, best first."""
         lanes = self._fitting(heard, moment)[: self.talk]
         least = min([max(lanes[at::most]) for at in range(min(most, self.talk))])
@@ -151,7 +151,7 @@ class Finder:
             ]
         )
 
-    def shares(self, heard: Heard, moment: Moment | None = None) -> dict[int, float]:
+    def shares(self, heard: Heard, moment: Situation | None = None) -> dict[int, float]:
         """How likely each law is by what was heard: its place in `laws` and its share of 1; those
         far below the best are left out."""
         lanes = self._fitting(heard, moment)[: self.talk + 1]
@@ -167,11 +167,11 @@ class Finder:
 
     # --- a question -----------------------------------------------------------------------------
 
-    def _fitting(self, heard: Heard, moment: Moment | None) -> tuple[int, ...]:
+    def _fitting(self, heard: Heard, moment: Situation | None) -> tuple[int, ...]:
         """The lane of each law: how well it fits what was heard, and the moment."""
         total, known = heard.total, moment or UNKNOWN
         if heard.families and not known.families:
-            known = Moment(known.stages, named=heard.families, barred=known.barred)
+            known = Situation(known.stages, named=heard.families, barred=known.barred)
         if known is not UNKNOWN:
             total += self._of_moment(known) * round(math.sqrt(heard.square))
         return self._all.raised(total)
@@ -204,13 +204,13 @@ class Finder:
             if places[number] >= 0
         }
 
-    def _of_moment(self, moment: Moment) -> int:
+    def _of_moment(self, moment: Situation) -> int:
         if moment not in self._moments:
             fits = [round(self._fits(law, moment) * SCORE) for law in self.laws]
             self._moments[moment] = self._all.packed([*fits, 0, 0])
         return self._moments[moment]
 
-    def _fits(self, law: Law, moment: Moment) -> float:
+    def _fits(self, law: Law, moment: Situation) -> float:
         score, weights = 0.0, self.weights
         if moment.stages:
             fits = not moment.stages.isdisjoint(law.stages)

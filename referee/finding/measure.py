@@ -24,7 +24,7 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class HitRate:
     """The share of questions whose law came first, and among the first three."""
 
     first: float
@@ -65,7 +65,7 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ToldStory:
     """What somebody told, and the ids of its laws in the order of ruling; kind: "several" faults,
     one fault in a "long" story, or "talk"."""
 
@@ -74,10 +74,10 @@ class Account:
     kind: str = "several"
 
 
-def told(path: Path) -> list[Account]:
+def told(path: Path) -> list[ToldStory]:
     """The stories of a file, one JSON object a line."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [Account(row["query"], tuple(row["laws"]), row.get("kind", "several")) for row in rows]
+    return [ToldStory(row["query"], tuple(row["laws"]), row.get("kind", "several")) for row in rows]
 
 
 def questions(path: Path) -> list[Query]:
@@ -89,7 +89,7 @@ def questions(path: Path) -> list[Query]:
     ]
 
 
-def measured(finds: Finder, book: Book, asked: Sequence[Query], told: bool) -> Measure:
+def measured(finds: Finder, book: Book, asked: Sequence[Query], told: bool) -> HitRate:
     """Ask them all; told: with what the table knew."""
     first = third = 0
     for question in asked:
@@ -97,7 +97,7 @@ def measured(finds: Finder, book: Book, asked: Sequence[Query], told: bool) -> M
         found = [each.law.id in question.right for each in finds.find(question.query, known, 3)]
         first += any(found[:1])
         third += any(found)
-    return Measure(first / len(asked), third / len(asked))
+    return HitRate(first / len(asked), third / len(asked))
 
 
 def singles(finds: Finder, asked: Sequence[Query]) -> Single:
@@ -118,7 +118,7 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
     )
 
 
-def several(finds: Finder, rows: Sequence[Account]) -> Several:
+def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
     """Read stories with several faults each."""
     cut = whole = ruled = ordered = offered = begun = sure = wrong = laws = 0
     for row in rows:
@@ -143,7 +143,7 @@ def several(finds: Finder, rows: Sequence[Account]) -> Several:
     )
 
 
-def talked(finds: Finder, rows: Sequence[Account]) -> float:
+def talked(finds: Finder, rows: Sequence[ToldStory]) -> float:
     """Of what is said and asks for no ruling, the share of which nothing is found."""
     return sum(not read(finds, row.query).answers for row in rows) / max(1, len(rows))
 

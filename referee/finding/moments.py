@@ -6,7 +6,7 @@ from referee.core.book.book import Book
 from referee.core.law.games import barred, families
 from referee.core.law.moments import stage
 from referee.core.state.night import Night
-from referee.finding.index import Moment
+from referee.finding.index import Situation
 
 STAGES = {
     "between": ("antes", "paid"),
@@ -41,7 +41,7 @@ STAGES = {
 """The steps of a deal as people name them, and the stages the laws speak of."""
 
 
-def moment(book: Book, game: str = "", step: str = "") -> Moment:
+def moment(book: Book, game: str = "", step: str = "") -> Situation:
     """What a game's id and the name of a step tell; what is not known tells nothing."""
     played = book.games.get(game)
     kinds = families(played) - {"any"} if played is not None else frozenset[str]()
@@ -50,7 +50,7 @@ def moment(book: Book, game: str = "", step: str = "") -> Moment:
         kinds |= {"lowball"} if judge.mode == "low" else {"high-low"}
     stages = frozenset(STAGES.get(plain(step), ()))
     off = (law.id for law in book.laws.values() if law.not_in and played and barred(law, played))
-    return Moment(stages, frozenset(kinds), barred=frozenset(off))
+    return Situation(stages, frozenset(kinds), barred=frozenset(off))
 
 
 def plain(step: str) -> str:
@@ -58,8 +58,8 @@ def plain(step: str) -> str:
     return "-".join(step.lower().replace("_", " ").replace("-", " ").split())
 
 
-def moment_of(night: Night, book: Book) -> Moment:
+def moment_of(night: Night, book: Book) -> Situation:
     """What the felt knows now."""
     if night.game is None:
-        return Moment()
+        return Situation()
     return moment(book, night.game.id, stage(night.hand))

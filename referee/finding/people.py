@@ -44,7 +44,7 @@ class Deed:
     end: int
 
 
-class People:
+class Cast:
     """Who of those at the table did what in a story."""
 
     def __init__(self, finder: Finder, story: str, names: Names) -> None:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Deal, Game, Limit, Showdown, Stakes, Step
+from referee.core.book.game import Ante, BetStep, Deal, Game, Limit, Showdown, Stakes, Step
 from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
@@ -124,7 +124,7 @@ def _answer_blinds(question: Question) -> Reply:
     hand, game = _hand(night), _hand(night).game
     places = {seat: _place(at, len(hand.order)) for at, seat in enumerate(hand.order)}
     posts = {places[holding.seat]: holding.bet for holding in hand.holdings if holding.bet}
-    bets = [step for step in game.steps if isinstance(step, Bet)]
+    bets = [step for step in game.steps if isinstance(step, BetStep)]
     result: Answer = {
         "posts": posts,
         "pot": hand.pot,
@@ -210,7 +210,7 @@ def _answer_false_openers(question: Question) -> Reply:
 
 def _answer_pass_out(question: Question) -> Reply:
     game = _game(question)
-    rises = any(isinstance(step, Bet) and step.rises for step in game.steps)
+    rises = any(isinstance(step, BetStep) and step.rises for step in game.steps)
     deals = ask_whole(question, "deals_passed_out")
     least = LEAST_TO_OPEN[min(deals, len(LEAST_TO_OPEN) - 1) if rises else 0]
     pot = ask_whole(question, "players") * ask_whole(question, "ante") * (deals + 1)
@@ -231,7 +231,7 @@ def _answer_ledger(question: Question) -> Reply:
         raise Unusable("intervals must be lists of acts")
     ante = ask_whole(question, "ante")
     steps: list[Step] = [Ante()] if ante else []
-    steps += [Deal(down=1), *(Bet(f"interval {at}") for at, _ in enumerate(intervals, 1))]
+    steps += [Deal(down=1), *(BetStep(f"interval {at}") for at, _ in enumerate(intervals, 1))]
     steps.append(Showdown())
     game = Game("asked", "Asked", "", (2, 12), 52, tuple(steps))
     stakes = Stakes(ante=ante or 1, limit=Limit("none", (1,), raises=None))

@@ -16,7 +16,7 @@ from referee.notation.reader import Line, read
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class LessonStep:
     """What was done (as the file tells it), the entry it made, if it made one, and how things
     stand then."""
 
@@ -31,7 +31,7 @@ def about(text: str) -> str:
     return first.lstrip("# ").strip() if first.startswith("#") else ""
 
 
-def moments(text: str, book: Book) -> tuple[Moment, ...]:
+def moments(text: str, book: Book) -> tuple[LessonStep, ...]:
     """Every moment of a .hand text from the first deal on. Raises HandError.
 
     What the file says must be refused is left out, and so is what it expects: a lesson shows
@@ -42,7 +42,7 @@ def moments(text: str, book: Book) -> tuple[Moment, ...]:
     return tuple(_moments(script.acts, played, book))
 
 
-def _moments(acts: tuple[Line, ...], played: Played, book: Book) -> Iterator[Moment]:
+def _moments(acts: tuple[Line, ...], played: Played, book: Book) -> Iterator[LessonStep]:
     if acts and acts[0].words[0].lower() != "next":
         go_on(played, "next deal", book)
         yield _now(played, "The first deal")
@@ -55,7 +55,7 @@ def _moments(acts: tuple[Line, ...], played: Played, book: Book) -> Iterator[Mom
             yield _now(played, line.text, before)
 
 
-def _now(played: Played, told: str, before: int = 0) -> Moment:
+def _now(played: Played, told: str, before: int = 0) -> LessonStep:
     entries = played.log.entries
     newest = entries[-1] if entries and entries[-1].seq > before else None
-    return Moment(told, newest, played.log.night)
+    return LessonStep(told, newest, played.log.night)

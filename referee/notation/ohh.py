@@ -23,7 +23,7 @@ from referee.core.messages.betting import (
 from referee.core.messages.dealing import AntesIn, Posted
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import CardsShown, Won
-from referee.notation.phh.deals import Deal
+from referee.notation.phh.deals import PlayedDeal
 
 VERSION: Final = "1.4.6"
 GAMES: Final = {
@@ -46,7 +46,7 @@ Json = dict[str, object]
 Kind = TypeVar("Kind")
 
 
-def as_ohh(deal: Deal, night: int) -> str | None:
+def as_ohh(deal: PlayedDeal, night: int) -> str | None:
     """The text of a finished deal of that night; None where the format cannot say it."""
     hand, told = deal.hand, [event for event, _ in deal.told]
     known = hand.game.id in GAMES and hand.stakes.limit.kind in LIMITS
@@ -60,7 +60,7 @@ def as_ohh(deal: Deal, night: int) -> str | None:
     return json.dumps({"ohh": _hand(deal, night)}, ensure_ascii=False, indent=1) + "\n"
 
 
-def _hand(deal: Deal, night: int) -> Json:
+def _hand(deal: PlayedDeal, night: int) -> Json:
     hand, start, stakes = deal.hand, deal.start, deal.hand.stakes
     at = deal.entries[0].at
     blinds = [chips for posted in _all(deal, Posted) for _, chips in posted.paid]
@@ -105,11 +105,11 @@ def _hand(deal: Deal, night: int) -> Json:
     return found
 
 
-def _all(deal: Deal, kind: type[Kind]) -> list[Kind]:
+def _all(deal: PlayedDeal, kind: type[Kind]) -> list[Kind]:
     return [event for event, _ in deal.told if isinstance(event, kind)]
 
 
-def _rounds(deal: Deal) -> list[Json]:
+def _rounds(deal: PlayedDeal) -> list[Json]:
     """The streets that were played, and what was shown after them."""
     said: dict[str, list[Json]] = {STREETS[0]: []}
     before = deal.hand

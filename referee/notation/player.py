@@ -10,7 +10,7 @@ from referee.core.cards.cards import CardsRefused
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.log import Entry, Log
-from referee.core.messages.betting import Bet as BetEvent
+from referee.core.messages.betting import Bet
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew
@@ -188,7 +188,7 @@ def _retract(line: Line, played: Played, command: Undo | Redo) -> tuple[Event, .
     return events
 
 
-MOMENTS: dict[str, type[Event]] = {"opening": BetEvent, "draw": Drew, "deal": HandBegan}
+MOMENTS: dict[str, type[Event]] = {"opening": Bet, "draw": Drew, "deal": HandBegan}
 
 
 def _moment(line: Line, log: Log, word: str) -> int:

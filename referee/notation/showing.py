@@ -9,7 +9,7 @@ from referee.core.book.book import Book
 from referee.core.cards.cards import Card, CardsRefused, read_cards
 from referee.core.cards.judge.division import Way
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import Shown
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line
 from referee.words.cards.refused import in_words
@@ -42,11 +42,11 @@ class OnTheTable:
     """What was laid down in this deal."""
 
     deal: int = 0
-    shown: Shown = field(default_factory=lambda: Shown(()))
+    shown: ShownHands = field(default_factory=lambda: ShownHands(()))
 
     def lay(self, lay: Lay, deal: int) -> None:
         """Put one line's cards on the table; those of an earlier deal are gone."""
-        shown = self.shown if self.deal == deal else Shown(())
+        shown = self.shown if self.deal == deal else ShownHands(())
         self.deal = deal
         if lay.seat is None:
             self.shown = replace(shown, board=lay.cards)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.core.book.game import (
-    Bet,
+    BetStep,
     Deal,
     Declare,
     Draw,
@@ -27,7 +27,7 @@ from referee.core.book.game import (
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder
-from referee.rulebook.making import SIZED, Made, with_events
+from referee.rulebook.making import SIZED, Making, with_events
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,
@@ -89,14 +89,14 @@ def compose(path: Path, changes: Changes) -> str:
 def customs_of(path: Path) -> Mapping[str, tuple[str, ...]]:
     """What a table can agree on in the game of that file besides its cards (`customs.fitting`)."""
     base = _base(path)
-    return fitting(Made(base.title, base.steps, dict(base.judge), base.events))
+    return fitting(Making(base.title, base.steps, dict(base.judge), base.events))
 
 
-def _made(base: Base, changes: Changes) -> tuple[Made, list[str]]:
+def _made(base: Base, changes: Changes) -> tuple[Making, list[str]]:
     """The game as it is changed, and what was agreed on beside the cards, in the words of the name.
     Raises RulebookError."""
     judge = _judge(dict(base.judge), changes)
-    made = Made(base.title, _steps(base.steps, judge, changes), judge, base.events)
+    made = Making(base.title, _steps(base.steps, judge, changes), judge, base.events)
     if changes.events and (said := wanting.open_cards(made)):
         raise RulebookError(said)
     made, said_of = agreed(with_events(made, changes.events), changes.agreed)
@@ -106,7 +106,7 @@ def _made(base: Base, changes: Changes) -> tuple[Made, list[str]]:
     return replace(made, steps=steps), [*brought(changes.events), *said_of]
 
 
-def _with_wild(made: Made, wild: Sequence[str]) -> Made:
+def _with_wild(made: Making, wild: Sequence[str]) -> Making:
     """Cards in the middle can be wild where some lie there, hole cards where so many are told.
     Raises RulebookError."""
     common = max(made.judge.get("community", [0]))
@@ -284,7 +284,7 @@ def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
 def _as_judged(step: Step, openers: bool, sevens: bool) -> Step:
     """The step as the judge has it: low hands have no openers to hold, and the seven rule is for
     five cards, ace to five."""
-    if isinstance(step, Bet) and not openers:
+    if isinstance(step, BetStep) and not openers:
         return replace(step, needs="nothing", rises=False)
     if isinstance(step, Showdown):
         proves = step.proves if openers else ()

@@ -14,7 +14,7 @@ from referee.core.book.game import (
     SETTLED,
     STRENGTHS,
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
@@ -22,7 +22,7 @@ from referee.core.book.game import (
     First,
     Free,
     Game,
-    Handle,
+    HandleStep,
     HeadsUp,
     Manner,
     Says,
@@ -35,17 +35,20 @@ from referee.core.book.game import (
     Wins,
     cards_needed,
 )
-from referee.core.book.prices import Again, Brings, CardEvent, Compare, Offered, Price
+from referee.core.book.prices import BackTo, Brings, CardEvent, Compare, Offered, Price
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 from referee.rulebook.words import games as say
 
 BRINGS = get_args(Brings)
-WORDS = (
-    *("ante", "blinds", "deal", "bet", "draw", "pass", "discard", "turn-up", "arrange"),
-    *("widow", "stock", "declare", "compare", "offer", "again", "free", "showdown"),
-)
+DOES: Mapping[type[Step], str] = {
+    **{Ante: "ante", Blinds: "blinds", Deal: "deal", BetStep: "bet", Draw: "draw"},
+    **{Widow: "widow", Stock: "stock", Declare: "declare", Compare: "compare"},
+    **{Offered: "offer", BackTo: "again", Free: "free", Showdown: "showdown"},
+}
+"""The word for each kind of step; what is done with the cards has a word for each way."""
+WORDS = (*DOES.values(), *get_args(Task))
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 NAMED = {place: name for name, place in PLACES.items()}
 KEYS = {"ace": "one-more-with-an-ace", "four": "four-then-one", "seven": "seven-rule"}
@@ -95,11 +98,10 @@ def read_game(table: Toml, id: str) -> Game:
 
 def step_keys(step: Step) -> Mapping[str, object]:
     """What stands in a file for a step: what a reader of it needs, defaults left out."""
-    if isinstance(step, Handle):
+    if isinstance(step, HandleStep):
         word, own = step.what, {"cards": step.cards} if step.cards else {}
         return {"do": word, **own, "to" if word == "pass" else "how": step.way}
-    named = "offer" if isinstance(step, Offered) else type(step).__name__.lower()
-    keys: dict[str, object] = {"do": named}
+    keys: dict[str, object] = {"do": DOES[type(step)]}
     if isinstance(step, Compare):
         return keys | price_keys(step.price)
     if isinstance(step, Blinds):
@@ -202,7 +204,7 @@ def read_step(table: Toml) -> Step:
         case "offer":
             step = offer(table)
         case "again":
-            step = Again(table.number("to", least=2, most=40))
+            step = BackTo(table.number("to", least=2, most=40))
         case "free":
             step = Free()
         case _:
@@ -255,8 +257,8 @@ def _deal(table: Toml) -> Deal:
     return step
 
 
-def _bet(table: Toml) -> Bet:
-    step = Bet(
+def _bet(table: Toml) -> BetStep:
+    step = BetStep(
         name=table.text("name"),
         first=cast(First, table.choice("first", get_args(First), "eldest")),
         check=table.flag("check", True),
@@ -275,9 +277,9 @@ def _bet(table: Toml) -> Bet:
     return step
 
 
-def _handle(table: Toml, what: Task) -> Handle:
+def _handle(table: Toml, what: Task) -> HandleStep:
     ways = ("left", "right", "across") if what == "pass" else ("together", "in-turn")
-    return Handle(
+    return HandleStep(
         what=what,
         cards=table.number("cards", 0, least=0, most=9) if what != "arrange" else 0,
         way=cast(Manner, table.choice("to" if what == "pass" else "how", ways, ways[0])),
@@ -304,7 +306,7 @@ def _check_order(table: Toml, game: Game) -> None:
     """A deal before anything is bet or drawn, and a showdown at the end of each half."""
     kinds: list[type[Step]] = [type(step) for step in game.steps]
     halves = 1 + any(
-        isinstance(step, Bet) and step.unopened == "second-half" for step in game.steps
+        isinstance(step, BetStep) and step.unopened == "second-half" for step in game.steps
     )
     if kinds.count(Showdown) != halves or kinds[-1] is not Showdown:
         raise table.error("step", f"must end with a showdown, and have {halves} of them")
@@ -314,7 +316,7 @@ def _check_order(table: Toml, game: Game) -> None:
         return
     if Deal not in kinds:
         raise table.error("step", "must deal cards before the showdown")
-    if any(kind in (Bet, Draw, Handle) for kind in kinds[: kinds.index(Deal)]):
+    if any(kind in (BetStep, Draw, HandleStep) for kind in kinds[: kinds.index(Deal)]):
         raise table.error("step", "must deal cards before a bet or a draw")
     for fault in faults(game):
         raise RulebookError(f'{table.file}: in [step {fault.step}] "{fault.key}" {fault.what}')

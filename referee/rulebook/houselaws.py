@@ -83,7 +83,7 @@ class OwnLaw:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class OwnLaws:
     """The own laws that are there. laws: those in force, by id; broken: of each other file its id
     and one sentence that says what is wrong."""
 
@@ -97,7 +97,7 @@ def id_of(title: str) -> str:
     return lawful("-".join(re.findall(r"[a-z0-9]+", plain))[:60].strip("-"))
 
 
-def own_laws(book: Book, folder: Path) -> Shelf:
+def own_laws(book: Book, folder: Path) -> OwnLaws:
     """The files of a folder, in the order of their names. Of two that override the same law the
     second is broken."""
     laws: dict[str, OwnLaw] = {}
@@ -110,10 +110,10 @@ def own_laws(book: Book, folder: Path) -> Shelf:
             broken[path.stem] = str(error)
             continue
         laws[path.stem] = own
-    return Shelf(laws, broken)
+    return OwnLaws(laws, broken)
 
 
-def with_own_laws(book: Book, shelf: Shelf) -> Book:
+def with_own_laws(book: Book, shelf: OwnLaws) -> Book:
     """The book with the laws of a house in a chapter of their own."""
     laws = {id: law for id, law in book.laws.items() if law.chapter != CHAPTER.id}
     chapters = tuple(chapter for chapter in book.front.chapters if chapter.id != CHAPTER.id)

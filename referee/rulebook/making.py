@@ -8,11 +8,11 @@ from typing import Any
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
-    Handle,
+    HandleStep,
     Showdown,
     Step,
 )
@@ -35,7 +35,7 @@ Judge = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class Making:
     """title: of the base game; judge: the keys of [judge]; events: those of each [[event]]."""
 
     title: str
@@ -43,7 +43,7 @@ class Made:
     judge: Judge
     events: Sequence[Mapping[str, Any]] = ()
 
-    def judged(self, **keys: object) -> Made:
+    def judged(self, **keys: object) -> Making:
         """The same with other keys in the judge; what is None goes."""
         kept = {**self.judge, **keys}
         return replace(self, judge={key: said for key, said in kept.items() if said is not None})
@@ -54,14 +54,14 @@ class Made:
         return list(self.judge.get("cards", [5]))
 
 
-def in_the_middle(made: Made, cards: int) -> Made:
+def in_the_middle(made: Making, cards: int) -> Making:
     """Common cards before the last bet; of five the last two come with a bet after each."""
     own = made.own
     if max(own) + cards < 5:
         raise RulebookError(say.no_five(max(own), cards))
     steps = before_last_bet(made.steps, Deal(common=min(cards, 3), burn=1))
     if cards == 5:
-        turn, river = (Bet(name, size=2) for name in (say.TURN, say.RIVER))
+        turn, river = (BetStep(name, size=2) for name in (say.TURN, say.RIVER))
         one = Deal(common=1, burn=1)
         steps = before_showdown(steps, one, turn, one, river)
     high = made.judge.get("high", "standard")
@@ -70,7 +70,7 @@ def in_the_middle(made: Made, cards: int) -> Made:
     return made.judged(community=[cards], choose="best", seven_rule=None, **standard)
 
 
-def more_boards(made: Made, boards: int) -> Made:
+def more_boards(made: Making, boards: int) -> Making:
     """Every common card so many times, equal shares of the pot for each board."""
     deals = (
         replace(step, common=boards * step.common, where=say.EACH_BOARD[boards])
@@ -94,26 +94,26 @@ def more_boards(made: Made, boards: int) -> Made:
     )
 
 
-def discarding(made: Made, cards: int) -> Made:
+def discarding(made: Making, cards: int) -> Making:
     """Everybody throws so many cards before the last bet."""
     kept = [own - cards for own in made.own]
     common = max(made.judge.get("community", [0]))
     if min(kept) < 1 or min(kept) + common < 5:
         raise RulebookError(say.five_stay(min(made.own), cards))
-    steps = before_last_bet(made.steps, Handle("discard", cards))
+    steps = before_last_bet(made.steps, HandleStep("discard", cards))
     choose = made.judge.get("choose", "all")
     choose = "all" if choose == "best" and max(kept) + common == 5 else choose
     return replace(made, steps=steps).judged(cards=kept, choose=choose)
 
 
-def bought(made: Made, offer: Offered) -> Made:
+def bought(made: Making, offer: Offered) -> Making:
     """Something is offered to each in turn, with a bet after it. A bought card is one more."""
-    bet = Bet(say.AFTER_CARDS, size=2)
+    bet = BetStep(say.AFTER_CARDS, size=2)
     made = replace(made, steps=before_showdown(made.steps, offer, bet))
     return with_more(made, 1) if offer.what == "card" else made
 
 
-def with_more(made: Made, cards: int) -> Made:
+def with_more(made: Making, cards: int) -> Making:
     """Hands may have so many cards more."""
     most = max(made.own)
     more = [*made.own, *range(most + 1, min(most + cards, 13) + 1)]
@@ -121,29 +121,29 @@ def with_more(made: Made, cards: int) -> Made:
     return made.judged(cards=more, choose="best" if choose == "all" else choose, seven_rule=None)
 
 
-def needing(made: Made, strength: str, rank: str) -> Made:
+def needing(made: Making, strength: str, rank: str) -> Making:
     """The first bet takes a strength, which is shown in the end; passed out, all ante again."""
-    at = next(at for at, step in enumerate(made.steps) if isinstance(step, Bet))
+    at = next(at for at, step in enumerate(made.steps) if isinstance(step, BetStep))
     opening = made.steps[at]
-    assert isinstance(opening, Bet)
+    assert isinstance(opening, BetStep)
     bet = replace(opening, needs=strength, unopened="ante-again", check=True)
     steps = every((*made.steps[:at], bet, *made.steps[at + 1 :]), Showdown, proves=("openers",))
     return replace(made, steps=steps).judged(openers=rank)
 
 
-def in_or_out(made: Made, in_turn: bool) -> Made:
+def in_or_out(made: Making, in_turn: bool) -> Making:
     """Nobody bets; everybody says if they are in, and who is in and loses matches the pot."""
     if asks_in_out(made.steps):
         turn = every(made.steps, Declare, lambda step: step.says == "in-out", in_turn=in_turn)
         return replace(made, steps=turn)
-    rest = [step for step in made.steps if not isinstance(step, Bet | Blinds)]
+    rest = [step for step in made.steps if not isinstance(step, BetStep | Blinds)]
     forced: Steps = () if any(isinstance(step, Ante) for step in rest) else (Ante(),)
     steps = before_showdown((*forced, *rest), Declare("in-out", in_turn))
     steps = every(steps, Showdown, match=CAP, proves=(), seven=False)
     return replace(made, steps=steps).judged(openers=None, seven_rule=None)
 
 
-def spare_hand(made: Made) -> Made:
+def spare_hand(made: Making) -> Making:
     """Who is in alone plays against a hand from the pack."""
     size = made.own[0]
     alone = say.ONE_ALONE
@@ -155,12 +155,12 @@ def spare_hand(made: Made) -> Made:
     )
 
 
-def swept(made: Made) -> Made:
+def swept(made: Making) -> Making:
     """One hand wins every share, or the pot waits."""
     return replace(made, steps=every(made.steps, Showdown, stays=True)).judged(sweep=True)
 
 
-def against_all(made: Made) -> Made:
+def against_all(made: Making) -> Making:
     """The spare hand is dealt whoever is in, and has to be beaten by all of them."""
     alone = say.ONE_ALONE
     steps: tuple[Step, ...] = every(made.steps, Showdown, always=True)
@@ -168,7 +168,7 @@ def against_all(made: Made) -> Made:
     return replace(made, steps=steps).judged(kitty_always=True, lay=say.THE_WIDOW)
 
 
-def spade(made: Made, ladder: str) -> Made:
+def spade(made: Making, ladder: str) -> Making:
     """Half the pot goes to a spade in the hole."""
     down = sum(step.down for step in made.steps if isinstance(step, Deal))
     return made.judged(
@@ -176,7 +176,7 @@ def spade(made: Made, ladder: str) -> Made:
     )
 
 
-def third(made: Made, what: str) -> Made:
+def third(made: Making, what: str) -> Making:
     """One more share of the pot: for the lowest hand, or a spade in the hole."""
     if what == "low":
         ladder = made.judge.get("low", "ace-to-five")
@@ -188,7 +188,7 @@ def third(made: Made, what: str) -> Made:
     return made.judged(end=[spade], hole=down)
 
 
-def with_events(made: Made, events: Sequence[Mapping[str, Any]]) -> Made:
+def with_events(made: Making, events: Sequence[Mapping[str, Any]]) -> Making:
     """What up cards bring besides. Each card says one thing; a bought card is one more."""
     cards = [event["card"] for event in (*made.events, *events)]
     twice = next((card for card in cards if cards.count(card) > 1), None)

@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from referee.core.book.game import (
     BY_BOARD,
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Game,
-    Handle,
+    HandleStep,
     Showdown,
     Step,
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offered
+from referee.core.book.prices import BackTo, Compare, Offered
 
 ONCE: dict[type[Step], str] = {
     Ante: "ante",
@@ -47,7 +47,7 @@ def faults(game: Game) -> Iterator[Fault]:
     """Everything that cannot be played as it stands, in the order of the steps."""
     for at, step in enumerate(game.steps):
         yield from _order(game, at, step)
-        if isinstance(step, Bet):
+        if isinstance(step, BetStep):
             yield from _bet(game, at, step)
         elif isinstance(step, Draw) and step.least > step.most:
             yield Fault(at + 1, "least", f'is more than "most", which is {step.most}')
@@ -79,17 +79,19 @@ def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
             yield Fault(at + 1, "do", 'is "declare", which comes right before the showdown')
 
 
-def _bet(game: Game, at: int, step: Bet) -> Iterator[Fault]:
+def _bet(game: Game, at: int, step: BetStep) -> Iterator[Fault]:
     """Who speaks first has to be somebody, and what rises has to be something."""
     before = game.steps[:at]
     if step.first == "after-blinds" and game.blinds is None:
         yield Fault(at + 1, "first", 'is "after-blinds", and the game has no blinds')
-    if step.first == "opener" and not any(isinstance(earlier, Bet) for earlier in before):
+    if step.first == "opener" and not any(isinstance(earlier, BetStep) for earlier in before):
         yield Fault(at + 1, "first", 'is "opener", and nobody can have opened before')
     if step.first == "taker" and not any(isinstance(earlier, Offered) for earlier in before):
         yield Fault(at + 1, "first", 'is "taker", and nothing is offered before')
     up = any(isinstance(earlier, Deal) and earlier.up for earlier in before)
-    turned = any(isinstance(earlier, Handle) and earlier.what == "turn-up" for earlier in before)
+    turned = any(
+        isinstance(earlier, HandleStep) and earlier.what == "turn-up" for earlier in before
+    )
     if step.first in BY_BOARD and not (up or turned):
         yield Fault(at + 1, "first", f'is "{step.first}", and no card lies up before it')
     if step.rises and step.needs == "nothing":
@@ -127,7 +129,7 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
         yield Fault(at + 1, "capped", "says what a winner takes where losers match: give match")
     if step.named and not step.match:
         yield Fault(at + 1, "named", "says who matches the pot: give match")
-    others = {Ante, Blinds, Bet, Draw, Declare, Compare} & kinds
+    others = {Ante, Blinds, BetStep, Draw, Declare, Compare} & kinds
     if step.lives and (others or step.match or step.legs):
         yield Fault(at + 1, "lives", "are all that is paid: no ante, bet, draw, declare or match")
     if step.lives and game.players[0] > 2:
@@ -143,7 +145,7 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
 def _loops(game: Game) -> Iterator[Fault]:
     """What is done again begins before it, and offers something; up cards can be turned up."""
     for at, step in enumerate(game.steps):
-        if not isinstance(step, Again):
+        if not isinstance(step, BackTo):
             continue
         between = game.steps[step.to - 1 : at]
         if not any(isinstance(earlier, Offered) for earlier in between):
@@ -165,7 +167,7 @@ def _cards(game: Game) -> Iterator[Fault]:
             held, up = held + step.down + step.up, up + step.up
         elif isinstance(step, Draw):
             held += step.extra
-        elif isinstance(step, Handle):
+        elif isinstance(step, HandleStep):
             left = held - up if step.what == "turn-up" else held
             if step.cards > left:
                 yield Fault(at + 1, "cards", f"is {step.cards}, and everybody has {left} for it")

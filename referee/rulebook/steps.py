@@ -8,17 +8,17 @@ from typing import Any, Literal, cast
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     First,
-    Handle,
+    HandleStep,
     Showdown,
     Step,
 )
-from referee.core.book.prices import Again, Offered
+from referee.core.book.prices import BackTo, Offered
 from referee.rulebook.words import games as say
 
 Steps = tuple[Step, ...]
@@ -36,7 +36,7 @@ def halves(steps: Steps) -> list[Steps]:
 def lies_open(step: Step) -> bool:
     if isinstance(step, Deal):
         return bool(step.up or step.common)
-    return isinstance(step, Handle) and step.what == "turn-up"
+    return isinstance(step, HandleStep) and step.what == "turn-up"
 
 
 def declares_ends(step: Step) -> bool:
@@ -65,7 +65,7 @@ def dealt_at_once(steps: Steps) -> bool:
     deals = [step for step in steps if isinstance(step, Deal)]
     own = [step for step in deals if step.down or step.up or step.stock]
     plain = len(own) == 1 and not own[0].up and not own[0].stock
-    return plain and not any(isinstance(step, Handle) and step.what != "pass" for step in steps)
+    return plain and not any(isinstance(step, HandleStep) and step.what != "pass" for step in steps)
 
 
 def four_before(steps: Steps) -> bool:
@@ -75,7 +75,7 @@ def four_before(steps: Steps) -> bool:
 
 def dealt(steps: Steps) -> int:
     """Cards to each before the first bet, the one that four-before draws more among them."""
-    first = next((at for at, step in enumerate(steps) if isinstance(step, Bet)), len(steps))
+    first = next((at for at, step in enumerate(steps) if isinstance(step, BetStep)), len(steps))
     deals = (step for step in steps[:first] if isinstance(step, Deal))
     return four_before(steps) + sum(step.down + step.up for step in deals)
 
@@ -105,7 +105,8 @@ def draw_so_often(steps: Steps, draws: int, cards: int) -> Steps:
     """The draws of the game, each with the interval after it, so many times. What else follows a
     draw, cards dealt after it for example, stays once."""
     follows = [
-        isinstance(step, Bet) and isinstance(steps[at - 1], Draw) for at, step in enumerate(steps)
+        isinstance(step, BetStep) and isinstance(steps[at - 1], Draw)
+        for at, step in enumerate(steps)
     ]
     kept = [
         step
@@ -114,9 +115,11 @@ def draw_so_often(steps: Steps, draws: int, cards: int) -> Steps:
     ]
     like = next((step for step in steps if isinstance(step, Draw)), Draw())
     like = replace(like, most=min(max(like.most, cards), 5))
-    bet = next((step for step, after in zip(steps, follows, strict=True) if after), Bet(""))
-    assert isinstance(bet, Bet)
-    first = next((at for at, step in enumerate(kept) if isinstance(step, Bet)), len(kept) - 2) + 1
+    bet = next((step for step, after in zip(steps, follows, strict=True) if after), BetStep(""))
+    assert isinstance(bet, BetStep)
+    first = (
+        next((at for at, step in enumerate(kept) if isinstance(step, BetStep)), len(kept) - 2) + 1
+    )
     more: list[Step] = []
     for which in range(1, draws + 1):
         words = say.AFTER_DRAW if draws == 1 else say.after_draw(which)
@@ -129,15 +132,15 @@ def with_passes(steps: Steps, passes: tuple[int, ...]) -> Steps:
     made: list[Step] = []
     left = list(passes)
     for step in steps:
-        if isinstance(step, Handle) and step.what == "pass":
+        if isinstance(step, HandleStep) and step.what == "pass":
             continue
-        if isinstance(step, Bet) and left:
-            made.append(Handle("pass", left.pop(0), "left"))
+        if isinstance(step, BetStep) and left:
+            made.append(HandleStep("pass", left.pop(0), "left"))
         made.append(step)
     extra: list[Step] = []
     for which, cards in enumerate(left, 1):
-        extra.append(Handle("pass", cards, "left"))
-        extra.append(Bet(say.one_more_pass(which), size=2))
+        extra.append(HandleStep("pass", cards, "left"))
+        extra.append(BetStep(say.one_more_pass(which), size=2))
     return (*made[:-1], *extra, made[-1])
 
 
@@ -145,12 +148,12 @@ def rolled_out(steps: Steps, dealt: int) -> Steps:
     """Five cards (of so many dealt) in an order that stays, turned up one by one with a bet after
     each but the last."""
     cards = min(dealt, 5)
-    roll: list[Step] = [Handle("discard", dealt - cards)] if dealt > cards else []
-    roll.append(Handle("arrange"))
+    roll: list[Step] = [HandleStep("discard", dealt - cards)] if dealt > cards else []
+    roll.append(HandleStep("arrange"))
     for which in range(1, cards):
-        roll.append(Handle("turn-up", 1))
+        roll.append(HandleStep("turn-up", 1))
         name = say.up(NUMBERS[which].capitalize())
-        roll.append(Bet(name, size=2 if which > cards // 2 else 1))
+        roll.append(BetStep(name, size=2 if which > cards // 2 else 1))
     return (*steps[:-1], *roll, steps[-1])
 
 
@@ -180,14 +183,14 @@ def before_showdown(steps: Steps, *more: Step) -> Steps:
 def lacks_last_bet(half: Steps) -> bool:
     """Whether nobody bets right before its showdown, or before what is declared for it."""
     kept = [step for step in half if not isinstance(step, Showdown | Declare)]
-    return not kept or not isinstance(kept[-1], Bet)
+    return not kept or not isinstance(kept[-1], BetStep)
 
 
 def last_bet(steps: Steps) -> Steps:
     """A bet before each showdown that has none, or before what is declared for it."""
     made: list[Step] = []
     for half in halves(steps):
-        bet = Bet(say.BEFORE_SHOWDOWN, size=2)
+        bet = BetStep(say.BEFORE_SHOWDOWN, size=2)
         made += before_showdown(half, bet) if lacks_last_bet(half) else half
     return tuple(made)
 
@@ -195,14 +198,14 @@ def last_bet(steps: Steps) -> Steps:
 def before_last_bet(steps: Steps, *more: Step) -> Steps:
     """More steps before the last betting interval, or before the showdown where there is none. What
     goes round and round has them once, before it."""
-    bets = [at for at, step in enumerate(steps) if isinstance(step, Bet)]
+    bets = [at for at, step in enumerate(steps) if isinstance(step, BetStep)]
     if not bets:
         return before_showdown(steps, *more)
     last = bets[-1]
-    rounds = [step.to - 1 for step in steps[last:] if isinstance(step, Again)]
+    rounds = [step.to - 1 for step in steps[last:] if isinstance(step, BackTo)]
     at = min([last, *rounds])
     moved = (
-        replace(step, to=step.to + len(more)) if isinstance(step, Again) and step.to > at else step
+        replace(step, to=step.to + len(more)) if isinstance(step, BackTo) and step.to > at else step
         for step in steps[at:]
     )
     return (*steps[:at], *more, *moved)
@@ -212,7 +215,7 @@ def so_many_bets(steps: Steps, many: int) -> Steps:
     """The first so many betting intervals of each half."""
     made: list[Step] = []
     for half in halves(steps):
-        bets = [at for at, step in enumerate(half) if isinstance(step, Bet)]
+        bets = [at for at, step in enumerate(half) if isinstance(step, BetStep)]
         made += [step for at, step in enumerate(half) if at not in bets[many:]]
     return tuple(made)
 
@@ -223,9 +226,9 @@ def blinds(steps: Steps) -> Steps:
     if any(isinstance(step, Blinds) for step in steps):
         return steps
     rest = [step for step in steps if not isinstance(step, Ante)]
-    at = next(at for at, step in enumerate(rest) if isinstance(step, Bet))
+    at = next(at for at, step in enumerate(rest) if isinstance(step, BetStep))
     opening = rest[at]
-    assert isinstance(opening, Bet)
+    assert isinstance(opening, BetStep)
     rest[at] = replace(opening, first="after-blinds", check=False, unopened="go-on")
     return (TWO_BLINDS, *after_draw(tuple(rest), "eldest"))
 
@@ -237,9 +240,9 @@ def antes(steps: Steps) -> Steps:
         return steps
     rest = [step for step in steps if not isinstance(step, Ante | Blinds)]
     draws = any(isinstance(step, Draw) for step in rest)
-    at = next(at for at, step in enumerate(rest) if isinstance(step, Bet))
+    at = next(at for at, step in enumerate(rest) if isinstance(step, BetStep))
     opening = rest[at]
-    assert isinstance(opening, Bet)
+    assert isinstance(opening, BetStep)
     rest[at] = replace(
         opening, first="eldest", check=True, unopened="ante-again" if draws else "go-on"
     )
@@ -249,7 +252,9 @@ def antes(steps: Steps) -> Steps:
 def after_draw(steps: Steps, first: First) -> Steps:
     """Who speaks first in each betting interval right after a draw."""
     return tuple(
-        replace(step, first=first) if isinstance(step, Bet) and isinstance(before, Draw) else step
+        replace(step, first=first)
+        if isinstance(step, BetStep) and isinstance(before, Draw)
+        else step
         for before, step in zip((None, *steps), steps, strict=False)
     )
 
@@ -258,8 +263,8 @@ def checks(steps: Steps, where: Checks) -> Steps:
     """Where nobody has to bet; where there are blinds, nobody checks before they are called."""
     made: list[Step] = []
     for step in steps:
-        if isinstance(step, Bet) and step.first != "after-blinds":
-            first = not any(isinstance(earlier, Bet) for earlier in made)
+        if isinstance(step, BetStep) and step.first != "after-blinds":
+            first = not any(isinstance(earlier, BetStep) for earlier in made)
             may = where == "always" or (where == "first-not" and not first)
             step = replace(step, check=may)
         made.append(step)

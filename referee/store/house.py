@@ -23,7 +23,7 @@ COLUMNS = ("seq", "at", "by", "tap", "events")
 
 
 @dataclass(frozen=True, slots=True)
-class HouseLog:
+class HouseRows:
     """What can be read of the house log. damage: the first entry that cannot, nought where all can;
     end: the checksum of the last one."""
 
@@ -39,29 +39,29 @@ def length(store: Store) -> int:
     return int(last)
 
 
-def read(store: Store) -> HouseLog:
+def read(store: Store) -> HouseRows:
     """The house log up to the first entry that does not fit. Raises StoreError."""
     with store.reading() as db:
         return _read(db)
 
 
-def _read(db: Database) -> HouseLog:
+def _read(db: Database) -> HouseRows:
     found: list[HouseEntry] = []
     before = SEED
     for row in db.table("house").rows_where(order_by="seq"):
         parts = [row[name] for name in COLUMNS]
         mark = checksum(before, *parts)
         if row["seq"] != len(found) + 1 or row["checksum"] != mark:
-            return HouseLog(tuple(found), len(found) + 1, before)
+            return HouseRows(tuple(found), len(found) + 1, before)
         try:
             seq, at, by, tap, events = parts
             found.append(HouseEntry(seq, decode_house(events), at, by, tap))
         except CodecError:
-            return HouseLog(tuple(found), len(found) + 1, before)
+            return HouseRows(tuple(found), len(found) + 1, before)
         before = mark
     said = next((row["value"] for row in db.table("setting").rows_where("name = ?", [LENGTH])), "0")
     cut = said != str(len(found))
-    return HouseLog(tuple(found), len(found) + 1 if cut else 0, before)
+    return HouseRows(tuple(found), len(found) + 1 if cut else 0, before)
 
 
 def append(store: Store, entry: HouseEntry) -> None:

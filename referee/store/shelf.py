@@ -36,7 +36,7 @@ BEFORE = re.compile(rf"{re.escape(FILE)}\.before-\d{{1,6}}")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptBackup:
     """A backup in the folder. at: when it was made, as ISO 8601 text of this house's clock; why: a
     reason, or "restore" for the log that was there before one; night: the one that was closed."""
 
@@ -88,10 +88,10 @@ class Shelf:
                         old.path.unlink()
             return target
 
-    def _of(self, why: str) -> list[Kept]:
+    def _of(self, why: str) -> list[KeptBackup]:
         return [kept for kept in self.backups() if kept.why == why]
 
-    def backups(self) -> tuple[Kept, ...]:
+    def backups(self) -> tuple[KeptBackup, ...]:
         """Every backup that is kept, the newest first."""
         found = []
         for path in (*_inside(self.folder), *_inside(self.data)):
@@ -142,12 +142,12 @@ def _inside(folder: Path) -> list[Path]:
         return []
 
 
-def _kept(path: Path, folder: Path) -> Kept | None:
+def _kept(path: Path, folder: Path) -> KeptBackup | None:
     if path.parent != folder:
         if not BEFORE.fullmatch(path.name):
             return None
         made = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-        return Kept(path, made.isoformat(timespec="seconds"), "restore")
+        return KeptBackup(path, made.isoformat(timespec="seconds"), "restore")
     found = NAME.fullmatch(path.name)
     if found is None:
         return None
@@ -155,4 +155,4 @@ def _kept(path: Path, folder: Path) -> Kept | None:
         moment = datetime.strptime(found[1], "%Y-%m-%d-%H%M%S").astimezone()
     except ValueError:
         return None
-    return Kept(path, moment.isoformat(timespec="seconds"), found[2], int(found[3] or 0))
+    return KeptBackup(path, moment.isoformat(timespec="seconds"), found[2], int(found[3] or 0))

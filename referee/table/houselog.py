@@ -41,7 +41,7 @@ class HouseLog:
     def __init__(self, store: Store, read: Read, at: Callable[[], str]) -> None:
         self._store, self._read, self._at = store, read, at
         self.lock = threading.RLock()
-        self._log = house.HouseLog(())
+        self._log = house.HouseRows(())
         self._people = People()
         self._read_as = (-1, -1)
         self._evenings = Reckoned(store, "evening", Evening)
@@ -78,7 +78,7 @@ class HouseLog:
         """Every entry with whether it still counts, oldest first. Raises StoreError."""
         return counting(self._current()[0].entries)
 
-    def _current(self) -> tuple[house.HouseLog, People]:
+    def _current(self) -> tuple[house.HouseRows, People]:
         with self.lock:
             read_as = self._store.came, house.length(self._store)
             if read_as != self._read_as:

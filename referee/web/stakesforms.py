@@ -22,7 +22,7 @@ from referee.core.messages.bank import (
 )
 from referee.core.rules.names import tidy
 from referee.core.state.night import Night
-from referee.screens.games.stakes import Terms, usual_bet
+from referee.screens.games.stakes import StakesForm, usual_bet
 from referee.web import words as say
 from referee.web.forms import (
     Form,
@@ -155,11 +155,11 @@ def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
     return blinds
 
 
-def terms_again(form: Form, usual: Terms) -> Terms:
+def terms_again(form: Form, usual: StakesForm) -> StakesForm:
     """The fields as they were sent, to be put right; what was not sent is as usual."""
     sent = {
         field.name: written(form, field.name.replace("_", "-"))
-        for field in fields(Terms)
+        for field in fields(StakesForm)
         if field.name != "blinds" and field.name.replace("_", "-") in form
     }
     blinds = tuple(tidy(text) for text in form.getlist("blind")[: len(usual.blinds)])

@@ -13,7 +13,7 @@ from referee.core.book.book import Book
 from referee.finding import measure
 from referee.finding.cases import ASKED, CHOICES, LEAD, ORDER, STEPS, read, turns_round
 from referee.finding.chances import CLAUSES, Story, clauses
-from referee.finding.index import LONGEST, Finder, Heard, Moment
+from referee.finding.index import LONGEST, Finder, Heard, Situation
 from referee.finding.measure import Query, questions, several, singles, talked
 from referee.finding.measure import told as told_by
 from referee.words.answers import also
@@ -142,7 +142,7 @@ def test_clauses_add_up_to_the_text(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["and, and; but. " * 40, "bet, " * 120, "he bet. " * 75])
 def test_whatever_is_told_is_read(finds: Finder, text: str) -> None:
-    reading = read(finds, text, Moment(frozenset({"draw"}), frozenset({"draw"})))
+    reading = read(finds, text, Situation(frozenset({"draw"}), frozenset({"draw"})))
     assert len(reading.steps) <= STEPS
 
 

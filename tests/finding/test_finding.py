@@ -13,7 +13,7 @@ import pytest
 from referee.commands.ask import one_sentence
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.finding.index import Finder, Moment
+from referee.finding.index import Finder, Situation
 from referee.finding.laws import finder
 from referee.finding.learning import TALK
 from referee.finding.measure import measured, questions
@@ -110,7 +110,7 @@ def test_the_state_of_the_hand_decides_between_likely_ones(finds: Finder, book: 
     asked = "a card was turned up"
     in_draw = finds.find(asked, moment(book, "jackpots", "draw"))
     assert any("draw" in one.law.stages for one in in_draw[:1])
-    assert moment(book, "no-such-game", "no-such-step") == Moment()
+    assert moment(book, "no-such-game", "no-such-step") == Situation()
 
 
 def test_a_story_of_somebody_new_is_understood(finds: Finder, book: Book) -> None:

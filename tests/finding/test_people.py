@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.book.book import Book
 from referee.finding.index import Finder
-from referee.finding.people import People
+from referee.finding.people import Cast
 
 NAMES = {0: "Bea", 1: "Klaas", 2: "Joris", 3: "Ann"}
 EARLY = """
@@ -59,7 +59,7 @@ def test_who_acted_too_early_whom_it_skipped_and_how_much(
     finds: Finder, book: Book, row: str
 ) -> None:
     who, skipped, chips, story = row.split(" | ")
-    law, people = book.laws["out-of-turn"], People(finds, story, NAMES)
+    law, people = book.laws["out-of-turn"], Cast(finds, story, NAMES)
     seat, said = people.about(law)
     assert NAMES[int(seat)] == said == who
     own = people.told(law, int(seat))
@@ -88,7 +88,7 @@ def test_who_acted_too_early_whom_it_skipped_and_how_much(
     ],
 )
 def test_whom_a_law_is_about(finds: Finder, book: Book, law: str, story: str, who: str) -> None:
-    seat, said = People(finds, story, NAMES).about(book.laws[law])
+    seat, said = Cast(finds, story, NAMES).about(book.laws[law])
     assert (NAMES[int(seat)] if seat else "") == said == who
 
 
@@ -109,7 +109,7 @@ def test_whom_a_law_is_about(finds: Finder, book: Book, law: str, story: str, wh
 def test_a_seat_and_a_number_are_heard_if_there_is_one(
     finds: Finder, book: Book, law: str, asked: str, story: str, answer: str | None
 ) -> None:
-    people, question = People(finds, story, NAMES), book.laws[law].question(asked)
+    people, question = Cast(finds, story, NAMES), book.laws[law].question(asked)
     assert question is not None
     found = finds.hearer.given(question, story, people.masked)
     assert (found.answer if found else None) == answer

@@ -23,7 +23,7 @@ from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
-from referee.core.rules.cards_speak import Shown
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.phh.evening import NOTHING, evening
@@ -90,7 +90,7 @@ def test_a_hand_with_cards_is_told_card_by_card(book: Book) -> None:
     house.deal("texas-holdem")  # Ann 1, Bob 2
     house.tap(RaiseTo(2, 6), Call(0), Drop(1))
     house.tap(BetTo(0, 44), Call(2))
-    cards = Shown(
+    cards = ShownHands(
         hands=((0, read_cards("KsKh")), (2, read_cards("AdQd"))),
         board=read_cards("Kd 7d 2c 9h 3d"),
     )
@@ -122,7 +122,7 @@ def test_cards_that_were_called_lower_are_not_told_for_the_format_would_pay_by_t
     house.tap(Call(1), Check(0))
     for _ in range(3):
         house.tap(Check(0), Check(1))
-    cards = Shown(
+    cards = ShownHands(
         hands=((0, read_cards("KsKh")), (1, read_cards("AdQd"))),
         board=read_cards("Kd 7c 2c 9h 3d"),
         called=((0, "no pair"),),

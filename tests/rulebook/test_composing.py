@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from shelf import BOOK, ROOT, SOAK, some
 
-from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
+from referee.core.book.game import BetStep, Blinds, Deal, Declare, Draw, Game, HandleStep, Showdown
 from referee.core.cards.judge.rule import JudgeRule
 from referee.notation.player import play
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
 from referee.rulebook.games import BRINGS, load_game, written
 from referee.rulebook.judging import load_ladders, read_judge
-from referee.rulebook.making import Made
+from referee.rulebook.making import Making
 from referee.rulebook.reading import RulebookError, load_toml
 from referee.rulebook.words.advice import advice
 from referee.rulebook.words.customs import CUSTOMS, agreed
@@ -45,7 +45,7 @@ def test_a_name_says_all_that_was_changed(tmp_path: Path) -> None:
     assert game.name == "Three-card triple-draw California lowball, kings wild"
     kinds = [type(step) for step in game.steps]
     assert kinds[:2] == [Blinds, Deal]
-    assert (kinds.count(Draw), kinds.count(Bet)) == (3, 4)
+    assert (kinds.count(Draw), kinds.count(BetStep)) == (3, 4)
     assert (judge.mode, judge.cards, judge.wild.ranks, judge.wild.joker) == (
         *("low", (3,), (13,)),
         "bug",
@@ -76,7 +76,7 @@ def test_one_more_is_drawn_than_thrown_with_four_before(tmp_path: Path) -> None:
 def test_passes_come_before_bets_and_the_roll_out_at_the_end(tmp_path: Path) -> None:
     changes = Changes(cards=7, draws=0, passes=(3, 2), rollout=True)
     game, _ = made(tmp_path, "five-card-draw", changes)
-    done = [step.what for step in game.steps if isinstance(step, Handle)]
+    done = [step.what for step in game.steps if isinstance(step, HandleStep)]
     assert done == ["pass", "pass", "discard", "arrange", *["turn-up"] * 4]
     assert game.players[1] == 7  # seven cards each out of fifty-two
 
@@ -213,7 +213,7 @@ def holds(game: Game) -> int:
     half = game.steps[: game.showdown(0)]
     held = sum(step.down + step.up for step in half if isinstance(step, Deal))
     held += sum(step.extra for step in half if isinstance(step, Draw))
-    thrown = (s.cards for s in half if isinstance(s, Handle) and s.what == "discard")
+    thrown = (s.cards for s in half if isinstance(s, HandleStep) and s.what == "discard")
     return held - sum(thrown)
 
 
@@ -356,8 +356,8 @@ def test_what_is_dealt_after_a_draw_stays_dealt(tmp_path: Path, draws: int) -> N
     path = tmp_path / "composed.toml"
     path.write_text(compose(base, Changes(draws=draws)), "utf-8")
     kinds = [type(step) for step in load_game(path).steps]
-    assert kinds[-3:] == [Deal, Bet, Showdown]
-    assert kinds[3:-3] == [Draw, Bet] * draws
+    assert kinds[-3:] == [Deal, BetStep, Showdown]
+    assert kinds[3:-3] == [Draw, BetStep] * draws
 
 
 def test_steps_are_written_as_they_are_read(tmp_path: Path) -> None:
@@ -390,14 +390,14 @@ def test_a_declaration_takes_a_qualifier_away_and_the_other_way_round(tmp_path: 
 def test_the_last_bet_comes_before_each_showdown_that_has_none() -> None:
     """A game of two halves: only the second is without, and the first is left as it is."""
     whole = load_game(RULEBOOK / "games" / "jacks-back.toml").steps
-    last = max(at for at, step in enumerate(whole) if isinstance(step, Bet))
+    last = max(at for at, step in enumerate(whole) if isinstance(step, BetStep))
     before = (*whole[:last], *whole[last + 1 :])
-    steps = agreed(Made("Jacks back", before, {}), {"last_bet": "1"})[0].steps
+    steps = agreed(Making("Jacks back", before, {}), {"last_bet": "1"})[0].steps
     first = next(at for at, step in enumerate(before) if isinstance(step, Showdown)) + 1
     assert steps[:first] == before[:first]
-    assert isinstance(steps[-2], Bet)
+    assert isinstance(steps[-2], BetStep)
     with pytest.raises(RulebookError, match="before the showdown already"):
-        agreed(Made("Jacks back", steps, {}), {"last_bet": "1"})
+        agreed(Making("Jacks back", steps, {}), {"last_bet": "1"})
 
 
 @pytest.mark.parametrize(

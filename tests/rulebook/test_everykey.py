@@ -9,8 +9,7 @@ from typing import get_args
 import pytest
 from serving import ROOT
 
-from referee.core.book.game import Handle, Step, Task
-from referee.core.book.prices import Offered
+from referee.core.book.game import HandleStep, Step, Task
 from referee.rulebook import asking
 from referee.rulebook.asking import Ask
 from referee.rulebook.changing import Changes
@@ -25,7 +24,7 @@ from referee.rulebook.drafts import (
     moved,
     step_of,
 )
-from referee.rulebook.games import BRINGS, KEYS, WORDS, read_game
+from referee.rulebook.games import BRINGS, DOES, KEYS, WORDS, read_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml
 from referee.rulebook.words.customs import CUSTOMS
@@ -71,10 +70,6 @@ def test_every_word_of_the_language_has_words_in_the_form() -> None:
     assert not missing, "\n".join(missing)
 
 
-WORDED = {Offered: "offer"}
-"""Steps whose word is not their name."""
-
-
 def test_every_field_of_every_step_is_a_key_of_its_file() -> None:
     """A field that a step has, and that no file can name, is out of the composer's reach."""
     named = {
@@ -86,7 +81,7 @@ def test_every_field_of_every_step_is_a_key_of_its_file() -> None:
         "up": "side",
     }
     for kind in get_args(Step.__value__ if hasattr(Step, "__value__") else Step):
-        words = get_args(Task) if kind is Handle else (WORDED.get(kind, kind.__name__.lower()),)
+        words = get_args(Task) if kind is HandleStep else (DOES[kind],)
         keys = {key for each in words for key in asking.of_step(each)}
         for part in fields(kind):
             own = {named.get(part.name, ""), KEYS.get(part.name, part.name.replace("_", "-"))}

@@ -7,7 +7,7 @@ import pytest
 from shelf import BOOK, ROOT
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Draw, Showdown, cards_needed
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Draw, Showdown, cards_needed
 from referee.rulebook import RulebookError, load_book
 
 
@@ -22,14 +22,14 @@ def test_jackpots_step_by_step(book: Book) -> None:
     assert (game.players, game.pack) == ((2, 8), 52)
     assert ante == Ante()
     assert deal == Deal(down=5)
-    assert isinstance(opening, Bet)
+    assert isinstance(opening, BetStep)
     assert (opening.needs, opening.unopened, opening.first) == (
         "jacks-or-better",
         "ante-again",
         "eldest",
     )
     assert draw == Draw(0, 5)
-    assert isinstance(last, Bet)
+    assert isinstance(last, BetStep)
     assert (last.first, last.check, last.check_raise, last.size) == ("opener", True, True, 2)
     assert showdown == Showdown(("openers",))
     assert game.has_openers
@@ -87,7 +87,12 @@ def test_who_is_forced_to_bet_and_how_much(book: Book) -> None:
     assert games["blind-and-straddle"].blinds == Blinds(
         ((0, 1), (1, 2)), straddles=2, opens=2, heads_up="eldest"
     )
-    assert [step.times for step in games["q-ball"].steps if isinstance(step, Bet)] == [1, 2, 2, 4]
+    assert [step.times for step in games["q-ball"].steps if isinstance(step, BetStep)] == [
+        1,
+        2,
+        2,
+        4,
+    ]
     for id in ("california-lowball", "q-ball", "brag", "blind-and-straddle"):
         assert not any(isinstance(step, Ante) for step in games[id].steps)
 
@@ -96,12 +101,12 @@ def test_how_many_betting_intervals_a_game_has(book: Book) -> None:
     intervals = {"big-sol": 9, "shotgun": 5, "skinny-minnie": 5, "anaconda": 3, "q-ball": 4}
     intervals |= {"draw-your-own": 4, "show-five-cards": 4, "triple-draw": 4, "double-draw": 3}
     for id, number in intervals.items():
-        assert sum(isinstance(step, Bet) for step in book.games[id].steps) == number, id
+        assert sum(isinstance(step, BetStep) for step in book.games[id].steps) == number, id
 
 
 def test_nobody_may_check_where_a_game_says_so(book: Book) -> None:
     checks = {
-        id: [step.check for step in book.games[id].steps if isinstance(step, Bet)]
+        id: [step.check for step in book.games[id].steps if isinstance(step, BetStep)]
         for id in ("pass-and-out", "q-ball", "brag", "blind-and-straddle", "california-lowball")
     }
     assert checks == {
@@ -127,13 +132,13 @@ def test_a_judge_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_draw_poker_needs_an_opener_but_no_strength(book: Book) -> None:
     opening = book.games["draw-poker"].steps[2]
-    assert isinstance(opening, Bet)
+    assert isinstance(opening, BetStep)
     assert (opening.needs, opening.unopened) == ("nothing", "ante-again")
 
 
 def test_five_card_draw_goes_on_unopened(book: Book) -> None:
     opening = book.games["five-card-draw"].steps[2]
-    assert isinstance(opening, Bet)
+    assert isinstance(opening, BetStep)
     assert opening.unopened == "go-on"
 
 

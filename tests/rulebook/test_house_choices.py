@@ -17,7 +17,7 @@ from referee.core.book.switches import Switch
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.division import BothTied, divide_declared
 from referee.core.cards.judge.options import read_wild
-from referee.core.rules.cards_speak import Shown
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.screens.rulebook import switchboard
@@ -231,7 +231,7 @@ def by_card(ann: str, bob: str, house: str) -> dict[int, int]:
     for _ in range(3):
         acts += ["Ann is first", "all check"]
     night = played(*STUD, f"house {house}", "", *acts)
-    shown = Shown(((0, read_cards(ann)), (1, read_cards(bob))))
+    shown = ShownHands(((0, read_cards(ann)), (1, read_cards(bob))))
     rule = BOOK.judges["five-card-stud"]
     command = payment(night, shown, read(rule, night, shown))
     return dict(dict(command.shares)[0])
@@ -365,7 +365,7 @@ def winners(house: str, hands: dict[str, str]) -> set[str]:
     acts = ("Ann checks", "Bob bets 2", "Cy calls", "Ann drops", "all drawn", "all check")
     night = played(*head, f"house {house}", "", *acts)
     seats = {"Bob": 1, "Cy": 2}
-    shown = Shown(tuple((seats[name], read_cards(cards)) for name, cards in hands.items()))
+    shown = ShownHands(tuple((seats[name], read_cards(cards)) for name, cards in hands.items()))
     rule = replace(BOOK.judges["five-card-draw"], wild=read_wild(("2",)))
     verdict = read(rule, night, shown).verdict
     return {seat for seat, chips in verdict.payout.items() if chips}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.book.book import Book
-from referee.core.book.game import Bet, Rotation, Showdown, Stakes
+from referee.core.book.game import BetStep, Rotation, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -87,7 +87,7 @@ def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
 
 def test_an_early_bet_is_no_other_bet_where_the_others_have_less(book: Book) -> None:
     chips = (4, 4, 4, 100, 4, 4)
-    table = Table(game(Bet("Round"), Showdown()), stakes=NO_LIMIT, chips=chips)
+    table = Table(game(BetStep("Round"), Showdown()), stakes=NO_LIMIT, chips=chips)
     table.tap(Check(1), Stand(BetTo(3, 6)))
     answers = (("what", "act"), ("between", "wait"), ("over", "2"))
     table.tap(Rule(book.laws["out-of-turn"], answers, 3), Check(2))
@@ -98,7 +98,7 @@ def test_an_early_bet_is_no_other_bet_where_the_others_have_less(book: Book) -> 
 
 def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> None:
     law = book.laws["out-of-turn"]
-    table = Table(game(Bet("Round"), Showdown()), stakes=NO_LIMIT)
+    table = Table(game(BetStep("Round"), Showdown()), stakes=NO_LIMIT)
     table.tap(Check(1), Stand(BetTo(3, 6)))
     answers = (("what", "act"), ("between", "wait"), ("over", "2"))
     table.tap(Rule(law, answers, 3))

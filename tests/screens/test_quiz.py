@@ -13,7 +13,7 @@ from referee.core.messages.law import Ruled
 from referee.notation.player import play
 from referee.notation.quiz import posed
 from referee.notation.reader import HandError, read
-from referee.screens.quiz.quiz import Question, question
+from referee.screens.quiz.quiz import QuizQuestion, question
 from referee.screens.words.law import filled
 
 HANDS = sorted((Path(__file__).parents[2] / "rulebook" / "quiz").glob("*.hand"))
@@ -22,7 +22,7 @@ MOST_WORDS = 40
 
 
 @cache
-def asked(path: Path) -> Question:
+def asked(path: Path) -> QuizQuestion:
     hand = posed(path.read_text(encoding="utf-8"), BOOK)
     chapters = BOOK.front.chapters
     return question(

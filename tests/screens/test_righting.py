@@ -5,7 +5,7 @@ from __future__ import annotations
 from bare import Bare
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Declare, Showdown
 from referee.core.book.house import House
 from referee.core.messages.bank import Buy, PutRight, RightDeal
 from referee.core.messages.betting import BetTo, Call, Check, Drop
@@ -20,7 +20,9 @@ from referee.screens.words.events import line
 
 def two_pots() -> Bare:
     """A and C bet on beside B, who is all-in: 9 in the main pot, 4 beside it. B and A won them."""
-    table = Bare(Ante(), Deal(down=5), Bet("First"), Bet("Last"), Showdown(), stacks=(20, 3, 20))
+    table = Bare(
+        Ante(), Deal(down=5), BetStep("First"), BetStep("Last"), Showdown(), stacks=(20, 3, 20)
+    )
     table.does(PutAntesIn(), BetTo(0, 2), Call(1), Call(2), BetTo(0, 2), Call(2))
     table.does(Award(1, (0,)), Award(0, (1,)))
     assert [table.night.holds(seat) for seat in range(3)] == [19, 9, 15]
@@ -116,7 +118,7 @@ def test_one_alone_in_a_match_matched_nothing() -> None:
 
 
 def test_what_players_paid_each_other_is_not_left_where_it_is() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=True))
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(forfeit=True))
     table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (0,), lowest=(1,)))
     assert table.refuses(RightDeal(1, (2,))) == "paid-beside-it"
     table.does(NextDeal(table.hand.game))
@@ -126,7 +128,7 @@ def test_what_players_paid_each_other_is_not_left_where_it_is() -> None:
 def test_odd_chips_that_stayed_are_told() -> None:
     """7 in the pot, split in two where odd chips stay: 1 lies in the next pot."""
     house = House(choices=(("odd-chip", "stays"),))
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), house=house)
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), house=house)
     table.does(PutAntesIn(), BetTo(0, 2), Call(1), Drop(2), Award(0, (0, 1)))
     (deal,) = deals(table.night, 1, None, (0,))
     assert (deal.moves, deal.waits) == (
@@ -145,7 +147,7 @@ def test_a_pot_goes_to_nobody_who_has_no_chips_in_it() -> None:
         ["A", "B", "C"],
         ["A", "C"],
     ]
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), stacks=(20, 20, 20))
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), stacks=(20, 20, 20))
     table.does(PutAntesIn(), Sit("D", 20), BetTo(0, 2), Drop(1), Drop(2), Award(0, (0,)))
     assert table.refuses(RightDeal(1, (3,))) == "not-in-that-deal"
     (deal,) = deals(table.night, None, None, ())

@@ -11,7 +11,7 @@ from referee.core.log import Log
 from referee.core.messages.law import Ruled
 from referee.core.messages.log import counting
 from referee.notation.player import play
-from referee.screens.floor.card import HEIGHT, MARGIN, WIDTH, Card, broken, card, face
+from referee.screens.floor.card import HEIGHT, MARGIN, WIDTH, RulingCard, broken, card, face
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 LONG = "Maximiliane-Charlotte"
@@ -22,7 +22,7 @@ def played(name: str) -> Log:
     return play((SCENARIOS / f"{name}.hand").read_text(encoding="utf-8"), BOOK).log
 
 
-def made(name: str) -> Card:
+def made(name: str) -> RulingCard:
     """The card of the last ruling of a scenario."""
     log = played(name)
     seq = max(entry.seq for entry in log.entries if any(isinstance(e, Ruled) for e in entry.events))

@@ -9,13 +9,13 @@ import pytest
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Draw,
     First,
     Game,
-    Handle,
+    HandleStep,
     Limit,
     Manner,
     Showdown,
@@ -47,15 +47,14 @@ from referee.core.messages.event import Event
 from referee.core.messages.milestones import SetGrain, StayIn
 from referee.core.messages.people import GoAway
 from referee.core.messages.showdown import Award, ThrowIn
-from referee.core.messages.turns import AllHandle, Knock, PassTurn, TakeCard, TakeWidow
-from referee.core.messages.turns import Handle as TapHandle
+from referee.core.messages.turns import AllHandle, Handle, Knock, PassTurn, TakeCard, TakeWidow
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 
 SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 NO_LIMIT = Stakes(limit=Limit("none", (2,), raises=None), blinds=(1, 2))
 UP_CARDS: First = "high-board"
-ENDED = (Bet("First"), Showdown())
+ENDED = (BetStep("First"), Showdown())
 
 
 def game(*steps: Step, players: tuple[int, int] = (2, 8), pack: int = 52) -> Game:
@@ -65,18 +64,18 @@ def game(*steps: Step, players: tuple[int, int] = (2, 8), pack: int = 52) -> Gam
 HOLDEM = game(
     Blinds(((0, 1), (1, 2))),
     Deal(down=2),
-    Bet("Before the flop", first="after-blinds"),
-    *(Deal(burn=1, common=3), Bet("Flop")),
-    *(Deal(burn=1, common=1), Bet("Turn")),
-    *(Deal(burn=1, common=1), Bet("River")),
+    BetStep("Before the flop", first="after-blinds"),
+    *(Deal(burn=1, common=3), BetStep("Flop")),
+    *(Deal(burn=1, common=1), BetStep("Turn")),
+    *(Deal(burn=1, common=1), BetStep("River")),
     Showdown(),
 )
 STUD = game(
     Ante(),
     Deal(down=2, up=1),
-    Bet("Third street", first="low-card", bring_in=True),
-    *(step for _ in range(3) for step in (Deal(burn=1, up=1), Bet("Next", first=UP_CARDS))),
-    *(Deal(burn=1, down=1), Bet("Seventh street", first=UP_CARDS)),
+    BetStep("Third street", first="low-card", bring_in=True),
+    *(step for _ in range(3) for step in (Deal(burn=1, up=1), BetStep("Next", first=UP_CARDS))),
+    *(Deal(burn=1, down=1), BetStep("Seventh street", first=UP_CARDS)),
     Showdown(),
 )
 
@@ -267,7 +266,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
     ],
 )
 def test_later_cards(step: Deal, players: int, said: str) -> None:
-    table = Table(game(Ante(), Deal(down=2), Bet("First"), step, *ENDED), SIX[:players])
+    table = Table(game(Ante(), Deal(down=2), BetStep("First"), step, *ENDED), SIX[:players])
     assert table.tap(PutAntesIn(), AllCheck()).crib.startswith(said)
 
 
@@ -382,14 +381,14 @@ def test_with_many_the_names_stand_there_once() -> None:
     ],
 )
 def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) -> None:
-    steps = (Ante(), Deal(down=7), Handle("pass", 3, way), *ENDED)
+    steps = (Ante(), Deal(down=7), HandleStep("pass", 3, way), *ENDED)
     table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(PutAntesIn())
     rest = ", face down; don’t look until all have."
     assert table.crib.endswith(f"Bob first. {said}{rest}")
     assert table.felt.hint == chain
     assert table.main == ["Cards passed"]
     assert (table.felt.row_word, table.row[0]) == ("Has passed:", "Bob has passed")
-    table.tap(TapHandle(0))
+    table.tap(Handle(0))
     assert table.badges()[0] == "ready"
     assert table.crib == f"{said}{rest}"
     assert table.felt.hint.startswith("Waiting for Bob")
@@ -398,21 +397,28 @@ def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) ->
 
 
 def test_a_pass_goes_to_the_next_who_is_still_in() -> None:
-    steps = (Ante(), Deal(down=7), Bet("First"), Handle("pass", 2), Bet("Second"), Showdown())
+    steps = (
+        Ante(),
+        Deal(down=7),
+        BetStep("First"),
+        HandleStep("pass", 2),
+        BetStep("Second"),
+        Showdown(),
+    )
     table = Table(game(*steps, players=(3, 7)), SIX[:4]).tap(BetTo(1, 2), Drop(2))
     table.tap(OthersDrop((3, 0)))
     assert table.felt.hint == "Bob → Dot → Ann → Bob"
 
 
 def test_discarding_turning_up_and_arranging() -> None:
-    steps = (Handle("discard", 2), Handle("arrange"), Handle("turn-up", 1, "in-turn"))
+    steps = (HandleStep("discard", 2), HandleStep("arrange"), HandleStep("turn-up", 1, "in-turn"))
     table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
     assert table.crib.endswith("Everybody discards two cards, face down and keeps five.")
     assert table.tap(AllHandle()).crib == ("Put your cards in order, face down; then it’s fixed.")
     table.tap(AllHandle())
     assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn the next card up")
     assert table.main == ["Bob turns up", "All turned up"]
-    table.tap(TapHandle(1))
+    table.tap(Handle(1))
     assert table.felt.turn == "Cy to act"
     table.tap(AllHandle())
     assert [one.up for one in table.felt.seats] == [1] * 6
@@ -422,7 +428,7 @@ def test_discarding_turning_up_and_arranging() -> None:
 
 
 def test_four_before_throws_some_and_gets_one_more() -> None:
-    table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(most=4, extra=1), *ENDED))
+    table = Table(game(Ante(), Deal(down=4), BetStep("First"), Draw(most=4, extra=1), *ENDED))
     table.tap(PutAntesIn(), AllCheck())
     asked = (table.felt.turn, table.felt.cost, table.crib)
     assert asked == ("Bob discards", "how many? gets one more", "")
@@ -434,7 +440,9 @@ def test_four_before_throws_some_and_gets_one_more() -> None:
 
 
 def test_the_own_stock_is_no_matter_of_the_pack() -> None:
-    table = Table(game(Ante(), Deal(down=5, stock=3), Bet("First"), Draw(1, 1, stock=True), *ENDED))
+    table = Table(
+        game(Ante(), Deal(down=5, stock=3), BetStep("First"), Draw(1, 1, stock=True), *ENDED)
+    )
     table.tap(PutAntesIn(), AllCheck())
     asked = (table.felt.turn, table.felt.cost)
     assert asked == ("Bob changes", "one from their own stock")
@@ -443,7 +451,7 @@ def test_the_own_stock_is_no_matter_of_the_pack() -> None:
 
 
 def test_four_and_the_fifth_after_the_others() -> None:
-    table = Table(game(Ante(), Deal(down=5), Bet("First"), Draw(four=True), *ENDED), SIX[:3])
+    table = Table(game(Ante(), Deal(down=5), BetStep("First"), Draw(four=True), *ENDED), SIX[:3])
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 5))
     assert table.crib.startswith("Give Bob four from the top; the fifth comes last.")
     table.tap(DrawCards(2, 1), DrawCards(0, 0))
@@ -452,7 +460,7 @@ def test_four_and_the_fifth_after_the_others() -> None:
 
 
 def test_one_more_for_who_keeps_an_ace() -> None:
-    table = Table(game(Ante(), Deal(down=5), Bet("First"), Draw(most=3, ace=True), *ENDED))
+    table = Table(game(Ante(), Deal(down=5), BetStep("First"), Draw(most=3, ace=True), *ENDED))
     table.tap(PutAntesIn(), AllCheck())
     assert table.main == ["Pat", "1", "2", "3", "4, ace kept"]
 
@@ -461,7 +469,7 @@ def test_one_more_for_who_keeps_an_ace() -> None:
 
 
 def test_openers_rise_with_every_deal_passed_out() -> None:
-    step = Bet("Opening", needs="jacks-or-better", rises=True, unopened="ante-again")
+    step = BetStep("Opening", needs="jacks-or-better", rises=True, unopened="ante-again")
     table = Table(game(Ante(), Deal(down=5), step, Showdown()))
     seen = []
     for _ in range(5):
@@ -478,8 +486,8 @@ def test_openers_rise_with_every_deal_passed_out() -> None:
 
 
 def test_nobody_opens_the_first_half() -> None:
-    first = Bet("High", needs="jacks-or-better", unopened="second-half")
-    second = Bet("Low", unopened="ante-again")
+    first = BetStep("High", needs="jacks-or-better", unopened="second-half")
+    second = BetStep("Low", unopened="ante-again")
     steps = (Ante(), Deal(down=5), first, Showdown(), second, Showdown(judge="house-low"))
     table = Table(game(*steps)).tap(PutAntesIn(), NobodyOpens())
     assert table.crib == "Passed out. Now low, with the same cards."
@@ -522,8 +530,8 @@ def test_the_kitty_is_said_at_the_showdown() -> None:
 
 
 def test_who_bet_first_proves_nothing_in_five_card_draw() -> None:
-    after = Bet("After", first="opener")
-    table = Table(game(Ante(), Deal(down=5), Bet("Before"), Draw(), after, Showdown()))
+    after = BetStep("After", first="opener")
+    table = Table(game(Ante(), Deal(down=5), BetStep("Before"), Draw(), after, Showdown()))
     table.tap(PutAntesIn(), BetTo(1, 2))
     assert [one.opener for one in table.felt.seats] == [False] * 6
 
@@ -535,21 +543,23 @@ def test_who_opened_is_marked_only_where_it_counts() -> None:
 
 
 def test_a_card_that_lay_up_is_replaced_face_up() -> None:
-    table = Table(game(Ante(), Deal(down=1, up=1), Bet("First"), Draw(), *ENDED), SIX[:3])
+    table = Table(game(Ante(), Deal(down=1, up=1), BetStep("First"), Draw(), *ENDED), SIX[:3])
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 1))
     assert table.crib == ("Give Bob one, up for up.")
 
 
 def test_nobody_stands_pat_who_gets_one_more_than_he_throws() -> None:
-    table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(0, 4, extra=1), *ENDED), SIX[:3])
+    table = Table(
+        game(Ante(), Deal(down=4), BetStep("First"), Draw(0, 4, extra=1), *ENDED), SIX[:3]
+    )
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 0))
     assert table.felt.seats[1].drew == "discarded none"
     assert table.crib.startswith("Give Bob one from the top.")
 
 
 def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
-    first = Bet("High", unopened="second-half")
-    low = Bet("Low", unopened="showdown")
+    first = BetStep("High", unopened="second-half")
+    low = BetStep("Low", unopened="showdown")
     steps = (Ante(), Deal(down=5), first, Showdown(), low, Showdown(judge="x-low"))
     table = Table(game(*steps), SIX[:3]).tap(PutAntesIn(), NobodyOpens())
     assert table.crib == "Passed out. Now low, with the same cards."
@@ -639,7 +649,7 @@ def test_at_milestones_each_such_step_is_one_tap() -> None:
     table.tap(StayIn((1, 2, 3)))
     assert table.main == ["Nobody bets"]
     assert "Who won …" in table.row
-    steps = (Ante(), Deal(down=7), Handle("pass", 3), *ENDED)
+    steps = (Ante(), Deal(down=7), HandleStep("pass", 3), *ENDED)
     table = hurried(Table(game(*steps, players=(2, 7)))).tap(PutAntesIn())
     assert table.main == ["Cards passed"]
 

@@ -8,7 +8,7 @@ import pytest
 from bare import Bare
 from conftest import House
 
-from referee.core.book.game import Bet, Showdown
+from referee.core.book.game import BetStep, Showdown
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.people import ComeBack, Leave, Reseat, Sit
 from referee.core.messages.showdown import ThrowIn
@@ -70,7 +70,7 @@ def test_a_looker_sees_the_chair_and_has_no_button(house: House) -> None:
 
 def five() -> Bare:
     """Five at a table without a deal going on: A to E."""
-    bare = Bare(Bet("first"), Showdown(), stacks=(100,) * 5, ante=0)
+    bare = Bare(BetStep("first"), Showdown(), stacks=(100,) * 5, ante=0)
     bare.does(ThrowIn(False, True))
     return bare
 

@@ -14,7 +14,7 @@ from serving import ROOT
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.screens.games import chooser
-from referee.screens.games.chooser import TILES, Choice, choice, families_of
+from referee.screens.games.chooser import TILES, GameTile, choice, families_of
 from referee.screens.games.words.chooser import FAMILIES, STAPLES
 from referee.screens.games.words.rulecard import card
 
@@ -93,7 +93,7 @@ def test_the_chooser_works_no_more_for_a_hundred_and_fifty_games(
     house.table.book = replace(book, games=dict(islice({**book.games, **more}.items(), 150)))
     looked: list[str] = []
 
-    def counted(game: Game, *said: object) -> Choice:
+    def counted(game: Game, *said: object) -> GameTile:
         looked.append(game.id)
         return choice(game, *said)
 

@@ -9,7 +9,7 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.book.game import Bet, Draw
+from referee.core.book.game import BetStep, Draw
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.people import Reseated
 from referee.web.games import customs
@@ -135,7 +135,7 @@ def test_a_night_begins_with_the_game_as_the_table_plays_it(house: House) -> Non
     kinds = [type(step).__name__ for step in game.steps]
     draw = next(step for step in game.steps if isinstance(step, Draw))
     assert ("Ante" in kinds, "Blinds" in kinds, draw.burn) == (False, True, 1)
-    assert [step.first for step in game.steps if isinstance(step, Bet)][-1] == "eldest"
+    assert [step.first for step in game.steps if isinstance(step, BetStep)][-1] == "eldest"
     assert game.id in house.table.book.games
     assert tablet.begins(FOUR, game="five-card-draw", **how).status == 303  # kept once
     again = house.table.look(2).night.game

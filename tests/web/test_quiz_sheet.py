@@ -10,7 +10,7 @@ from shelf import BOOK
 
 from referee.core.sheets.events import QuizRound
 from referee.core.sheets.reckoning import reckon
-from referee.screens.quiz.quiz import Question
+from referee.screens.quiz.quiz import QuizQuestion
 from referee.web.quiz.questions import ids, question
 
 from .test_scores import begins, must, sheet, writes
@@ -18,7 +18,7 @@ from .test_scores import begins, must, sheet, writes
 OUT = {"said.1": "", "said.2": "", "said.3": ""}
 
 
-def asked(device: Device, query: str = "") -> Question:
+def asked(device: Device, query: str = "") -> QuizQuestion:
     """The question of the form that is open."""
     page = device.opens(f"/night/1/sheet/score/1/enter{query}").text
     id = re.search(r'name="question" value="([^"]+)"', page)
@@ -30,7 +30,7 @@ def asked(device: Device, query: str = "") -> Question:
     return found
 
 
-def answers(device: Device, found: Question, *rightly: bool | None) -> Answer:
+def answers(device: Device, found: QuizQuestion, *rightly: bool | None) -> Answer:
     """Everybody answers; None: sits out."""
     wrong = next(choice for choice in found.choices if not choice.right).ruling
     said = {

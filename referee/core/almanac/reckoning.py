@@ -47,7 +47,7 @@ def figures(log: Log, moments: Mapping[int, int]) -> NightFigures:
     that is not there has no known moment."""
     every = [reel for reel in reels(log) if reel.over]
     righted = _righted(event for entry in log.living() for event in entry.events)
-    deals = list[Deal]()
+    deals = list[DealFigures]()
     for at, reel in enumerate(every):
         then = every[at + 1].entries[0].seq if at + 1 < len(every) else None
         if (hand := reel.after.hand) is not None:
@@ -69,7 +69,7 @@ def figures(log: Log, moments: Mapping[int, int]) -> NightFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealFigures:
     """A deal that is over. followed: each bet of it was tapped; took: by seat, chips out of its
     pots; known: those are; won: by seat, what the deal brought it; raised: whose
     bet or raise stood."""
@@ -84,7 +84,9 @@ class Deal:
     raised: frozenset[int]
 
 
-def _deal(reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[int, Moves]) -> Deal:
+def _deal(
+    reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[int, Moves]
+) -> DealFigures:
     won, moves = _won(reel), righted.get(hand.number, ())
     took = add_up(*(shares for _, shares in hand.awards))
     for source, target, chips in moves:
@@ -94,7 +96,7 @@ def _deal(reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[in
                 won[seat] = before + more
     gaps = [_less(then, now) for now, then in pairwise(moments)]
     tracked = reel.before.tracking != "referee" and reel.after.tracking != "referee"
-    return Deal(
+    return DealFigures(
         hand,
         tracked and hand.followed,
         sum(gap for gap in gaps if gap is not None and 0 < gap <= BREAK),
@@ -195,7 +197,7 @@ class _Said:
 # --- sums of a night ------------------------------------------------------------------------
 
 
-def _player(seat: int, deals: Sequence[Deal], said: _Said) -> PlayerFigures:
+def _player(seat: int, deals: Sequence[DealFigures], said: _Said) -> PlayerFigures:
     dealt = [deal for deal in deals if deal.hand.plays(seat)]
     followed = [deal for deal in dealt if deal.followed]
     took = [
@@ -233,7 +235,7 @@ def _place(hand: Hand, seat: int) -> str:
     return str(0 if seat == hand.dealer else 1 + hand.order.index(seat))
 
 
-def _parts(seat: int, dealt: Iterable[Deal], key: Callable[[Hand], str]) -> tuple[Part, ...]:
+def _parts(seat: int, dealt: Iterable[DealFigures], key: Callable[[Hand], str]) -> tuple[Part, ...]:
     times, known, chips = Counter[str](), Counter[str](), Counter[str]()
     for deal in dealt:
         part = key(deal.hand)
@@ -244,7 +246,7 @@ def _parts(seat: int, dealt: Iterable[Deal], key: Callable[[Hand], str]) -> tupl
     return tuple(Part(part, times[part], known[part], chips[part]) for part in sorted(times))
 
 
-def _all_ins(seat: int, followed: Iterable[Deal]) -> tuple[int, int, int, int]:
+def _all_ins(seat: int, followed: Iterable[DealFigures]) -> tuple[int, int, int, int]:
     ends = Counter(deal.won.get(seat) for deal in followed if _all_in(deal.hand, seat))
     unknown = ends.pop(None, 0)
     known = [(brought or 0, times) for brought, times in ends.items()]
@@ -261,8 +263,8 @@ def _all_in(hand: Hand, seat: int) -> bool:
     return hand.of(seat).all_in and hand.ending != "thrown-in"
 
 
-def _games(deals: Iterable[Deal]) -> tuple[GameFigures, ...]:
-    found: dict[str, list[Deal]] = {}
+def _games(deals: Iterable[DealFigures]) -> tuple[GameFigures, ...]:
+    found: dict[str, list[DealFigures]] = {}
     for deal in deals:
         found.setdefault(deal.hand.game.id, []).append(deal)
     return tuple(

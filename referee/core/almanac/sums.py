@@ -44,7 +44,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NightResult:
     """A night's result of one person."""
 
     night: int
@@ -66,7 +66,7 @@ class PersonSums:
     won: Won
     beside: Won
     currency: str
-    course: tuple[Step, ...]
+    course: tuple[NightResult, ...]
     best: Peak | None
     worst: Peak | None
     pot_won: Peak | None
@@ -134,7 +134,7 @@ def main_currency(evenings: Iterable[Evening]) -> str:
 
 
 @dataclass
-class _Parts:
+class _PartSums:
     """Parts of somebody's deals, as they add up."""
 
     dealt: Counter[str] = field(default_factory=Counter)
@@ -160,7 +160,7 @@ def _won(found: Mapping[str, int]) -> Won:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class NightSeat:
     """Where somebody sat in a closed night. player: None where its deals are not reckoned."""
 
     evening: Evening
@@ -179,9 +179,9 @@ class Seat:
 
 def seats(
     people: People, evenings: Iterable[Evening], figures: Mapping[int, NightFigures]
-) -> dict[str, list[Seat]]:
+) -> dict[str, list[NightSeat]]:
     """By person, where they sat in the nights that are closed: nobody who is left out."""
-    found: dict[str, list[Seat]] = {}
+    found: dict[str, list[NightSeat]] = {}
     absent = people.absent
     for night in evenings:
         if night.closed:
@@ -190,16 +190,16 @@ def seats(
             players = {player.seat: player for player in known.players} if known else {}
             for sitting in night.sittings:
                 if sitting.seat in at:
-                    seat = Seat(night, sitting, at, players.get(sitting.seat))
+                    seat = NightSeat(night, sitting, at, players.get(sitting.seat))
                     found.setdefault(at[sitting.seat], []).append(seat)
     return found
 
 
 def person_sums(
-    person: str, sat: Sequence[Seat], figures: Mapping[int, NightFigures], currency: str
+    person: str, sat: Sequence[NightSeat], figures: Mapping[int, NightFigures], currency: str
 ) -> PersonSums:
     """One person over the nights where they sat. currency: what peaks and the course are in."""
-    won, parts = Counter[str](), (_Parts(), _Parts(), _Parts())
+    won, parts = Counter[str](), (_PartSums(), _PartSums(), _PartSums())
     for seat in sat:
         if seat.amount is not None:
             won[seat.currency] += seat.amount
@@ -242,7 +242,9 @@ def person_sums(
     )
 
 
-def _add(parts: tuple[_Parts, _Parts, _Parts], player: PlayerFigures, at: Seat, rate: int) -> None:
+def _add(
+    parts: tuple[_PartSums, _PartSums, _PartSums], player: PlayerFigures, at: NightSeat, rate: int
+) -> None:
     games, dealers, places = parts
     for part in player.by_game:
         games.add(part.key, part, at.currency, rate)
@@ -257,13 +259,15 @@ def _four(rows: Iterable[tuple[int, int, int, int]]) -> tuple[int, int, int, int
     return won, lost, even, unknown
 
 
-def _peak(course: Iterable[Step], currency: str, best: Callable[..., Step | None]) -> Peak | None:
+def _peak(
+    course: Iterable[NightResult], currency: str, best: Callable[..., NightResult | None]
+) -> Peak | None:
     step = best(course, key=lambda step: step.amount, default=None)
     return None if step is None else Peak(step.amount, currency, step.night, step.at)
 
 
 def _pot(
-    sat: Iterable[Seat],
+    sat: Iterable[NightSeat],
     figures: Mapping[int, NightFigures],
     currency: str,
     of: Callable[[PlayerFigures], Swing],
@@ -291,7 +295,7 @@ def _pot(
 
 
 def house_sums(
-    sat: Mapping[str, Sequence[Seat]],
+    sat: Mapping[str, Sequence[NightSeat]],
     evenings: Sequence[Evening],
     figures: Mapping[int, NightFigures],
 ) -> HouseSums:
@@ -326,10 +330,10 @@ def house_sums(
 
 
 def players_of(
-    game: str, sat: Mapping[str, Sequence[Seat]], figures: Mapping[int, NightFigures]
+    game: str, sat: Mapping[str, Sequence[NightSeat]], figures: Mapping[int, NightFigures]
 ) -> tuple[Share, ...]:
     """What each person, by whom it is keyed, won at a game; who played most first."""
-    found = _Parts()
+    found = _PartSums()
     for person, places in sat.items():
         for seat in places:
             if seat.player is not None:
@@ -340,16 +344,18 @@ def players_of(
     return found.shares
 
 
-def courses(sat: Mapping[str, Sequence[Seat]], currency: str) -> dict[str, tuple[Step, ...]]:
+def courses(
+    sat: Mapping[str, Sequence[NightSeat]], currency: str
+) -> dict[str, tuple[NightResult, ...]]:
     """By person, the results night by night in that currency."""
-    found: dict[str, tuple[Step, ...]] = {}
+    found: dict[str, tuple[NightResult, ...]] = {}
     for person, places in sat.items():
-        steps: dict[int, Step] = {}
+        steps: dict[int, NightResult] = {}
         for seat in places:
             if seat.amount is not None and seat.currency == currency:
                 night = seat.evening.night
                 before = steps[night].amount if night in steps else 0
-                steps[night] = Step(night, seat.evening.at, before + seat.amount)
+                steps[night] = NightResult(night, seat.evening.at, before + seat.amount)
         found[person] = tuple(steps.values())
     return found
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Game, Limit, Stakes
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Game, Limit, Stakes
 
 Family = Literal["draw", "blind-draw", "stud", "holdem", "omaha"]
 """Games with antes; draw games with blinds; with a bring-in; with blinds and common cards; the
@@ -27,7 +27,7 @@ FOUR = 4
 def family(game: Game) -> Family:
     """The family whose stakes a game is played for."""
     deals = [step for step in game.steps if isinstance(step, Deal)]
-    if any(isinstance(step, Bet) and step.bring_in for step in game.steps):
+    if any(isinstance(step, BetStep) and step.bring_in for step in game.steps):
         return "stud"
     if not any(isinstance(step, Blinds) for step in game.steps):
         return "draw"

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
-from referee.core.book.prices import Again, CardEvent, Compare, Offered
+from referee.core.book.prices import BackTo, CardEvent, Compare, Offered
 
 First = Literal[
     "eldest", "opener", "after-blinds", "taker", "high-board", "low-board", "low-card", "high-card"
@@ -86,7 +86,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Bet:
+class BetStep:
     """A betting interval.
 
     size: which bet of a fixed limit is in force, counted from 1; times: or so many times the
@@ -127,7 +127,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Handle:
+class HandleStep:
     """Something everybody still in does with his cards, bets apart.
 
     what: pass so many cards to a neighbour (all set them down before anybody picks up), discard,
@@ -217,9 +217,9 @@ class Free:
     """Just a pot: anybody puts in or takes out any amount, in any order."""
 
 
-Dealt = Deal | Draw | Handle | Widow | Stock | Offered
+Dealt = Deal | Draw | HandleStep | Widow | Stock | Offered
 """Steps in which cards move."""
-Step = Ante | Blinds | Bet | Dealt | Declare | Compare | Free | Again | Showdown
+Step = Ante | Blinds | BetStep | Dealt | Declare | Compare | Free | BackTo | Showdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +294,7 @@ class Game:
     @property
     def has_openers(self) -> bool:
         """Whether somebody must hold a strength to open."""
-        return any(isinstance(step, Bet) and step.needs != "nothing" for step in self.steps)
+        return any(isinstance(step, BetStep) and step.needs != "nothing" for step in self.steps)
 
 
 def cards_needed(game: Game, players: int) -> int:

@@ -89,7 +89,7 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class BackTo:
     """Back to a step, counted from 1, where somebody took what was offered last."""
 
     to: int = 1

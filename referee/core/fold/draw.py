@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.book.game import Bet as BetStep
-from referee.core.book.game import Draw
+from referee.core.book.game import BetStep, Draw
 from referee.core.errors import Impossible
 from referee.core.fold.flow import hand_of, holding_of, move_on, placed, put
 from referee.core.messages.draw import Drew, OwedServed

@@ -7,18 +7,18 @@ from typing import assert_never
 from referee.core.book.game import (
     BY_BOARD,
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Free,
-    Handle,
+    HandleStep,
     Showdown,
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offered
+from referee.core.book.prices import BackTo, Compare, Offered
 from referee.core.errors import Impossible
 from referee.core.state import betting, draw
 from referee.core.state.hand import Hand, Holding
@@ -30,7 +30,7 @@ from referee.core.value import replace
 def move_on(hand: Hand, after: int | None = None) -> Hand:
     """The hand with the turn passed on; steps that are done make way for the next."""
     step = hand.now
-    if isinstance(step, Bet):
+    if isinstance(step, BetStep):
         start = hand.order.index(after) + 1 if after is not None else 0
         turn = betting.speaker(hand, start)
         if turn is not None:
@@ -43,7 +43,7 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
         if turn is not None or draw.owed(hand) is not None:
             return replace(hand, turn=turn)
         return next_step(replace(hand, cards=hand.cards + step.extra))
-    if isinstance(step, Handle):
+    if isinstance(step, HandleStep):
         waiting = [
             holding.seat for holding in hand.holdings if holding.state == "in" and not holding.done
         ]
@@ -62,7 +62,7 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
     return hand
 
 
-def interval_over(hand: Hand, step: Bet) -> Hand:
+def interval_over(hand: Hand, step: BetStep) -> Hand:
     """What comes when nobody has to speak any more in a betting interval."""
     if not hand.contested and not (hand.reopened and hand.live):
         return to_showdown(_over(hand))
@@ -86,7 +86,7 @@ def _turned(hand: Hand, after: int | None) -> Hand:
     return next_step(replace(hand, turn=None))
 
 
-def handled(hand: Hand, step: Handle) -> Hand:
+def handled(hand: Hand, step: HandleStep) -> Hand:
     """The hand after everybody has done what he does with his cards."""
     if step.what == "discard":
         gone = [
@@ -104,7 +104,7 @@ def handled(hand: Hand, step: Handle) -> Hand:
 def closed(hand: Hand) -> Hand:
     """A betting interval has ended: what nobody called will go back. The turn stands; whatever
     comes next takes it away."""
-    if hand.level == 0 or not isinstance(hand.now, Bet):
+    if hand.level == 0 or not isinstance(hand.now, BetStep):
         return hand
     uncalled = unmatched(hand.holdings, [holding.bets[-1] for holding in hand.holdings])
     return hand if uncalled == hand.uncalled else replace(hand, uncalled=uncalled)
@@ -144,7 +144,7 @@ def next_step(hand: Hand) -> Hand:
     step = steps[min(at, len(steps) - 1)]
     if isinstance(step, Ante) and hand.anted and not hand.late:
         return next_step(replace(hand, step=at))
-    if isinstance(step, Again):
+    if isinstance(step, BackTo):
         return next_step(
             replace(hand, step=step.to - 2 if hand.took and len(hand.live) > 1 else at)
         )
@@ -153,7 +153,7 @@ def next_step(hand: Hand) -> Hand:
     while isinstance(step, Deal):
         hand, at = _dealt(hand, step, at), at + 1
         step = steps[at]
-    if isinstance(step, Bet):
+    if isinstance(step, BetStep):
         return begin_interval(hand, step)
     match step:
         case Ante() | Blinds():
@@ -161,7 +161,7 @@ def next_step(hand: Hand) -> Hand:
         case Draw():
             ready = tuple([replace(holding, drew=None) for holding in hand.holdings])
             return move_on(_burned(replace(hand, holdings=ready), step))
-        case Handle():
+        case HandleStep():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
         case Offered():
@@ -178,7 +178,7 @@ def next_step(hand: Hand) -> Hand:
                 hand = hand if hand.stub > 0 else _shuffled_in(hand, at)
                 hand = replace(hand, stub=max(hand.stub - 1, 0))
             return move_on(replace(hand, holdings=ready, widow=hidden, instructions=()))
-        case Showdown() | Again():
+        case Showdown() | BackTo():
             return _enter_showdown(hand)
         case _:
             assert_never(step)
@@ -231,7 +231,7 @@ def _shared(hand: Hand, after: int) -> Hand:
     return replace(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
 
 
-def begin_interval(hand: Hand, step: Bet) -> Hand:
+def begin_interval(hand: Hand, step: BetStep) -> Hand:
     """A betting interval begins. Blinds that were posted lie in the first one already."""
     if hand.posted:
         full = max(hand.full, interval_size(hand, step))
@@ -271,7 +271,7 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
     return first_turn(hand, step)
 
 
-def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
+def _over_the_silent(hand: Hand, step: BetStep) -> tuple[Hand, BetStep, int]:
     """The hand and its betting interval; where nobody has anybody left to bet with, at the last
     of those that follow each other but for deals. And how many were passed over."""
     over, steps, able = 0, hand.game.steps, 0
@@ -285,12 +285,12 @@ def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
         at, after = hand.step + 1, hand
         while isinstance(dealt := steps[at], Deal):
             at, after = at + 1, _dealt(after, dealt, at)
-        if not isinstance(dealt, Bet):
+        if not isinstance(dealt, BetStep):
             return hand, step, over
         hand, step, over = replace(after, step=at), dealt, over + 1
 
 
-def first_turn(hand: Hand, step: Bet) -> Hand:
+def first_turn(hand: Hand, step: BetStep) -> Hand:
     """The betting interval with its first turn given; how it was before is kept."""
     leads = betting.still_leads(hand, step)
     place = betting.first_place(hand, step) if leads is None else hand.order.index(leads)
@@ -308,7 +308,7 @@ def first_turn(hand: Hand, step: Bet) -> Hand:
     )
 
 
-def interval_size(hand: Hand, step: Bet) -> int:
+def interval_size(hand: Hand, step: BetStep) -> int:
     """Chips of a bet in this interval (the least, where the limit is not fixed)."""
     return hand.stakes.limit.size(step.size, step.times)
 
@@ -316,7 +316,7 @@ def interval_size(hand: Hand, step: Bet) -> int:
 def somebody_speaks(hand: Hand) -> Hand:
     """The hand while its cards are to say who is first; or after an interval nobody can bet in."""
     step = hand.now
-    if not isinstance(step, Bet) or betting.speaker(hand, 0) is not None:
+    if not isinstance(step, BetStep) or betting.speaker(hand, 0) is not None:
         return hand
     return interval_over(replace(hand, asks_first=False, turn=None), step)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.book.game import Bet as BetStep
-from referee.core.book.game import Draw
+from referee.core.book.game import BetStep, Draw
 from referee.core.fold.bank import since_counted
 from referee.core.fold.flow import hand_of, holding_of, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips

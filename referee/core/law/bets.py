@@ -1,4 +1,4 @@
-"""Bets put right by a ruling, and chips that are due with no bet, as events."""
+"""Bet put right by a ruling, and chips that are due with no bet, as events."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from referee.core.book.law import Effect, Owed
 from referee.core.errors import Refused
 from referee.core.fold.effects import before
 from referee.core.law.seats import as_found
-from referee.core.messages.betting import Bet as Bets
-from referee.core.messages.betting import Called, Checked, Raised
+from referee.core.messages.betting import Bet, Called, Checked, Raised
 from referee.core.messages.event import Event
 from referee.core.messages.law import BetCorrected, PaidIn, TookBack
 from referee.core.rules import debts
@@ -136,7 +135,7 @@ def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int)
     if paid > chips:
         raise Refused("not-so-many-chips", seat=holding.seat, amount=chips)
     if not hand.level:
-        return Bets(holding.seat, to, paid, paid == chips)
+        return Bet(holding.seat, to, paid, paid == chips)
     return Raised(holding.seat, to, paid, paid == chips, betting.completes(hand, to))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import (
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Game,
-    Handle,
+    HandleStep,
     Showdown,
     Stock,
     Widow,
@@ -42,7 +42,7 @@ def families(game: Game) -> frozenset[str]:
                 found.add("blinds")
             case Declare(says=says):
                 found.add(says)
-            case Handle(what=what):
+            case HandleStep(what=what):
                 found |= HANDLED.get(what, set())
             case Widow() | Stock():
                 found.add("widow" if isinstance(step, Widow) else "stock")
@@ -97,9 +97,9 @@ FACTS: Mapping[str, Callable[[Game], bool]] = {
     "game:lines": lambda game: any(
         isinstance(step, Deal) and step.common and step.where for step in game.steps
     ),
-    "game:rounds": lambda game: any(isinstance(step, Bet) for step in game.steps),
+    "game:rounds": lambda game: any(isinstance(step, BetStep) for step in game.steps),
     "game:bring-in": lambda game: any(
-        isinstance(step, Bet) and step.bring_in for step in game.steps
+        isinstance(step, BetStep) and step.bring_in for step in game.steps
     ),
 }
 """What a game's steps show of it: whether cards are burnt, its board is laid in lines of which one

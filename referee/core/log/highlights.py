@@ -33,7 +33,7 @@ class BiggestPot:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class RulingMade:
     """A ruling, the deal it was made in and its place in the film of that, from 1, and how many
     chips it moved (None: not known)."""
 
@@ -80,7 +80,7 @@ def _key(frame: Frame) -> bool:
     return frame.ruled is not None or any(map(tells, frame.entry.events))
 
 
-def ruling_of_the_night(reels: Sequence[Reel]) -> Ruling | None:
+def ruling_of_the_night(reels: Sequence[Reel]) -> RulingMade | None:
     """The ruling that moved most chips; where none is known to have moved any, the law applied
     most often."""
     found = [
@@ -91,7 +91,7 @@ def ruling_of_the_night(reels: Sequence[Reel]) -> Ruling | None:
     ]
     times = Counter(ruled.law for *_, ruled in found)
     rulings = [
-        Ruling(reel, frame, at, _moved(frame.before, frame.after), times[ruled.law])
+        RulingMade(reel, frame, at, _moved(frame.before, frame.after), times[ruled.law])
         for reel, frame, at, ruled in found
     ]
     return max(rulings, key=lambda ruling: (ruling.moved or 0, ruling.times), default=None)

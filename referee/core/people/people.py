@@ -28,7 +28,7 @@ Seats = Iterable[tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class SlatePayment:
     """A payment between evenings, or in a night. entry: the number of its entry in the log of that
     night (0: of the house); payer, payee: persons as the entry has them, nothing for the cash
     box; banker, creditor: as DebtPaid has them."""
@@ -66,7 +66,7 @@ class People:
     uncounted: frozenset[str] = frozenset()
     places_only: frozenset[str] = frozenset()
     seasons: tuple[tuple[str, str], ...] = ()
-    paid: tuple[Payment, ...] = ()
+    paid: tuple[SlatePayment, ...] = ()
     out: frozenset[str] = frozenset()
     spoken: frozenset[str] = field(default=frozenset(), compare=False)
 
@@ -153,7 +153,7 @@ class _Folding:
         self._placed = dict[tuple[int, int], str]()
         self._guests, self._uncounted, self._places_only = set[str](), set[str](), set[str]()
         self._out = set[str]()
-        self._seasons, self._paid = set[tuple[str, str]](), list[Payment]()
+        self._seasons, self._paid = set[tuple[str, str]](), list[SlatePayment]()
 
     @property
     def people(self) -> People:
@@ -203,7 +203,7 @@ class _Folding:
                 self._seasons.add((start, name))
             case DebtPaid():
                 said = {field.name: getattr(event, field.name) for field in fields(DebtPaid)}
-                self._paid.append(Payment(entry=entry.seq, at=entry.at, **said))
+                self._paid.append(SlatePayment(entry=entry.seq, at=entry.at, **said))
             case _:
                 pass
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from referee.core.log import Entry
 from referee.core.messages.bank import MoneyPaid
 from referee.core.people.evening import Evening
-from referee.core.people.people import Payment, People
+from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import who
 from referee.core.state.night import Night
 
@@ -50,7 +50,7 @@ def with_seal(text: str, seal: str) -> str:
 
 def paid_in(
     people: People, night: Evening, now: Night, entries: Iterable[tuple[Entry, bool]], seq: int
-) -> Payment | None:
+) -> SlatePayment | None:
     """The payment of money that one entry of a night says, where it counts. now: the night as it
     is; entries: each with whether it counts."""
     entry = next((entry for entry, counts in entries if counts and entry.seq == seq), None)
@@ -60,7 +60,7 @@ def paid_in(
         return None
     at = who(people, night)
     sides = ["" if side is None else at[side] for side in (paid.source, paid.target)]
-    return Payment(
+    return SlatePayment(
         seq, entry.at, sides[0], sides[1], paid.amount, now.stakes.currency, now.title, night.night
     )
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.people.evening import Evening
-from referee.core.people.people import Payment, People
+from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import who
 from referee.core.rules.settlement import settle
 
@@ -133,7 +133,7 @@ def left_by(people: People, night: Evening) -> tuple[Debt, ...]:
     )
 
 
-def _paid(people: People, paid: Payment) -> Debt:
+def _paid(people: People, paid: SlatePayment) -> Debt:
     payer, payee = (people.root(side) if side else BOX for side in (paid.payer, paid.payee))
     return Debt(
         payee,

@@ -15,7 +15,7 @@ from referee.core.book.game import Game, Showdown
 from referee.core.cards.cards import ACE, SUITS, Card, Spot, check_pack, show_cards
 from referee.core.cards.judge.division import WAYS, BothTied, Division, Way
 from referee.core.cards.judge.entry import judge_entered
-from referee.core.cards.judge.made import Call
+from referee.core.cards.judge.made import HandName
 from referee.core.cards.judge.openers import Opening, opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling, rule_sevens
@@ -50,7 +50,7 @@ WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
 """How many wild cards are told apart between equal hands, by the choice of the house."""
 
 
-ReadCalls = Callable[[JudgeRule, str], tuple[Call, ...]]
+ReadCalls = Callable[[JudgeRule, str], tuple[HandName, ...]]
 """How what a hand was called is read in this game; raises CardsRefused for other words."""
 
 
@@ -65,7 +65,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownHands:
     """What lies face up. hands: cards by seat; silent: seats that do not show, and so give up;
     board: the community cards; ways: what was declared, by seat; called: what seats called their
     hands, as it was said, where the house holds them to it."""
@@ -78,7 +78,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadHands:
     """What the judge says of it. pots: those it divides, in the order of the verdict.
 
     waiting: seats that could still win and have neither shown nor given up; unclaimed: pots that
@@ -117,7 +117,7 @@ def may_show(hand: Hand) -> tuple[int, ...]:
     return tuple(holding.seat for holding in hand.holdings if holding.state in ("in", "foul"))
 
 
-def read(rule: JudgeRule, night: Night, shown: Shown, calls: ReadCalls) -> Reading:
+def read(rule: JudgeRule, night: Night, shown: ShownHands, calls: ReadCalls) -> ReadHands:
     """The verdict on the cards that were shown so far; calls: reads what hands were called.
 
     Raises CardsRefused for cards that cannot be and for words that call no hand; Refused when it
@@ -156,7 +156,7 @@ def read(rule: JudgeRule, night: Night, shown: Shown, calls: ReadCalls) -> Readi
         laid = replace(laid, called={night.name(seat): calls(sized, words) for seat, words in said})
     verdict, sevens = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
     proof, proved = _openers(rule, night, hand, cards)
-    return Reading(
+    return ReadHands(
         verdict,
         tuple(judged),
         tuple(waiting),
@@ -178,7 +178,9 @@ def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], se
     return short and not proves(rule, cards[seat])
 
 
-def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[int, ...] | None:
+def _lowest(
+    night: Night, hand: Hand, shown: ShownHands, verdict: Verdict
+) -> tuple[int, ...] | None:
     """Who pays the forfeit, where the game has one: the worst hand, equal ones each, nobody where
     all are equal. One hand that is not shown is taken for the worst; of more than one
     nobody can say."""
@@ -205,7 +207,7 @@ def _bonus(rule: JudgeRule, hand: Hand, verdict: Verdict) -> int:
     return knock.bonus(pokino.kind(made.strength), bool(rule.wild.ranks)) if made else 0
 
 
-def _ways(hand: Hand, shown: Shown) -> tuple[tuple[int, Way], ...]:
+def _ways(hand: Hand, shown: ShownHands) -> tuple[tuple[int, Way], ...]:
     """What was declared: as it was opened at the table, or as it was said with the cards."""
     said: dict[int, Way] = dict(shown.ways)
     for seat, choice in hand.declared:
@@ -247,7 +249,7 @@ def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
     return JudgedPot(pot.amount, names, hand.stakes.chip, pot.number)
 
 
-def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
+def check_so_far(rule: JudgeRule, night: Night, shown: ShownHands) -> None:
     """Refuse cards that cannot lie on this table, complete hands or not."""
     hands = [(night.name(seat), cards) for seat, cards in shown.hands]
     check_pack([(Spot.WIDOW if rule.kitty else Spot.BOARD, shown.board), *hands], rule.pack)
@@ -298,8 +300,8 @@ def lowest_opener(hand: Hand) -> int | None:
 
 def payment(
     night: Night,
-    shown: Shown,
-    reading: Reading,
+    shown: ShownHands,
+    reading: ReadHands,
     named: Mapping[str, Named],
     openers: str = "",
     widow: str = "",
@@ -337,7 +339,7 @@ def payment(
 
 
 def _shares(
-    night: Night, shown: Shown, paid: Division, seats: Mapping[str, int]
+    night: Night, shown: ShownHands, paid: Division, seats: Mapping[str, int]
 ) -> tuple[tuple[int, int], ...]:
     """What everybody takes of a pot, the odd chips as the house has them; what a void seven gives
     back goes to who has folded, too."""
@@ -355,7 +357,7 @@ def _shares(
     return of_parts(hand, those, odd_to)
 
 
-def _by_card(shown: Shown, among: Collection[int], game: Game) -> int | None:
+def _by_card(shown: ShownHands, among: Collection[int], game: Game) -> int | None:
     """Who of them shows the highest card, by rank and then by suit; in low games the lowest."""
     low = game.wins == "low"
     best = min if low else max

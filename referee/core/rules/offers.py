@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Deal,
     Declare,
     Draw,
@@ -114,9 +114,9 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     if hand.betting is not None and hand.level and hand.contested:
         found.append(Offer(StayIn(tuple(holding.seat for holding in hand.live))))
     begun = hand.betting is not None and not hand.unopened
-    if begun and isinstance(_comes(hand, (Bet, Deal)), Draw) and not hand.draw_begun:
+    if begun and isinstance(_comes(hand, (BetStep, Deal)), Draw) and not hand.draw_begun:
         found.append(Offer(AllDrawn()))
-    if (begun or hand.drawing) and isinstance(_comes(hand, (Bet, Deal, Draw)), Showdown):
+    if (begun or hand.drawing) and isinstance(_comes(hand, (BetStep, Deal, Draw)), Showdown):
         found += [
             Offer(Award(0, (holding.seat,), openers))
             for holding in hand.live
@@ -129,7 +129,7 @@ def _comes(hand: Hand, over: tuple[type, ...]) -> Step:
     """The next step that is none of those, which may go by untapped; an interval that everything
     hangs on, where nobody opens it, may not."""
     for step in hand.game.steps[max(hand.step, 0) :]:
-        opens = isinstance(step, Bet) and step.unopened != "go-on" and step is not hand.betting
+        opens = isinstance(step, BetStep) and step.unopened != "go-on" and step is not hand.betting
         if opens or not isinstance(step, over):
             return step
     return hand.game.steps[-1]

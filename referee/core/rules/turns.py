@@ -8,8 +8,7 @@ others have one turn each, and stay or pay the knocker.
 
 from __future__ import annotations
 
-from referee.core.book.game import Handle as Task
-from referee.core.book.game import Showdown, Step, Stock
+from referee.core.book.game import HandleStep, Showdown, Step, Stock
 from referee.core.book.prices import Offered
 from referee.core.chips import share
 from referee.core.errors import Refused
@@ -53,7 +52,7 @@ def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]
 
 def what(step: Step) -> str:
     """What is done in a step that ends with one word for all."""
-    return step.what if isinstance(step, Task | Offered) else type(step).__name__.lower()
+    return step.what if isinstance(step, HandleStep | Offered) else type(step).__name__.lower()
 
 
 def take_turn(night: Night, command: TakeWidow | PassTurn | TakeCard | Knock) -> tuple[Event, ...]:

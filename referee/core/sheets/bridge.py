@@ -23,7 +23,7 @@ HONOURS: Final = (0, 100, 150)
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ContractScore:
     """What one contract brings: trick points below for its side, and marks above for either."""
 
     below: int
@@ -31,7 +31,7 @@ class Score:
     """(side, points, what for)."""
 
 
-def score(deal: Contract, vulnerable: bool, rules: BridgeRules) -> Score:
+def score(deal: Contract, vulnerable: bool, rules: BridgeRules) -> ContractScore:
     """The points of a contract. vulnerable: the side that declared it has won a game."""
     above: list[tuple[int, int, str]] = []
     below = 0
@@ -44,7 +44,7 @@ def score(deal: Contract, vulnerable: bool, rules: BridgeRules) -> Score:
             above.append((1 - deal.side, down(-over, deal.doubled, vulnerable), "undertricks"))
     if rules.honours and deal.held is not None and deal.honours:
         above.append((deal.held, deal.honours, "honours"))
-    return Score(below, tuple(above))
+    return ContractScore(below, tuple(above))
 
 
 def _tricks(deal: Contract) -> int:

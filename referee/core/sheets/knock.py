@@ -144,7 +144,7 @@ def check_players(players: Sequence[int], columns: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class KnockStage:
     """How far a deal has come. stock: cards left to draw as far as the turns were noted; turn: a
     place among the players; to_answer: who still has his last turn, in order."""
 
@@ -175,18 +175,18 @@ class Stage:
         return tuple(player for player in self.players if player not in self.dropped)
 
 
-def stage(steps: Sequence[KnockStep]) -> Stage:
+def stage(steps: Sequence[KnockStep]) -> KnockStage:
     """How far the deal has come."""
-    now = Stage()
+    now = KnockStage()
     for step in steps:
         now = _stepped(now, step)
     return now
 
 
-def _stepped(now: Stage, step: KnockStep) -> Stage:
+def _stepped(now: KnockStage, step: KnockStep) -> KnockStage:
     match step:
         case KnockBegin(players):
-            return Stage(players, stock=PACK - HAND * len(players) - 1)
+            return KnockStage(players, stock=PACK - HAND * len(players) - 1)
         case KnockTurn(column, took):
             return _turned(now, column, took)
         case KnockCall(column):
@@ -204,13 +204,13 @@ def _stepped(now: Stage, step: KnockStep) -> Stage:
             return replace(now, shown=step)
 
 
-def _turned(now: Stage, column: int, took: Took) -> Stage:
+def _turned(now: KnockStage, column: int, took: Took) -> KnockStage:
     stock = now.stock - (took == "stock")
     turn = (now.players.index(column) + 1) % len(now.players)
     return replace(now, stock=stock, turn=turn, turns=now.turns + 1, out=now.out or not stock)
 
 
-def check_step(now: Stage, step: KnockStep, rules: KnockRules, columns: int) -> None:
+def check_step(now: KnockStage, step: KnockStep, rules: KnockRules, columns: int) -> None:
     """Refuse a step that does not come now. Raises Refused."""
     if isinstance(step, KnockBegin):
         if now.players:
@@ -252,5 +252,5 @@ def whole(steps: Sequence[KnockStep]) -> KnockDeal | None:
     return None
 
 
-def _deal(now: Stage, winners: tuple[int, ...], hand: str, short: bool) -> KnockDeal:
+def _deal(now: KnockStage, winners: tuple[int, ...], hand: str, short: bool) -> KnockDeal:
     return KnockDeal(now.players, now.knocker, now.dropped, winners, hand, short)

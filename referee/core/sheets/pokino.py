@@ -189,7 +189,7 @@ def tricks(leader: int, plays: Sequence[tuple[Sequence[Card], Sequence[Card]]]) 
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PokinoStage:
     """How far a deal has come. drew: cards taken, draw by draw, of each side; done: who draws no
     more; tricks: taken so far; leads: who leads, where that is known."""
 
@@ -219,15 +219,15 @@ class Stage:
         return TRICKS - sum(self.tricks)
 
 
-def stage(dealer: int, steps: Sequence[PokinoStep]) -> Stage:
+def stage(dealer: int, steps: Sequence[PokinoStep]) -> PokinoStage:
     """How far the deal has come."""
-    now = Stage(dealer, leads=1 - dealer)
+    now = PokinoStage(dealer, leads=1 - dealer)
     for step in steps:
         now = _stepped(now, step)
     return now
 
 
-def _stepped(now: Stage, step: PokinoStep) -> Stage:
+def _stepped(now: PokinoStage, step: PokinoStep) -> PokinoStage:
     match step:
         case PokinoDraw(side, count):
             drew, done = list(now.drew), list(now.done)
@@ -244,7 +244,7 @@ def _stepped(now: Stage, step: PokinoStep) -> Stage:
             return replace(now, done=(True, True), honours=step)
 
 
-def check_step(now: Stage, step: PokinoStep) -> None:
+def check_step(now: PokinoStage, step: PokinoStep) -> None:
     """Refuse a step that does not come now. Raises Refused."""
     match step:
         case PokinoDraw(side, count):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.game import Bet, Deal, Draw, Game, Step
+from referee.core.book.game import BetStep, Deal, Draw, Game, Step
 from referee.core.book.house import House
 from referee.core.state.betting import check_raises
 from referee.core.state.draw import as_played
@@ -22,7 +22,7 @@ def as_agreed(game: Game, night: Night) -> Game:
     for step in game.steps:
         dealt += step.down + step.up if isinstance(step, Deal) else 0
         found.append(_agreed(step, house, dealt))
-        if isinstance(step, Bet):
+        if isinstance(step, BetStep):
             check_raise = check_raises(step, house, limit, game.wins)
             rising = needs if step.rises and needs else step.needs
             found[-1] = replace(step, check_raise=check_raise, needs=rising)

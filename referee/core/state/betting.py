@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.book.game import BY_BOARD, Bet, Deal, Limit
+from referee.core.book.game import BY_BOARD, BetStep, Deal, Limit
 from referee.core.book.house import LIMITED, House
 from referee.core.messages.law import Must
 from referee.core.state.hand import Hand, Holding
@@ -72,7 +72,7 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
     return found.seat
 
 
-def first_place(hand: Hand, step: Bet) -> int:
+def first_place(hand: Hand, step: BetStep) -> int:
     """The place in the order with the first turn of an interval."""
     if step.first == "opener" and hand.opener is not None:
         return hand.order.index(hand.opener)
@@ -83,13 +83,13 @@ def first_place(hand: Hand, step: Bet) -> int:
     return 0
 
 
-def still_leads(hand: Hand, step: Bet) -> int | None:
+def still_leads(hand: Hand, step: BetStep) -> int | None:
     """Whose up cards are first, as they were in the interval before: no card has been turned up
     since, and that hand is still in. None where somebody has to look."""
     if step.first not in BY_BOARD or hand.leads is None or not hand.has(hand.leads):
         return None
     for earlier in reversed(hand.game.steps[: hand.step]):
-        if isinstance(earlier, Bet):
+        if isinstance(earlier, BetStep):
             return hand.leads if earlier.first == step.first else None
         if not isinstance(earlier, Deal) or earlier.up:
             return None
@@ -110,7 +110,7 @@ def shows_first(hand: Hand) -> int | None:
         if hand.aggressor in outer:
             return hand.aggressor
     step = last.game.steps[last.step]
-    if not isinstance(step, Bet) or step.first in BY_BOARD:
+    if not isinstance(step, BetStep) or step.first in BY_BOARD:
         return None
     at = first_place(last, step) % len(hand.order)
     after = (*hand.order[at:], *hand.order[:at])
@@ -181,7 +181,7 @@ def bound_first(hand: Hand, owing: tuple[int, ...]) -> int | None:
 
 def _choices(hand: Hand, seat: int, chips: int, raises: bool) -> Choices:
     step = hand.game.steps[hand.step]
-    assert isinstance(step, Bet)
+    assert isinstance(step, BetStep)
     holding = hand.holdings[hand.order.index(seat)]
     level, bet = hand.level, holding.bets[-1]
     least, most = _raise_range(hand, step, holding, chips) if raises else (None, None)
@@ -197,7 +197,7 @@ def _choices(hand: Hand, seat: int, chips: int, raises: bool) -> Choices:
 
 
 def _raise_range(
-    hand: Hand, step: Bet, holding: Holding, chips: int
+    hand: Hand, step: BetStep, holding: Holding, chips: int
 ) -> tuple[int | None, int | None]:
     """The totals a bet or raise may come to; an all-in for less than the least is allowed."""
     nothing = (None, None)
@@ -239,7 +239,7 @@ def _in_whole_chips(hand: Hand, least: int) -> int:
     )
 
 
-def _pot_or_spread(hand: Hand, step: Bet, holding: Holding) -> int:
+def _pot_or_spread(hand: Hand, step: BetStep, holding: Holding) -> int:
     """The highest total of a spread limit, so many times as high where the interval says so, or
     of a pot limit (the pot after calling, on top)."""
     limit = hand.stakes.limit
@@ -265,7 +265,7 @@ def counts(hand: Hand, up: int) -> bool:
     return (up * 2 if limit.kind == "fixed" and limit.half else up) >= hand.full
 
 
-def _may_raise(hand: Hand, step: Bet, holding: Holding) -> bool:
+def _may_raise(hand: Hand, step: BetStep, holding: Holding) -> bool:
     if holding.muted:
         return False
     if hand.level == 0:
@@ -311,12 +311,12 @@ def _answerable(hand: Hand, holding: Holding) -> bool:
     return False
 
 
-def may_check_raise(hand: Hand, step: Bet) -> bool:
+def may_check_raise(hand: Hand, step: BetStep) -> bool:
     """Whether who has checked may raise: neither the game nor the house forbids it."""
     return check_raises(step, hand.house, hand.stakes.limit, hand.game.wins)
 
 
-def check_raises(step: Bet, house: House, limit: Limit, wins: str) -> bool:
+def check_raises(step: BetStep, house: House, limit: Limit, wins: str) -> bool:
     """The same of a step. limit: of the stakes; wins: whether the game is for high or low."""
     where = house.check_raise
     if where == "limit":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from referee.core.book.game import Bet, Game
+from referee.core.book.game import BetStep, Game
 from referee.core.cards.cards import ACE, Card, read_cards
 
 SUITS = "cdhs"
@@ -24,7 +24,7 @@ def wild_up(game: Game, named: Sequence[int] = ()) -> IsWild:
 
 
 def first_by_board(
-    step: Bet, low: bool, boards: Mapping[int, Sequence[Card]], wild: IsWild = lambda _: False
+    step: BetStep, low: bool, boards: Mapping[int, Sequence[Card]], wild: IsWild = lambda _: False
 ) -> int:
     """The seat whose up cards are first in a betting interval.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from referee.core.book.game import Ante, Blinds, Deal, Draw, Handle
+from referee.core.book.game import Ante, Blinds, Deal, Draw, HandleStep
 from referee.core.book.prices import Offered
 from referee.core.state.hand import Hand
 
@@ -21,7 +21,7 @@ def given(hand: Hand, seat: int) -> int | None:
     cards = hand.cards + holding.more or _to_come(hand)
     if isinstance(now, Draw):
         cards += now.extra
-    if isinstance(now, Handle) and now.what == "discard" and holding.done:
+    if isinstance(now, HandleStep) and now.what == "discard" and holding.done:
         cards -= now.cards
     return cards or None
 

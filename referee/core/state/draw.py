@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from referee.core.book.game import Bet, Draw, Step
+from referee.core.book.game import BetStep, Draw, Step
 from referee.core.book.house import House
 from referee.core.state.hand import Hand
 
@@ -97,7 +97,7 @@ def must_be_opened(steps: Iterable[Step]) -> bool:
     """Whether somebody must open, who then proves what was held: Morehead 26(c) keeps the opener's
     discards out of a new pack, needed or not what strength. Where all may check through to the
     draw, nobody is the opener, and only who is served keeps theirs apart."""
-    bets = [step for step in steps if isinstance(step, Bet)]
+    bets = [step for step in steps if isinstance(step, BetStep)]
     return any(bet.unopened in ("ante-again", "second-half") for bet in bets)
 
 

@@ -8,13 +8,13 @@ from typing import Literal
 from referee.core.book.game import (
     STRENGTHS,
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Declare,
     Draw,
     Free,
     Game,
-    Handle,
+    HandleStep,
     Showdown,
     Stakes,
     Step,
@@ -268,16 +268,16 @@ class Hand:
     @property
     def has_openers(self) -> bool:
         """Whether somebody must hold a strength to open."""
-        return any(isinstance(step, Bet) and step.needs != "nothing" for step in self.half)
+        return self.strength != "nothing"
 
     @property
     def strength(self) -> str:
         """What it takes to open this deal, or "nothing"; in some games it rises with each deal
         passed out, and stays at the highest."""
-        needing = [step for step in self.half if isinstance(step, Bet) and step.needs != "nothing"]
-        if not needing or not needing[0].rises or needing[0].needs not in STRENGTHS:
-            return needing[0].needs if needing else "nothing"
-        return STRENGTHS[min(STRENGTHS.index(needing[0].needs) + self.passes, len(STRENGTHS) - 1)]
+        asks = (step for step in self.half if isinstance(step, BetStep) and step.needs != "nothing")
+        opens = next(asks, BetStep(""))
+        raised = STRENGTHS[STRENGTHS.index(opens.needs) :] if opens.needs in STRENGTHS else ()
+        return raised[: self.passes + 1][-1] if opens.rises and raised else opens.needs
 
     def of(self, seat: int) -> Holding:
         """A seat's holding. Raises ValueError when it was not dealt in."""
@@ -309,30 +309,30 @@ class Hand:
         return sum([chips for _, shares in self.awards for _, chips in shares])
 
     @property
-    def betting(self) -> Bet | None:
+    def betting(self) -> BetStep | None:
         """The betting interval in progress."""
         try:
             now = self.game.steps[self.step]
         except IndexError:
             return None
-        return now if isinstance(now, Bet) and not self.ending else None
+        return now if isinstance(now, BetStep) and not self.ending else None
 
     @property
     def drawing(self) -> bool:
         return isinstance(self.now, Draw) and not self.ending
 
     @property
-    def handling(self) -> Handle | None:
+    def handling(self) -> HandleStep | None:
         """What everybody is doing with his cards now, bets and draws apart."""
         now = self.now
-        return now if isinstance(now, Handle) and not self.ending else None
+        return now if isinstance(now, HandleStep) and not self.ending else None
 
     @property
     def arranged(self) -> bool:
         """Whether everybody has put their cards in an order that stays."""
         first = self.game.showdown(0) + 1 if self.second else 0
         before = self.game.steps[first : max(self.step, first)]
-        return any(isinstance(step, Handle) and step.what == "arrange" for step in before)
+        return any(isinstance(step, HandleStep) and step.what == "arrange" for step in before)
 
     @property
     def posting(self) -> Blinds | None:
@@ -388,13 +388,13 @@ class Hand:
         places = range(start, len(steps))
         if (first := next((at for at in places if isinstance(steps[at], Draw)), None)) is None:
             return False
-        before = sum(isinstance(step, Bet) for step in steps[start:first]) + self.second
+        before = sum(isinstance(step, BetStep) for step in steps[start:first]) + self.second
         return self.street >= before or any(holding.drew is not None for holding in self.holdings)
 
     @property
     def counts_open(self) -> bool:
         """The window of law 26(b): from the draw until somebody acts in the interval after it."""
-        if self.ending or isinstance(self.now, Draw):
-            return not self.ending
+        if self.ending or self.drawing:
+            return self.drawing
         before = self.game.steps[self.step - 1] if self.step > 0 else None
-        return isinstance(self.now, Bet) and isinstance(before, Draw) and not self.acted
+        return isinstance(self.now, BetStep) and isinstance(before, Draw) and not self.acted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Deal, Handle
+from referee.core.book.game import Deal, HandleStep
 from referee.core.book.prices import KING, CardEvent, Offered, Price
 from referee.core.cards.cards import SUITS
 from referee.core.state.hand import Hand, Holding
@@ -46,7 +46,7 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     before = hand.game.steps[hand.step - 1] if hand.step else None
     if isinstance(before, Deal):
         return bool(before.up or before.common)
-    turned = isinstance(before, Handle) and before.what == "turn-up"
+    turned = isinstance(before, HandleStep) and before.what == "turn-up"
     return turned or (isinstance(before, Offered) and (before.up or before.what == "roll"))
 
 
@@ -110,7 +110,7 @@ def told_already(hand: Hand, seat: int, event: CardEvent) -> bool:
         room = hand.cards + hand.of(seat).more
     elif isinstance(step, Offered):
         room = sum([whose == seat for whose, _ in hand.took])
-    elif isinstance(step, Handle):
+    elif isinstance(step, HandleStep):
         room = step.cards
     else:
         dealt = hand.game.steps[_since(hand) : hand.step]

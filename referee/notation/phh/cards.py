@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from referee.core.cards.cards import SUITS, Card, card
-from referee.notation.phh.record import UNKNOWN, Act, Record, label
+from referee.notation.phh.record import UNKNOWN, Action, Record, label
 
 NAMED = {
     f"{letter}{suit}": card(rank, suit)
@@ -40,7 +40,7 @@ class Cards:
     def __post_init__(self) -> None:
         self.holes = [[] for _ in self.record.stacks]
 
-    def take(self, act: Act) -> None:
+    def take(self, act: Action) -> None:
         """Take in a deal, a discard or a showing. Raises HandError for cards that cannot be."""
         hole = self.board if act.player is None else self.holes[act.player]
         if act.kind in ("deal", "board"):
@@ -60,7 +60,7 @@ class Cards:
             for name in self.holes[player]:
                 self.seen.pop(name, None)
 
-    def _dealt(self, act: Act) -> None:
+    def _dealt(self, act: Action) -> None:
         """A card comes once, but in the draw, where discards may be shuffled in again."""
         self.dealt += len(act.cards)
         if act.kind == "board" and len(self.board) + len(act.cards) > 5:
@@ -77,7 +77,7 @@ class Cards:
                 raise self.record.error(act.place, f"{name} was dealt before")
             self.seen[name] = act.place
 
-    def _thrown(self, act: Act, hole: list[str]) -> None:
+    def _thrown(self, act: Action, hole: list[str]) -> None:
         for name in act.cards:
             if name in hole:
                 hole.remove(name)
@@ -87,7 +87,7 @@ class Cards:
                 who = label(act.player or 0)
                 raise self.record.error(act.place, f"{who} does not have {name} to throw")
 
-    def _shown(self, act: Act, hole: list[str]) -> None:
+    def _shown(self, act: Action, hole: list[str]) -> None:
         assert act.player is not None
         if not act.cards:
             self.given_up.setdefault(act.player, act.place)

@@ -15,7 +15,7 @@ from referee.core.state.night import Night
 
 
 @dataclass
-class Deal:
+class PlayedDeal:
     """One deal. start: the night just after it began; end: just after it was paid, None while it
     goes on; told: each event of the hand with the hand as it was after it; own: the taps that are
     of it; entries: those until the next deal."""
@@ -41,15 +41,15 @@ class Deal:
         return hand
 
 
-def deals(reels: Iterable[Reel]) -> list[Deal]:
+def deals(reels: Iterable[Reel]) -> list[PlayedDeal]:
     """The deals of a night, in order; one that goes on has no end."""
     return [deal(reel) for reel in reels]
 
 
-def deal(reel: Reel) -> Deal:
+def deal(reel: Reel) -> PlayedDeal:
     """One deal, as it was when all that is of it had happened."""
     night = evolve(reel.before, reel.began)
-    found = Deal(reel, night, reel.own)
+    found = PlayedDeal(reel, night, reel.own)
     for event in [event for entry in found.own for event in entry.events][1:]:
         night = evolve(night, event)
         if isinstance(event, DealtIn):
@@ -59,7 +59,7 @@ def deal(reel: Reel) -> Deal:
     return found
 
 
-def _note(deal: Deal, event: Event, night: Night) -> None:
+def _note(deal: PlayedDeal, event: Event, night: Night) -> None:
     hand = night.hand
     assert hand is not None
     if isinstance(event, Restaked):  # it began with these stakes

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from referee.core.book.book import Book
 from referee.core.log.film import Reel
-from referee.notation.phh.deals import Deal, deals
+from referee.notation.phh.deals import PlayedDeal, deals
 from referee.notation.phh.writer import as_phh
 from referee.notation.writer import as_hand
 
@@ -41,11 +41,11 @@ def evening(reels: Iterable[Reel], book: Book) -> str:
     return "\n".join(tables)
 
 
-def _in_our_words(found: list[Deal], book: Book) -> str:
+def _in_our_words(found: list[PlayedDeal], book: Book) -> str:
     return as_hand([tap for deal in found for tap in deal.entries], book, found[0].before)
 
 
-def notes(deal: Deal) -> list[tuple[str, object]]:
+def notes(deal: PlayedDeal) -> list[tuple[str, object]]:
     """What the file of a deal says besides: when it began."""
     at = deal.entries[0].at
     return [("_began", at)] if at else []

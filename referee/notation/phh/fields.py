@@ -12,7 +12,7 @@ from typing import Final
 
 from referee.core.rules.checks import MOST_SEATS
 from referee.notation.phh.places import places_of
-from referee.notation.phh.record import UNKNOWN, VARIANTS, Act, ActKind, Record, Variant, label
+from referee.notation.phh.record import UNKNOWN, VARIANTS, Action, ActKind, Record, Variant, label
 from referee.notation.reader import HandError
 
 MOST_PLACES: Final = 9
@@ -70,7 +70,7 @@ class Point(str):
     """A number with a point, as it was written."""
 
 
-class Fields:
+class PhhKeys:
     """The keys of one table of the file."""
 
     def __init__(self, data: Toml, text: str, table: str) -> None:
@@ -212,10 +212,10 @@ class Fields:
     def _chips(self, key: str, amounts: Sequence[Amount]) -> tuple[int, ...]:
         return tuple(self._whole(key, amount) for amount in amounts)
 
-    def _with_chips(self, acts: list[Act], raised: list[Amount]) -> tuple[Act, ...]:
+    def _with_chips(self, acts: list[Action], raised: list[Amount]) -> tuple[Action, ...]:
         for (place, _), amount in zip(self.raises, raised, strict=True):
             act = acts[place]
-            acts[place] = Act(place, act.kind, act.player, self._whole(place, amount), act.cards)
+            acts[place] = Action(place, act.kind, act.player, self._whole(place, amount), act.cards)
         return tuple(acts)
 
     def _whole(self, key: str | int, amount: Amount) -> int:
@@ -227,7 +227,7 @@ class Fields:
 
     # --- acts -------------------------------------------------------------------------------
 
-    def _acts(self, count: int) -> list[Act]:
+    def _acts(self, count: int) -> list[Action]:
         """The acts, without the amounts; where those stand is kept in `raises`."""
         found = []
         for place, text in enumerate(self._list("actions", f"a list of acts like {ACTS}")):
@@ -236,29 +236,29 @@ class Fields:
             found.append(self._act(place, text, count))
         return found
 
-    def _act(self, place: int, text: str, count: int) -> Act:
+    def _act(self, place: int, text: str, count: int) -> Action:
         plain = _PLAIN.get(text)
         if plain is not None and plain[1] < count:
-            return Act(place, *plain)
+            return Action(place, *plain)
         words = (text.partition("#")[0] if "#" in text else text).split()
         match words:
             case [who, "f" | "cc" | "pb" | "sd" | "sm" as word]:
-                return Act(place, _WORDS[word], self._player(place, who, count))
+                return Action(place, _WORDS[word], self._player(place, who, count))
             case [who, "cbr", amount]:
                 self.raises.append((place, amount))
-                return Act(place, "raise", self._player(place, who, count))
+                return Action(place, "raise", self._player(place, who, count))
             case ["d", "db", cards]:
-                return Act(place, "board", cards=self._cards(place, cards))
+                return Action(place, "board", cards=self._cards(place, cards))
             case ["d", "dh", who, cards]:
                 player = self._player(place, who, count)
-                return Act(place, "deal", player, cards=self._cards(place, cards))
+                return Action(place, "deal", player, cards=self._cards(place, cards))
             case [who, "sm", "-"]:
-                return Act(place, "show", self._player(place, who, count), cards=(UNKNOWN,))
+                return Action(place, "show", self._player(place, who, count), cards=(UNKNOWN,))
             case [who, "sd" | "sm" as word, cards]:
                 player = self._player(place, who, count)
-                return Act(place, _WORDS[word], player, cards=self._cards(place, cards))
+                return Action(place, _WORDS[word], player, cards=self._cards(place, cards))
             case []:
-                return Act(place, "note")
+                return Action(place, "note")
         raise self.error(place, f'expected an act like {ACTS}; found "{_short(text)}"')
 
     def _player(self, place: int, who: str, count: int) -> int:

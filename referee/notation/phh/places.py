@@ -22,7 +22,7 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class LinePlaces:
     """Where in the file things stand: the line of each key, and of each action, from 1.
 
     head: the line on which the table begins, or the first table within it; the file's first else.
@@ -39,7 +39,7 @@ class Places:
         return self.keys.get("actions", self.head)
 
 
-def places_of(text: str, table: str = "") -> Places:
+def places_of(text: str, table: str = "") -> LinePlaces:
     """The lines of the keys of a table ("": the top) and of the elements of its actions."""
     keys: dict[str, int] = {}
     acts: list[int] = []
@@ -53,7 +53,7 @@ def places_of(text: str, table: str = "") -> Places:
             keys.setdefault(key, line)
         elif key == "actions":
             acts.append(line)
-    return Places(keys, tuple(acts), begins or 1)
+    return LinePlaces(keys, tuple(acts), begins or 1)
 
 
 def _walk(text: str) -> Iterator[tuple[str, str, int, bool]]:

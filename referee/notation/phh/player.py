@@ -24,7 +24,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.houses import allowed_elsewhere
-from referee.notation.phh.record import UNKNOWN, Act, ActKind, Record, label
+from referee.notation.phh.record import UNKNOWN, Action, ActKind, Record, label
 from referee.notation.phh.showdown import NobodyKnows, award_by_record, payment_by_cards
 from referee.notation.phh.structure import beginning, short_post
 from referee.notation.reader import HandError
@@ -165,7 +165,7 @@ class _Player:
 
     # --- acts -------------------------------------------------------------------------------
 
-    def _act(self, done: Act) -> None:
+    def _act(self, done: Action) -> None:
         if done.kind in BETTING:
             self._carry_out(done)
             return
@@ -175,7 +175,7 @@ class _Player:
             self._in_time(done)
         self.cards.take(done)
 
-    def _carry_out(self, done: Act) -> None:
+    def _carry_out(self, done: Action) -> None:
         """One player's act as a tap; what only another house allows is let stand."""
         hand, seat = self.hand, done.player
         assert seat is not None
@@ -219,7 +219,7 @@ class _Player:
             return False
         return all(holding.all_in != (holding.seat == seat) for holding in hand.live)
 
-    def _command(self, done: Act, seat: int) -> Command:
+    def _command(self, done: Action, seat: int) -> Command:
         hand = self.hand
         if done.kind == "discard":
             return DrawCards(seat, len(done.cards))
@@ -235,14 +235,14 @@ class _Player:
         behind = hand.level > 0 and hand.has(seat) and hand.of(seat).bet < hand.level
         return Call(seat, passing) if behind else Check(seat, passing)
 
-    def _brings_all(self, hand: Hand, done: Act, seat: int) -> bool:
+    def _brings_all(self, hand: Hand, done: Action, seat: int) -> bool:
         """Whether a bet is the bring-in of somebody who has no more than that."""
         step, chips = hand.betting, self.played.night.reach(seat)
         if done.kind != "raise" or step is None or not step.bring_in or hand.level:
             return False
         return done.amount == chips <= hand.stakes.least_in
 
-    def _first_by_board(self, done: Act, seat: int) -> None:
+    def _first_by_board(self, done: Action, seat: int) -> None:
         """In stud who speaks first follows from the up cards, where they were all seen."""
         hand, step = self.hand, self.hand.betting
         boards = {holding.seat: self.cards.up(holding.seat) for holding in hand.live}
@@ -256,7 +256,7 @@ class _Player:
             whose = "their upcards are first"
             raise self.record.error(done.place, f"expected {label(speaks)} to act: {whose}")
 
-    def _in_time(self, done: Act) -> None:
+    def _in_time(self, done: Action) -> None:
         """No card is dealt while somebody has still to act."""
         hand = self.hand
         if hand.acted and hand.turn is not None and hand.betting is not None:
@@ -266,7 +266,7 @@ class _Player:
             out = {*self.cards.given_up, *(x.seat for x in hand.holdings if not x.live)}
             self.cards.gather(out, len(hand.holdings) - len(out))
 
-    def _wrong(self, done: Act, seat: int) -> HandError:
+    def _wrong(self, done: Action, seat: int) -> HandError:
         """What was expected in the place of an act that is refused."""
         hand = self.hand
         if hand.drawing:

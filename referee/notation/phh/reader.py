@@ -9,7 +9,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 
-from referee.notation.phh.fields import Fields, Point, Toml
+from referee.notation.phh.fields import PhhKeys, Point, Toml
 from referee.notation.phh.places import places_of
 from referee.notation.phh.record import Record
 from referee.notation.reader import HandError
@@ -69,7 +69,7 @@ def read_all(text: str) -> tuple[Record | Ours | Unread, ...]:
         data and "variant" not in data and all(isinstance(table, dict) for table in data.values())
     )
     if not many:
-        return (Fields(data, text, "").record(),)
+        return (PhhKeys(data, text, "").record(),)
     tables = ((name, table) for name, table in data.items() if isinstance(table, dict))
     return tuple(_table(name, table, text) for name, table in tables)
 
@@ -79,7 +79,7 @@ def _table(name: str, data: Toml, text: str) -> Record | Ours | Unread:
     if isinstance(ours, str) and "variant" not in data:
         return Ours(name, ours, text)
     try:
-        return Fields(data, text, name).record()
+        return PhhKeys(data, text, name).record()
     except HandError as error:
         return Unread(name, error)
 

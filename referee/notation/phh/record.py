@@ -46,7 +46,7 @@ VARIANTS: Final = {
 }
 
 
-class Act(NamedTuple):
+class Action(NamedTuple):
     """One line of the actions. place: its place in them, from 0; player: an index, or None;
     amount: chips, a total for the interval; cards: as written, "??" unseen."""
 
@@ -79,7 +79,7 @@ class Record:
     bring_in: int
     sizes: tuple[int, ...]
     trimmed: bool
-    acts: tuple[Act, ...]
+    acts: tuple[Action, ...]
     unit: int
     names: tuple[str, ...]
     finishing: tuple[Decimal, ...] | None

@@ -12,7 +12,7 @@ from referee.core.cards.cards import CardsRefused
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import Award, PayByCards
-from referee.core.rules.cards_speak import Shown
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, shares
@@ -49,7 +49,7 @@ def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | Non
         raise NobodyKnows("the community cards are missing, and nothing else says who won")
     if not seen:
         raise NobodyKnows("nobody's cards were seen, and nothing else says who won")
-    shown = Shown(
+    shown = ShownHands(
         hands=tuple((seat, as_cards(cards.holes[seat])) for seat in seen),
         silent=tuple(seat for seat in live if seat not in seen),
         board=as_cards(cards.board),
@@ -64,7 +64,7 @@ def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | Non
         raise NobodyKnows("a pot is left that nobody shows cards for") from None
 
 
-def _rule(rule: JudgeRule, shown: Shown) -> JudgeRule:
+def _rule(rule: JudgeRule, shown: ShownHands) -> JudgeRule:
     """The judge's rule; in stud cards may lie in the middle when the pack ran short."""
     if shown.board and max(rule.community) < 5 and len(shown.board) not in rule.community:
         number = max(rule.cards) - len(shown.board)

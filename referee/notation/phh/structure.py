@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Blinds, Game, Limit, Stakes, Step
+from referee.core.book.game import Ante, BetStep, Blinds, Game, Limit, Stakes, Step
 from referee.core.book.house import House
 from referee.core.messages.bank import BeginNight
 from referee.notation.phh.record import ActKind, Record, label
@@ -49,9 +49,9 @@ def game_of(record: Record, book: Book, whole: bool = True) -> Game:
         forced.append(Blinds(tuple((player, 1) for player in posts), heads_up="eldest"))
     rest = [step for step in game.steps if not isinstance(step, FORCED)]
     if not posts:  # nobody has a bet to face: it may be checked
-        rest = [replace(step, check=True) if isinstance(step, Bet) else step for step in rest]
+        rest = [replace(step, check=True) if isinstance(step, BetStep) else step for step in rest]
     elif not whole and _from_the_left(record):
-        first = next(step for step in rest if isinstance(step, Bet))
+        first = next(step for step in rest if isinstance(step, BetStep))
         rest[rest.index(first)] = replace(first, first="eldest")
     return replace(
         game,

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Draw
-from referee.core.book.game import Deal as DealStep
+from referee.core.book.game import Ante, Deal, Draw
 from referee.core.cards.cards import read_cards
 from referee.core.messages.betting import (
     Bet,
@@ -28,7 +27,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import CardsShown, OpenersNotAsked, Won
 from referee.core.rules.forced import posts
 from referee.core.state.hand import Hand
-from referee.notation.phh.deals import Deal
+from referee.notation.phh.deals import PlayedDeal
 from referee.notation.phh.player import play_record
 from referee.notation.phh.reader import read_phh
 from referee.notation.phh.record import VARIANTS, Variant, label
@@ -63,7 +62,7 @@ def variant_of(hand: Hand) -> Variant | None:
     return None
 
 
-def as_phh(deal: Deal, book: Book, notes: Iterable[tuple[str, object]] = ()) -> str | None:
+def as_phh(deal: PlayedDeal, book: Book, notes: Iterable[tuple[str, object]] = ()) -> str | None:
     """The text of a finished deal; notes: what else to say, as (key, value) pairs.
 
     None where the format cannot say it: another game or limit, a pot that was carried, a ruling,
@@ -74,26 +73,26 @@ def as_phh(deal: Deal, book: Book, notes: Iterable[tuple[str, object]] = ()) -> 
     if variant is None or not plain or not all(isinstance(event, SAID) for event, _ in deal.told):
         return None
     try:
-        text = _Writer(deal, variant).text(notes)
+        text = _PhhWriter(deal, variant).text(notes)
         played = play_record(read_phh(text), book)
     except (HandError, KeyError):
         return None
     return text if played.paid_by is not None and list(played.stacks) == _ends(deal) else None
 
 
-def _ends(deal: Deal) -> list[int]:
+def _ends(deal: PlayedDeal) -> list[int]:
     """The stacks at the end, in the order of the seats from the dealer's left."""
     assert deal.end is not None
     return [deal.end.stack(seat) for seat in _seats(deal)]
 
 
-def _seats(deal: Deal) -> tuple[int, ...]:
+def _seats(deal: PlayedDeal) -> tuple[int, ...]:
     out = {seat for event, _ in deal.told if isinstance(event, AntesIn) for seat in event.out}
     return tuple(seat for seat in deal.hand.order if seat not in out)
 
 
-class _Writer:
-    def __init__(self, deal: Deal, variant: Variant) -> None:
+class _PhhWriter:
+    def __init__(self, deal: PlayedDeal, variant: Variant) -> None:
         self.deal = deal
         self.variant = variant
         self.hand = deal.hand
@@ -222,7 +221,7 @@ class _Writer:
         if len(live) < 2:
             return
         for step in self.hand.game.steps[before + 1 : self.step + 1]:
-            if isinstance(step, DealStep):
+            if isinstance(step, Deal):
                 self._deal(step, live)
         drew_before = isinstance(self.hand.game.steps[before], Draw) if before >= 0 else False
         if drew_before and self.step > before:
@@ -231,7 +230,7 @@ class _Writer:
                     self.acts.append(f"d dh {label(self.seats.index(seat))} {'??' * count}")
             self.drew = []
 
-    def _deal(self, step: DealStep, live: Sequence[int]) -> None:
+    def _deal(self, step: Deal, live: Sequence[int]) -> None:
         each = step.down + step.up
         if each:
             for seat in live:

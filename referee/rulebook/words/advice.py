@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Bet, Game, cards_needed
+from referee.core.book.game import BetStep, Game, cards_needed
 from referee.core.cards.judge.rule import JudgeRule
 
 
 def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
     """What the guidelines would say against it. Nothing here forbids anything."""
     said = []
-    bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
+    bets = sum(isinstance(step, BetStep) for step in game.steps[: game.showdown(0)])
     if bets == 1:
         said.append("One betting round isn’t many: two to five is usual.")
     if bets > 5:

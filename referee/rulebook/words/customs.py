@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from referee.core.book.game import Bet, Draw, Handle, Showdown, Step
+from referee.core.book.game import BetStep, Draw, HandleStep, Showdown, Step
 from referee.core.book.prices import Offered, Price, PriceOf
 from referee.rulebook import making
-from referee.rulebook.making import Made
+from referee.rulebook.making import Making
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,
@@ -33,12 +33,12 @@ Agreed = Mapping[str, str]
 """What was chosen, by the key of the custom; nothing named: as in the base game."""
 
 
-Change = Callable[[Made], Made]
-Want = Callable[[Made], str]
+Change = Callable[[Making], Making]
+Want = Callable[[Making], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CustomChoice:
     """One way to play it. named: in the name of the game; change: of steps and judge; wants: as of
     the custom, for this choice alone."""
 
@@ -52,7 +52,7 @@ class Custom:
     """One thing that can be agreed on. choices: by what the form sends; wants: what is said
     against it in a game that has no place for it."""
 
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, CustomChoice]
     wants: tuple[Want, ...] = ()
 
 
@@ -60,7 +60,7 @@ def _steps(change: Callable[..., Steps], *said: object) -> Change:
     return lambda made: replace(made, steps=change(made.steps, *said))
 
 
-def _made(change: Callable[..., Made], *said: object) -> Change:
+def _made(change: Callable[..., Making], *said: object) -> Change:
     return lambda made: change(made, *said)
 
 
@@ -72,32 +72,32 @@ def _every(
 
 _from_the_pack = partial(_every, Draw, lambda draw: not draw.stock)
 _sold = partial(_every, Offered, sold)
-_passes = partial(_every, Handle, lambda step: step.what == "pass")
+_passes = partial(_every, HandleStep, lambda step: step.what == "pass")
 
 
 def _judge(**keys: object) -> Change:
     return lambda made: made.judged(**keys)
 
 
-def _drawn(least: int, most: int) -> Choice:
+def _drawn(least: int, most: int) -> CustomChoice:
     words = ("one", "two", "three", "four", "five")[most - 1]
     how = "exactly" if least else "up to"
-    return Choice(f"draw {how} {words}", _from_the_pack(least=least, most=most, ace=False))
+    return CustomChoice(f"draw {how} {words}", _from_the_pack(least=least, most=most, ace=False))
 
 
-def _price(named: str, of: PriceOf, units: int = 1) -> Choice:
-    return Choice(named, _sold(prices=(Price(units, of),)))
+def _price(named: str, of: PriceOf, units: int = 1) -> CustomChoice:
+    return CustomChoice(named, _sold(prices=(Price(units, of),)))
 
 
-def _match(antes: int) -> Choice:
+def _match(antes: int) -> CustomChoice:
     said = f"match up to {antes} antes" if antes < NO_CAP else "match without a cap"
     if not antes:
-        return Choice("nobody matches", _every(Showdown, match=0, named=False))
-    return Choice(said, _every(Showdown, match=antes))
+        return CustomChoice("nobody matches", _every(Showdown, match=0, named=False))
+    return CustomChoice(said, _every(Showdown, match=antes))
 
 
-def _opens(rank: str, words: str) -> Choice:
-    return Choice(f"{words} to open", _made(making.needing, f"{words}-or-better", rank))
+def _opens(rank: str, words: str) -> CustomChoice:
+    return CustomChoice(f"{words} to open", _made(making.needing, f"{words}-or-better", rank))
 
 
 NO_CAP = 999
@@ -110,15 +110,17 @@ FIVE_CARDS = (wanting.high_hands, wanting.plain_hands)
 CUSTOMS: Mapping[str, Custom] = {
     "forced": Custom(
         {
-            "blinds": Choice("with blinds", _steps(blinds), (wanting.not_passed_out,)),
-            "ante": Choice("with antes", _steps(antes)),
+            "blinds": CustomChoice("with blinds", _steps(blinds), (wanting.not_passed_out,)),
+            "ante": CustomChoice("with antes", _steps(antes)),
         },
         (wanting.first_bet_can_move,),
     ),
     "after": Custom(
         {
-            "eldest": Choice("dealer’s left first after the draw", _steps(after_draw, "eldest")),
-            "opener": Choice("opener first after the draw", _steps(after_draw, "opener")),
+            "eldest": CustomChoice(
+                "dealer’s left first after the draw", _steps(after_draw, "eldest")
+            ),
+            "opener": CustomChoice("opener first after the draw", _steps(after_draw, "opener")),
         },
         (wanting.draw,),
     ),
@@ -128,42 +130,49 @@ CUSTOMS: Mapping[str, Custom] = {
         (wanting.draw,),
     ),
     "burn": Custom(
-        {"1": Choice("a card burned before the draw", _from_the_pack(burn=1))}, (wanting.draw,)
+        {"1": CustomChoice("a card burned before the draw", _from_the_pack(burn=1))},
+        (wanting.draw,),
     ),
     "only_own": Custom(
-        {"1": Choice("only the player’s own discards kept out", _from_the_pack(only_own=True))},
+        {
+            "1": CustomChoice(
+                "only the player’s own discards kept out", _from_the_pack(only_own=True)
+            )
+        },
         (wanting.draw, wanting.opener),
     ),
     "common": Custom(
         {
-            str(many): Choice(f"{words} in the middle", _made(making.in_the_middle, many))
+            str(many): CustomChoice(f"{words} in the middle", _made(making.in_the_middle, many))
             for many, words in ((1, "one card"), (3, "three cards"), (5, "five cards"))
         },
         (wanting.pot, wanting.middle_free),
     ),
     "boards": Custom(
         {
-            "2": Choice("two boards", _made(making.more_boards, 2)),
-            "3": Choice("three boards", _made(making.more_boards, 3)),
+            "2": CustomChoice("two boards", _made(making.more_boards, 2)),
+            "3": CustomChoice("three boards", _made(making.more_boards, 3)),
         },
         (wanting.five_in_the_middle, wanting.one_end),
     ),
     "discard": Custom(
         {
-            str(many): Choice(f"discard {words}", _made(making.discarding, many))
+            str(many): CustomChoice(f"discard {words}", _made(making.discarding, many))
             for many, words in enumerate(NUMBERS, 1)
         },
         (wanting.pot, wanting.no_discards),
     ),
     "pass_to": Custom(
-        {way: Choice(f"passing {way}", _passes(way=way)) for way in ("right", "across")},
+        {way: CustomChoice(f"passing {way}", _passes(way=way)) for way in ("right", "across")},
         (wanting.passes,),
     ),
     "offer": Custom(
         {
-            "card": Choice("a card to buy", _made(making.bought, Offered("card"))),
-            "card-up": Choice("an upcard to buy", _made(making.bought, Offered("card", up=True))),
-            "exchange": Choice("a card to change", _made(making.bought, Offered("exchange"))),
+            "card": CustomChoice("a card to buy", _made(making.bought, Offered("card"))),
+            "card-up": CustomChoice(
+                "an upcard to buy", _made(making.bought, Offered("card", up=True))
+            ),
+            "exchange": CustomChoice("a card to change", _made(making.bought, Offered("exchange"))),
         },
         (wanting.bets, wanting.pot, wanting.plain_hands),
     ),
@@ -178,81 +187,86 @@ CUSTOMS: Mapping[str, Custom] = {
     ),
     "bets": Custom(
         {
-            str(many): Choice(f"{words} of betting", _steps(so_many_bets, many))
+            str(many): CustomChoice(f"{words} of betting", _steps(so_many_bets, many))
             for many, words in enumerate(("one round", "two rounds", "three rounds"), 1)
         },
         (wanting.bets,),
     ),
     "least": Custom(
-        {key: Choice(f"{words} to win", _judge(high_least=key)) for key, words in LEAST.items()},
+        {
+            key: CustomChoice(f"{words} to win", _judge(high_least=key))
+            for key, words in LEAST.items()
+        },
         (wanting.one_end, *FIVE_CARDS, wanting.pot),
     ),
     "fours": Custom(
-        {"1": Choice("four-flushes and four-straights", _judge(high="soko"))},
+        {"1": CustomChoice("four-flushes and four-straights", _judge(high="soko"))},
         (*FIVE_CARDS, wanting.pot),
     ),
     "split": Custom(
         {
-            "high-spade": Choice("high spade in the hole", _made(making.spade, "high-spade")),
-            "low-spade": Choice("low spade in the hole", _made(making.spade, "low-spade")),
-            "sums": Choice("seven twenty-seven", _judge(**SUMS), (wanting.middle_free,)),
+            "high-spade": CustomChoice("high spade in the hole", _made(making.spade, "high-spade")),
+            "low-spade": CustomChoice("low spade in the hole", _made(making.spade, "low-spade")),
+            "sums": CustomChoice("seven twenty-seven", _judge(**SUMS), (wanting.middle_free,)),
         },
         (wanting.one_end, *FIVE_CARDS, wanting.pot, wanting.bets),
     ),
     "third": Custom(
         {
-            "low": Choice("a third for low", _made(making.third, "low")),
-            "high-spade": Choice(
+            "low": CustomChoice("a third for low", _made(making.third, "low")),
+            "high-spade": CustomChoice(
                 "a third for the high spade", _made(making.third, "high-spade"), (wanting.hole,)
             ),
-            "low-spade": Choice(
+            "low-spade": CustomChoice(
                 "a third for the low spade", _made(making.third, "low-spade"), (wanting.hole,)
             ),
         },
         (wanting.two_ends, wanting.plain_hands),
     ),
     "sweep": Custom(
-        {"1": Choice("one hand wins every share", making.swept)}, (wanting.shared_by_cards,)
+        {"1": CustomChoice("one hand wins every share", making.swept)}, (wanting.shared_by_cards,)
     ),
     "low_natural": Custom(
-        {"1": Choice("wild for the first share only", _judge(low_natural=True))},
+        {"1": CustomChoice("wild for the first share only", _judge(low_natural=True))},
         (wanting.shared, wanting.wild),
     ),
     "in_out": Custom(
         {
-            "together": Choice("in or out", _made(making.in_or_out, False)),
-            "in-turn": Choice("in or out in turn", _made(making.in_or_out, True)),
+            "together": CustomChoice("in or out", _made(making.in_or_out, False)),
+            "in-turn": CustomChoice("in or out in turn", _made(making.in_or_out, True)),
         },
         (wanting.one_end, wanting.pot, wanting.nothing_offered),
     ),
     "kitty": Custom(
-        {"1": Choice("one alone against the deck", making.spare_hand)},
+        {"1": CustomChoice("one alone against the deck", making.spare_hand)},
         (wanting.in_or_out, wanting.middle_free, wanting.high_hands, wanting.one_size),
     ),
-    "always": Custom({"1": Choice("the widow against all", making.against_all)}, (wanting.widow,)),
+    "always": Custom(
+        {"1": CustomChoice("the widow against all", making.against_all)}, (wanting.widow,)
+    ),
     "match": Custom(
         {str(antes): _match(antes) for antes in (0, 5, 10, 20, 50, NO_CAP)}, (wanting.in_or_out,)
     ),
     "checks": Custom(
         {
-            "first-not": Choice("checks after the first round", _steps(checks, "first-not")),
-            "always": Choice("with checks", _steps(checks, "always")),
-            "never": Choice("bet or fold", _steps(checks, "never")),
+            "first-not": CustomChoice("checks after the first round", _steps(checks, "first-not")),
+            "always": CustomChoice("with checks", _steps(checks, "always")),
+            "never": CustomChoice("bet or fold", _steps(checks, "never")),
         },
         (wanting.bets,),
     ),
     "no_check_raise": Custom(
-        {"1": Choice("no check-raise", _every(Bet, check_raise=False))}, (wanting.bets,)
+        {"1": CustomChoice("no check-raise", _every(BetStep, check_raise=False))}, (wanting.bets,)
     ),
     "last_bet": Custom(
-        {"1": Choice("a bet before the showdown", _steps(last_bet))},
+        {"1": CustomChoice("a bet before the showdown", _steps(last_bet))},
         (wanting.no_bet_last,),
     ),
 }
 """In the order in which they are carried out."""
 
 
-def fitting(made: Made) -> Mapping[str, tuple[str, ...]]:
+def fitting(made: Making) -> Mapping[str, tuple[str, ...]]:
     """Of each custom the choices that the game has a place for, and does not have already."""
     fits = {
         key: tuple(said for said, choice in custom.choices.items() if _fits(made, custom, choice))
@@ -261,7 +275,7 @@ def fitting(made: Made) -> Mapping[str, tuple[str, ...]]:
     return {key: choices for key, choices in fits.items() if choices}
 
 
-def _fits(made: Made, custom: Custom, choice: Choice) -> bool:
+def _fits(made: Making, custom: Custom, choice: CustomChoice) -> bool:
     if any(want(made) for want in (*custom.wants, *choice.wants)):
         return False
     try:
@@ -270,7 +284,7 @@ def _fits(made: Made, custom: Custom, choice: Choice) -> bool:
         return False
 
 
-def agreed(made: Made, chosen: Agreed) -> tuple[Made, list[str]]:
+def agreed(made: Making, chosen: Agreed) -> tuple[Making, list[str]]:
     """The game as the table plays it, and what of that is another thing than in the base game, in
     the words of its name. Raises RulebookError, in words for the table."""
     named = []

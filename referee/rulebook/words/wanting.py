@@ -5,17 +5,17 @@ from __future__ import annotations
 from referee.core.book.game import (
     BY_BOARD,
     Ante,
-    Bet,
+    BetStep,
     Deal,
     Draw,
     Free,
-    Handle,
+    HandleStep,
     Stock,
     Widow,
 )
 from referee.core.book.prices import Compare, Offered
 from referee.core.state.draw import must_be_opened
-from referee.rulebook.making import Made
+from referee.rulebook.making import Making
 from referee.rulebook.steps import (
     asks_in_out,
     halves,
@@ -29,22 +29,22 @@ FIVE = ("standard", "stripped", "tigers-and-dogs", "soko")
 """Orders of hands of five cards."""
 
 
-def _bets(made: Made) -> list[Bet]:
-    return [step for step in made.steps if isinstance(step, Bet)]
+def _bets(made: Making) -> list[BetStep]:
+    return [step for step in made.steps if isinstance(step, BetStep)]
 
 
-def draw(made: Made) -> str:
+def draw(made: Making) -> str:
     drawn = any(isinstance(step, Draw) and not step.stock for step in made.steps)
     return "" if drawn else f"nobody draws from the deck in {made.title}"
 
 
-def bets(made: Made) -> str:
+def bets(made: Making) -> str:
     if asks_in_out(made.steps):
         return f"players are in or out in {made.title}, and nobody bets"
     return "" if _bets(made) else f"nobody bets in {made.title}"
 
 
-def first_bet_can_move(made: Made) -> str:
+def first_bet_can_move(made: Making) -> str:
     """Whether the first betting interval can go by other forced bets."""
     if not _bets(made):
         return f"nobody bets in {made.title}: its forced bets stay"
@@ -53,7 +53,7 @@ def first_bet_can_move(made: Made) -> str:
     return ""
 
 
-def not_passed_out(made: Made) -> str:
+def not_passed_out(made: Making) -> str:
     """Whether somebody may be forced to open."""
     if any(bet.needs != "nothing" for bet in _bets(made)):
         return f"{made.title} needs openers, so it is played with antes"
@@ -62,7 +62,7 @@ def not_passed_out(made: Made) -> str:
     return ""
 
 
-def opener(made: Made) -> str:
+def opener(made: Making) -> str:
     """Whether a new pack keeps out the discards of an opener."""
     opened = must_be_opened(made.steps)
     return (
@@ -72,12 +72,12 @@ def opener(made: Made) -> str:
     )
 
 
-def antes(made: Made) -> str:
+def antes(made: Making) -> str:
     paid = any(isinstance(step, Ante) for step in made.steps)
     return "" if paid else f"{made.title} has blinds, which open it: no openers are needed"
 
 
-def no_bet_last(made: Made) -> str:
+def no_bet_last(made: Making) -> str:
     if stands_alone(made.steps):
         return pot(made)
     if asks_in_out(made.steps):
@@ -86,7 +86,7 @@ def no_bet_last(made: Made) -> str:
     return "" if lacks else f"{made.title} has a bet before the showdown already"
 
 
-def pot(made: Made) -> str:
+def pot(made: Making) -> str:
     """Whether the one pot is bet for in turn, in one run of steps."""
     if len(halves(made.steps)) > 1:
         return f"{made.title} is two games in one, each with hands of its own"
@@ -98,102 +98,102 @@ def pot(made: Made) -> str:
     return ""
 
 
-def middle_free(made: Made) -> str:
+def middle_free(made: Making) -> str:
     lies = made.judge.get("community", [0]) != [0] or "high_lines" in made.judge
     return f"cards lie in the middle of {made.title} already" if lies else ""
 
 
-def five_in_the_middle(made: Made) -> str:
+def five_in_the_middle(made: Making) -> str:
     five = made.judge.get("community") == [5] and "high_lines" not in made.judge
     return "" if five else "more boards are for games with five community cards: choose five"
 
 
-def plain_hands(made: Made) -> str:
+def plain_hands(made: Making) -> str:
     plain = made.judge.get("high", "standard") in FIVE and "high_lines" not in made.judge
     return "" if plain else f"the hands of {made.title} have an order of their own"
 
 
-def one_end(made: Made) -> str:
+def one_end(made: Making) -> str:
     if made.judge.get("mode") != "hilo":
         return ""
     return f"the pot of {made.title} is split already: choose high or low"
 
 
-def two_ends(made: Made) -> str:
+def two_ends(made: Making) -> str:
     if made.judge.get("mode") == "hilo" and not made.judge.get("end"):
         return ""
     return f"a third share is for games of two halves, which {made.title} is not"
 
 
-def shared(made: Made) -> str:
+def shared(made: Making) -> str:
     shares = made.judge.get("mode") == "hilo"
     return "" if shares else f"the pot of {made.title} isn’t split: choose high and low first"
 
 
-def shared_by_cards(made: Made) -> str:
+def shared_by_cards(made: Making) -> str:
     """Whether the cards alone say who has a share."""
     if made.judge.get("declare"):
         return "players who declare both ways must win both already: choose one of the two"
     return shared(made)
 
 
-def wild(made: Made) -> str:
+def wild(made: Making) -> str:
     brings = any(event.get("brings") == "wild-next" for event in made.events)
     some = made.judge.get("wild") or made.judge.get("joker", "none") != "none" or brings
     return "" if some else f"nothing is wild in {made.title}: choose a wild card first"
 
 
-def widow(made: Made) -> str:
+def widow(made: Making) -> str:
     spare = made.judge.get("kitty")
     return "" if spare else "nobody plays against a hand off the deck here: choose that first"
 
 
-def hole(made: Made) -> str:
+def hole(made: Making) -> str:
     down = any(isinstance(step, Deal) and step.down for step in made.steps)
     return "" if down else f"no card of {made.title} is a hole card"
 
 
-def high_hands(made: Made) -> str:
+def high_hands(made: Making) -> str:
     low = made.judge.get("mode") == "low"
     return "this is for high hands: choose high" if low else ""
 
 
-def one_size(made: Made) -> str:
+def one_size(made: Making) -> str:
     one = len(made.judge.get("cards", [5])) == 1 and not any(map(lies_open, made.steps))
     return "" if one else f"hands of {made.title} differ in size, so no widow can be dealt"
 
 
-def passes(made: Made) -> str:
-    passed = any(isinstance(step, Handle) and step.what == "pass" for step in made.steps)
+def passes(made: Making) -> str:
+    passed = any(isinstance(step, HandleStep) and step.what == "pass" for step in made.steps)
     return "" if passed else f"nobody passes cards in {made.title}: choose how many first"
 
 
-def offer(made: Made) -> str:
+def offer(made: Making) -> str:
     offered = any(isinstance(step, Offered) and sold(step) for step in made.steps)
     return "" if offered else f"nothing is offered in {made.title}: choose what first"
 
 
-def nothing_offered(made: Made) -> str:
+def nothing_offered(made: Making) -> str:
     if made.events or any(isinstance(step, Offered) for step in made.steps):
         return "players pay nothing for cards here: take away what upcards do and what is offered"
     return ""
 
 
-def in_or_out(made: Made) -> str:
+def in_or_out(made: Making) -> str:
     if stands_alone(made.steps):
         return f"what is lost in {made.title} stays as it is"
     asked = asks_in_out(made.steps)
     return "" if asked else "this is for games in which players are in or out: choose that first"
 
 
-def no_discards(made: Made) -> str:
-    thrown = any(isinstance(step, Handle) and step.what != "pass" for step in made.steps)
+def no_discards(made: Making) -> str:
+    thrown = any(isinstance(step, HandleStep) and step.what != "pass" for step in made.steps)
     return f"cards of {made.title} are discarded or put in order already" if thrown else ""
 
 
-def open_cards(made: Made) -> str:
+def open_cards(made: Making) -> str:
     shown = any(isinstance(step, Deal) and (step.up or step.common) for step in made.steps)
-    turned = any(isinstance(step, Handle) and step.what == "turn-up" for step in made.steps)
+    turned = any(isinstance(step, HandleStep) and step.what == "turn-up" for step in made.steps)
     return (
         "" if shown or turned else f"no card of {made.title} is turned up, so none brings anything"
     )

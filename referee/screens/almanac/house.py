@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from referee.core.almanac.sums import GameSums, HouseSums, Share, Step
+from referee.core.almanac.sums import GameSums, HouseSums, NightResult, Share
 from referee.core.people.evening import Evening
 from referee.core.people.people import People
 from referee.core.people.persons import who
 from referee.screens.almanac import words
-from referee.screens.almanac.person import Fact, Row, path, rows
+from referee.screens.almanac.person import Fact, PartRow, path, rows
 from referee.screens.charts import Chart, behind, chart
 from referee.screens.people.words import days
 
@@ -31,7 +31,7 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class LawUse:
     """A law, and how often it was applied."""
 
     id: str
@@ -61,7 +61,7 @@ class HousePage:
     facts: tuple[Fact, ...]
     chart: Chart | None
     games: tuple[GameRow, ...]
-    laws: tuple[Ruling, ...]
+    laws: tuple[LawUse, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class GamePage:
     carried over into its deals."""
 
     facts: tuple[Fact, ...]
-    players: tuple[Row, ...]
+    players: tuple[PartRow, ...]
     carries: bool
 
 
 def house_page(
     sums: HouseSums,
     called: Callable[[str], str],
-    courses: Sequence[tuple[str, Sequence[Step]]],
+    courses: Sequence[tuple[str, Sequence[NightResult]]],
     ranks: Sequence[int],
     nights: Sequence[tuple[int, str]],
     money: bool,
@@ -100,7 +100,7 @@ def house_page(
         tuple(fact for fact in facts if fact.said and sums.nights),
         _chart(courses, ranks, nights, currency) if money and len(nights) > 1 else None,
         tuple(_row(game, money) for game in sums.games),
-        tuple(Ruling(id, title, words.times(times)) for id, title, times in sums.laws),
+        tuple(LawUse(id, title, words.times(times)) for id, title, times in sums.laws),
     )
 
 
@@ -124,7 +124,7 @@ def _night(people: People, night: Evening, day: str, called: Callable[[str], str
 
 
 def _chart(
-    courses: Sequence[tuple[str, Sequence[Step]]],
+    courses: Sequence[tuple[str, Sequence[NightResult]]],
     ranks: Sequence[int],
     nights: Sequence[tuple[int, str]],
     currency: str,

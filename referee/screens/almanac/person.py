@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from referee.core.almanac.sums import GameSums, PersonSums, Share, Step
+from referee.core.almanac.sums import GameSums, NightResult, PersonSums, Share
 from referee.core.people.persons import Person, Seated
 from referee.screens.almanac import words
 from referee.screens.charts import Chart, chart
@@ -23,7 +23,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PartRow:
     """A part of somebody's deals. key: of its game or person; width: of its bar, in percent of the
     longest; note: on how many deals the result rests."""
 
@@ -37,7 +37,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class NightRow:
+class PersonNight:
     """Where they sat in a night. name: what they were called there, where it is not their name;
     total: all results up to it, where the night is one of the chart."""
 
@@ -60,10 +60,10 @@ class PersonPage:
     headline: str
     facts: tuple[Fact, ...]
     chart: Chart | None
-    nights: tuple[NightRow, ...]
-    games: tuple[Row, ...]
-    dealers: tuple[Row, ...]
-    places: tuple[Row, ...]
+    nights: tuple[PersonNight, ...]
+    games: tuple[PartRow, ...]
+    dealers: tuple[PartRow, ...]
+    places: tuple[PartRow, ...]
     beside: str
     carries: bool
 
@@ -103,12 +103,12 @@ def person_page(
     )
 
 
-def _chart(course: Sequence[Step], currency: str) -> Chart:
+def _chart(course: Sequence[NightResult], currency: str) -> Chart:
     across = {step.night: at + 1 for at, step in enumerate(course)}
     return chart([path(course, across)], len(course), lambda units: words.amount(currency, units))
 
 
-def path(course: Sequence[Step], across: Mapping[int, int]) -> list[tuple[int, int]]:
+def path(course: Sequence[NightResult], across: Mapping[int, int]) -> list[tuple[int, int]]:
     """The line of results added up. across: by night, its place on the chart, from 1 on."""
     sums = accumulate(step.amount for step in course)
     points = [(0, 0), *zip((across[step.night] for step in course), sums, strict=True)]
@@ -117,11 +117,11 @@ def path(course: Sequence[Step], across: Mapping[int, int]) -> list[tuple[int, i
 
 def rows(
     shares: Sequence[Share], currency: str, name: Callable[[str], str], money: bool
-) -> tuple[Row, ...]:
+) -> tuple[PartRow, ...]:
     """Parts of somebody's deals, each with a bar of what it brought in that currency."""
     most = max((abs(_in(share, currency)) for share in shares), default=0)
     return tuple(
-        Row(
+        PartRow(
             share.key,
             name(share.key),
             words.number(share.dealt),
@@ -181,12 +181,12 @@ def _law(sums: PersonSums) -> tuple[Fact, ...]:
     return tuple(Fact(name, str(number)) for name, number in every if number)
 
 
-def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[NightRow, ...]:
+def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[PersonNight, ...]:
     added = accumulate(step.amount for step in sums.course)
     on = days(seated.evening for seated in person.seats)
     totals = {step.night: total for step, total in zip(sums.course, added, strict=True)}
     return tuple(
-        NightRow(
+        PersonNight(
             seated.evening.night,
             seated.sitting.seat,
             on[seated.evening.night],

@@ -19,7 +19,7 @@ from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
 from referee.core.state.night import Night
 from referee.screens.bank.finale import Finale, finale
-from referee.screens.bank.rows import Row, rows
+from referee.screens.bank.rows import BankRow, rows
 from referee.screens.bank.words.bank import (
     astray,
     causes,
@@ -57,8 +57,8 @@ class Bank:
     night: int
     seen_bank: int
     title: str
-    rows: tuple[Row, ...]
-    gone: tuple[Row, ...]
+    rows: tuple[BankRow, ...]
+    gone: tuple[BankRow, ...]
     ring: str
     box: str
     pot: str

@@ -17,7 +17,7 @@ from referee.screens.words.refusals import sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class WinnerChoice:
     """with_it: the winners when this name is tapped."""
 
     seat: int
@@ -39,8 +39,8 @@ class Righting:
     pot: int | None
     title: str
     took: str
-    people: tuple[Person, ...]
-    folded: tuple[Person, ...]
+    people: tuple[WinnerChoice, ...]
+    folded: tuple[WinnerChoice, ...]
     chosen: tuple[int, ...]
     moves: str
     wrong: str
@@ -71,7 +71,7 @@ def _deal(
     chosen = tuple(seat for seat in order if seat in seats)
     there = dict(done.stakes).get(pot or 0, order)
     people = tuple(
-        Person(
+        WinnerChoice(
             seat,
             night.name(seat),
             seat in chosen,

@@ -14,7 +14,7 @@ from referee.screens.words.names import signed, sum_of
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BankRow:
     """One player's line, in chips and (where a chip is worth something) in money.
 
     holds, result: nothing where a real stack is not counted; read: how well it is known then;
@@ -39,7 +39,7 @@ class Row:
     in_play: bool
 
 
-def rows(night: Night) -> tuple[Row, ...]:
+def rows(night: Night) -> tuple[BankRow, ...]:
     """Every player's line, in the order of the seats, those who left last."""
     return tuple(_row(night, night.players[seat]) for seat in everybody(night))
 
@@ -56,12 +56,12 @@ def worth(result: int | None, stakes: Stakes) -> str:
     return "" if result is None else f"+{said}" if said and result > 0 else said
 
 
-def _row(night: Night, player: Player) -> Row:
+def _row(night: Night, player: Player) -> BankRow:
     seat, stakes, playing = player.seat, night.stakes, night.playing
     chips, result = money.held(night, seat), money.result(night, seat)
     claim = money.claim(night, seat)
     pay, label = clearing(night, player, claim)
-    return Row(
+    return BankRow(
         seat=seat,
         name=player.name,
         presence="leaves" if player.leaving else PRESENCE[player.presence],

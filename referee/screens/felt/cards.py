@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass, replace
 
 from referee.core.cards.cards import JOKER, Card, CardsRefused, Pack, card, read_cards, show_cards
-from referee.core.cards.judge.made import Call
+from referee.core.cards.judge.made import HandName
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.rules.cards_speak import Shown, check_so_far, may_show
+from referee.core.rules.cards_speak import ShownHands, check_so_far, may_show
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -19,7 +19,7 @@ from referee.screens.words.law import set_in_type
 from referee.words.cards.calls import read_calls, said_calls, write_calls
 
 BOARD = -1
-NOTHING = Shown(())
+NOTHING = ShownHands(())
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 TAPS = ("go", "rank", "suit", "joker", "out", "silent", "others", "way", "mend", "ask", "call")
 Cards = tuple[Card, ...]
@@ -31,7 +31,7 @@ class CardEntry:
     """What was tapped so far. at: whose cards are being entered; rank: tapped, its suit awaited;
     asking: not the cards of that hand are asked for now, but what it was called."""
 
-    shown: Shown = NOTHING
+    shown: ShownHands = NOTHING
     at: int = BOARD
     rank: int = 0
     asking: bool = False
@@ -65,7 +65,7 @@ class CardEntry:
 def first(rule: JudgeRule, hand: Hand) -> CardEntry:
     """An empty sheet, or the cards that lay there before the pots came back."""
     laid = tuple((seat, read_cards(cards)) for seat, cards, _ in hand.shown)
-    entry = CardEntry(Shown(laid, called=hand.called))
+    entry = CardEntry(ShownHands(laid, called=hand.called))
     return replace(entry, at=_next_place(entry, rule, hand))
 
 
@@ -135,7 +135,7 @@ def _called(entry: CardEntry, words: str, rule: JudgeRule) -> CardEntry:
     return entry.call(entry.at, write_calls(rule, kept if tapped in before else [*kept, tapped]))
 
 
-def calls_so_far(entry: CardEntry, rule: JudgeRule) -> tuple[Call, ...]:
+def calls_so_far(entry: CardEntry, rule: JudgeRule) -> tuple[HandName, ...]:
     """What the hand that is being entered was called; nothing where the words call no hand."""
     try:
         return read_calls(rule, entry.called(entry.at)) if entry.called(entry.at) else ()

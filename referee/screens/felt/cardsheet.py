@@ -18,7 +18,7 @@ from referee.core.cards.cards import (
 )
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
-from referee.core.rules.cards_speak import Reading, check_so_far, rule_for
+from referee.core.rules.cards_speak import ReadHands, check_so_far, rule_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import took_up
@@ -101,7 +101,7 @@ class Calling:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CardSheet:
     """Everything the sheet shows. asks: the judge's question for a suit, with its answers;
     written: the cards of the place in hand as they would be typed; lines: the verdict; pay:
     what the button says, where the pots can be paid; ask_openers: whether somebody must say of
@@ -136,7 +136,7 @@ class Sheet:
     pot: int
 
 
-def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> Sheet:
+def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> CardSheet:
     """The sheet for what was tapped so far; wrong: what was typed and could not be read."""
     hand = night.playing
     assert hand is not None
@@ -150,7 +150,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
     full = full or asking
     pay, unclear, matched = _pay(night, entry, reading)
     waiting = reading.waiting if reading else ()
-    return Sheet(
+    return CardSheet(
         tabs=tabs,
         at=next(tab for tab in tabs if tab.now),
         ranks=() if full else tuple(_rank(rank, entry, rule.pack) for rank in _ranks(rule.pack)),
@@ -186,7 +186,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
 
 def _judged(
     rule: JudgeRule, night: Night, entry: CardEntry
-) -> tuple[Reading | None, str, tuple[Key, ...]]:
+) -> tuple[ReadHands | None, str, tuple[Key, ...]]:
     """The verdict on the hands that are complete; or why not; or which suit is asked for."""
     shown = entry.shown
     try:
@@ -210,7 +210,7 @@ Names = tuple[tuple[str, int], ...]
 """Who, and how many chips."""
 
 
-def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, str, Names]:
+def _pay(night: Night, entry: CardEntry, reading: ReadHands | None) -> tuple[str, str, Names]:
     """What the one button says; or why the cards cannot pay yet; what losers pay into the next
     pot."""
     if reading is None or reading.waiting or reading.proof == "false":
@@ -228,7 +228,7 @@ def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, 
     return say.pay(paid.items(), matched), "", matched
 
 
-def _of(reading: Reading, night: Night, seat: int) -> Cards:
+def _of(reading: ReadHands, night: Night, seat: int) -> Cards:
     name = night.name(seat)
     return next((each.cards for each in reading.verdict.showings if each.seat == name), ())
 
@@ -356,14 +356,14 @@ def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
     return tuple(keys)
 
 
-def _verdict(reading: Reading | None, shown: int) -> tuple[str, ...]:
+def _verdict(reading: ReadHands | None, shown: int) -> tuple[str, ...]:
     """The judge's lines, the names of the hands left out: those stand beside the cards."""
     if reading is None or (shown > 1 and len(reading.verdict.showings) < 2):
         return ()
     return tuple(set_in_type(line) for line in outcome_at_table(reading))
 
 
-def _openers(night: Night, hand: Hand, reading: Reading | None) -> str:
+def _openers(night: Night, hand: Hand, reading: ReadHands | None) -> str:
     if reading is None or hand.opener is None or reading.opening is None:
         return ""
     name, rule = night.name(hand.opener), reading.verdict.rule

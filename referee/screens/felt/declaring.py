@@ -66,7 +66,7 @@ def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Ha
 
 
 @dataclass(frozen=True, slots=True)
-class Ends:
+class PotEnds:
     """One pot after the declarations: who may win which end, as (its field, its name, who), and
     what follows where nobody may. waits: nobody plainly declared an end of it, and it is the last
     to be settled; ties: who declared all and may share an end, where the house lets a tie pass."""
@@ -88,7 +88,7 @@ class Ends:
         return [(field, seat) for field, _, _ in self.ends]
 
 
-def ends(night: Night, hand: Hand, number: int) -> Ends | None:
+def ends(night: Night, hand: Hand, number: int) -> PotEnds | None:
     """The ends of an unpaid pot."""
     pot = next((other for other in unpaid(hand) if other.number == number), None)
     if pot is None or not declaring.counts(hand):
@@ -102,7 +102,7 @@ def ends(night: Night, hand: Hand, number: int) -> Ends | None:
     )
     which = pot_name(number, len(pots(hand))) if len(pots(hand)) > 1 else ""
     ties = both if declaring.may_tie(hand) else ()
-    return Ends(pot, which, named, both, last, ties)
+    return PotEnds(pot, which, named, both, last, ties)
 
 
 def _people(night: Night, seats: Collection[int]) -> People:

@@ -15,7 +15,7 @@ from referee.core.messages.showdown import CardsShown
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
 from referee.screens.felt.moments import Move, moves
-from referee.screens.felt.seats import Chair, Seat, chairs, seats, with_short_names
+from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
 from referee.screens.felt.words.asking import say_asking, say_wanted
 from referee.screens.felt.words.crib import crib, hint
@@ -82,7 +82,7 @@ class Felt:
     step: str
     limit: str
     seats: tuple[Seat, ...]
-    chairs: tuple[Chair, ...]
+    chairs: tuple[EmptyChair, ...]
     pot: str
     piles: tuple[middle.Pile, ...]
     turn: str

@@ -54,7 +54,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class EmptyChair:
     """An empty chair: whose it was (seat, name), and its place."""
 
     seat: int
@@ -92,10 +92,10 @@ def seats(night: Night, full: Night, near: int | None, raised: tuple[int, ...]) 
     )
 
 
-def chairs(night: Night, full: Night, near: int | None) -> tuple[Chair, ...]:
+def chairs(night: Night, full: Night, near: int | None) -> tuple[EmptyChair, ...]:
     """The chairs of those who left."""
     return tuple(
-        Chair(seat, place, full.name(seat))
+        EmptyChair(seat, place, full.name(seat))
         for seat, place in placed(night, near)
         if seat not in night.ring
     )

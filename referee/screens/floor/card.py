@@ -27,7 +27,7 @@ before the card grows longer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class RulingCard:
     """One ruling. title: the fault; moved: what it did, as the log tells it; others: (who, what
     follows there) of the books that differ, as the law's file has them now, none that the ruling
     rests on; by: who decided."""
@@ -70,7 +70,7 @@ class Face:
 
 def card(
     entries: Iterable[tuple[Entry, bool]], night: Night, seq: int, laws: Mapping[str, Law]
-) -> Card | None:
+) -> RulingCard | None:
     """The card of the ruling that entry holds; None where it holds none, or was taken back. It says
     no more than the log does."""
     deal = 0
@@ -84,7 +84,7 @@ def card(
     return None
 
 
-def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) -> Card:
+def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) -> RulingCard:
     day, time = when(entry)
     secret = hides(night, deal)
     did = (line(act, night, secret) for act in entry.events if not isinstance(act, Ruled))
@@ -92,7 +92,7 @@ def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) 
     for other in law.others if law is not None else ():
         if other.by not in ruled.cites:
             others.setdefault(short_source(other.by), []).append(set_in_type(other.says))
-    return Card(
+    return RulingCard(
         entry=entry.seq,
         night=night.title,
         deal=deal,
@@ -112,7 +112,7 @@ def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) 
 # --- the face -------------------------------------------------------------------------------
 
 
-def face(card: Card, address: str = "") -> Face:
+def face(card: RulingCard, address: str = "") -> Face:
     """The card as lines of text: smaller until it fits, else without all that other books say, else
     longer than A6. address: where the log is, which the QR says too; nothing where no other device
     can open it."""
@@ -125,7 +125,7 @@ def face(card: Card, address: str = "") -> Face:
     return drawn
 
 
-def _drawn(card: Card, address: str, scale: float, kept: int, height: int = 0) -> Face:
+def _drawn(card: RulingCard, address: str, scale: float, kept: int, height: int = 0) -> Face:
     """The card at one size of type. kept: how many of the other books have their say; height: of
     the whole card, where it is longer than its text."""
     page = _Page(scale)
@@ -158,7 +158,7 @@ def _side() -> float:
     return WIDTH - MARGIN - QR
 
 
-def _foot(card: Card, address: str, bottom: float) -> list[Words]:
+def _foot(card: RulingCard, address: str, bottom: float) -> list[Words]:
     """What stands at the bottom, beside the QR if there is one."""
     page = _Page(0.8, MARGIN, 0, (_side() if address else WIDTH) - 1.5 * MARGIN)
     page.put(spoken.log_of(card.night), 1, gap=0)

@@ -27,8 +27,8 @@ from referee.core.law.rulings import (
 from referee.core.messages.debts import PaidUp
 from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
-from referee.screens.floor.preview import Change, Plate, changes, plates
-from referee.screens.floor.why import UNASKED, Why, why
+from referee.screens.floor.preview import Plate, SeatChange, changes, plates
+from referee.screens.floor.why import UNASKED, RulingWhy, why
 from referee.screens.floor.words import ruling as spoken
 from referee.screens.words.events import line
 from referee.screens.words.law import filled, short_source
@@ -73,10 +73,10 @@ class Case:
     answers: tuple[Answer, ...] = ()
     ruling: str = ""
     say: str = ""
-    why: Why = UNASKED
+    why: RulingWhy = UNASKED
     cites: tuple[str, ...] = ()
     interpretation: str = ""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[SeatChange, ...] = ()
     plates: tuple[Plate, ...] = ()
     standing: tuple[tuple[str, str, bool], ...] = ()
     does: tuple[str, ...] = ()

@@ -24,7 +24,7 @@ from referee.screens.words.events import line
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SeatChange:
     """What a ruling does to one seat, drawn before it is applied."""
 
     name: str
@@ -45,7 +45,7 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class FeltSpot:
     """A seat on the felt: the number of its place, and a name that fits there."""
 
     place: int
@@ -81,7 +81,7 @@ def _made_less(before: Night, after: Night, seat: int) -> int:
     return was.of(seat).total - is_so.of(seat).total
 
 
-def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Change, ...]:
+def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[SeatChange, ...]:
     """What moved between two nights, seat by seat."""
     found = []
     for seat in before.ring:
@@ -89,7 +89,7 @@ def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Chang
         was, is_so = state(before.hand, seat), state(after.hand, seat)
         changed = said(is_so) if was != is_so else ""
         if chips or changed:
-            found.append(Change(before.name(seat), chips, changed))
+            found.append(SeatChange(before.name(seat), chips, changed))
     return tuple(found)
 
 
@@ -98,11 +98,11 @@ def plates(before: Night, after: Night, events: Sequence[Event]) -> tuple[Plate,
     return tuple(_plate(before, after, events, seat) for seat in before.ring)
 
 
-def spots(night: Night, near: int | None) -> Mapping[int, Spot]:
+def spots(night: Night, near: int | None) -> Mapping[int, FeltSpot]:
     """Where each seat is on this felt. near: the seat at the near side."""
     short = with_short_names(night)
     return {
-        seat: Spot(place, short.name(seat))
+        seat: FeltSpot(place, short.name(seat))
         for seat, place in placed(night, near)
         if seat in night.ring
     }
@@ -129,7 +129,7 @@ def _plate(before: Night, after: Night, events: Sequence[Event], seat: int) -> P
     )
 
 
-def preview(night: Night, command: Command) -> tuple[tuple[Change, ...], tuple[str, ...]]:
+def preview(night: Night, command: Command) -> tuple[tuple[SeatChange, ...], tuple[str, ...]]:
     """What any command would move: seats, and lines for the log. Raises Refused."""
     events, after = act(night, command)
     return changes(night, after, events), tuple(line(event, night) for event in events)

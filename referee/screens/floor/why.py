@@ -18,7 +18,7 @@ from referee.words.answers import clause
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class RulingWhy:
     """The reason of a ruling. because: what led to it, a sentence each; instead: what would have
     been ruled otherwise, as (condition, ruling), or a sentence of the law's own without one."""
 
@@ -27,17 +27,19 @@ class Why:
     instead: tuple[tuple[str, str], ...] = ()
 
 
-UNASKED = Why()
+UNASKED = RulingWhy()
 
 
-def why(law: Law, laws: Mapping[str, Law], night: Night, who: int | None, reached: Reached) -> Why:
+def why(
+    law: Law, laws: Mapping[str, Law], night: Night, who: int | None, reached: Reached
+) -> RulingWhy:
     """Of a ruling about a seat, before it is applied."""
     others = siblings(law, laws, reached.ruling, reached.answers, about(night, who))
     led = trail(law, reached.answers)
     return _in_words(reached.ruling, led, others, lambda text: filled(text, who, night))
 
 
-def why_then(past: Past, laws: Mapping[str, Law]) -> Why:
+def why_then(past: Past, laws: Mapping[str, Law]) -> RulingWhy:
     """Of a ruling that was made. What the book no longer asks is left out, and so is how many cards
     were drawn, which nobody tells (law 26(b)); of a law that rules otherwise since, what if."""
     law = laws.get(past.law)
@@ -52,10 +54,10 @@ def why_then(past: Past, laws: Mapping[str, Law]) -> Why:
 
 def _in_words(
     ruling: Ruling | None, led: Trail, others: tuple[Leaf, ...], told: Callable[[str], str]
-) -> Why:
+) -> RulingWhy:
     """told: a text of the law with the player's name."""
     own = (("", told(ruling.what_if)),) if ruling is not None and ruling.what_if else ()
-    return Why(
+    return RulingWhy(
         told(ruling.why) if ruling is not None else "",
         tuple(f"{capital(told(clause(question, answer)))}." for question, answer in led),
         own

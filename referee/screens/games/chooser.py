@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from referee.core.book.book import Book
-from referee.core.book.game import Bet, Deal, Declare, Draw, Game, Handle, Stock, Widow
+from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, HandleStep, Stock, Widow
 from referee.core.book.prices import Offered
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
@@ -27,7 +27,7 @@ TILES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameTile:
     """A game as the chooser shows it. words: what a search looks through, name by name; stakes:
     what it would be played for; why: why it cannot be dealt now, or nothing; star: whether it
     is one of the house's favourites; families: which of FAMILIES it is in."""
@@ -43,12 +43,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class GameGroup:
     """Games under one heading."""
 
     id: str
     title: str
-    games: tuple[Choice, ...]
+    games: tuple[GameTile, ...]
 
 
 def families_of(game: Game, book: Book, house: Collection[str] = ()) -> tuple[str, ...]:
@@ -56,10 +56,10 @@ def families_of(game: Game, book: Book, house: Collection[str] = ()) -> tuple[st
     rules = [book.judges[id] for id in game.judges if id in book.judges]
     kinds = {type(step) for step in game.steps}
     deals = [step for step in game.steps if isinstance(step, Deal)]
-    tasks = {step.what for step in game.steps if isinstance(step, Handle)}
+    tasks = {step.what for step in game.steps if isinstance(step, HandleStep)}
     offers = {step.what for step in game.steps if isinstance(step, Offered)}
     asked = {step.says for step in game.steps if isinstance(step, Declare)}
-    bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
+    bets = sum(isinstance(step, BetStep) for step in game.steps[: game.showdown(0)])
     few = bool(rules) and max(rules[0].cards) <= SHORT
     common = any(step.common for step in deals)
     up = any(step.up for step in deals) or "turn-up" in tasks or "roll" in offers
@@ -90,13 +90,13 @@ def families(
     stars: Collection[str],
     players: int,
     night: Night | None = None,
-) -> tuple[Group, ...]:
+) -> tuple[GameGroup, ...]:
     """Every game of the book once, under the first of its families, those that do not fit so many
     players with why, and with what it is played for in a night."""
-    found: dict[str, list[Choice]] = {id: [] for id in FAMILIES}
+    found: dict[str, list[GameTile]] = {id: [] for id in FAMILIES}
     for shown in every(book, house, stars, players, night):
         found[shown.families[0]].append(shown)
-    return tuple(Group(id, FAMILIES[id], tuple(games)) for id, games in found.items() if games)
+    return tuple(GameGroup(id, FAMILIES[id], tuple(games)) for id, games in found.items() if games)
 
 
 def every(
@@ -105,7 +105,7 @@ def every(
     stars: Collection[str],
     players: int,
     night: Night | None = None,
-) -> tuple[Choice, ...]:
+) -> tuple[GameTile, ...]:
     """Every game of the book, with all its families."""
     return tuple(
         replace(choice(game, stars, players, night), families=families_of(game, book, house))
@@ -113,15 +113,17 @@ def every(
     )
 
 
-def tabs(games: Sequence[Choice]) -> tuple[tuple[str, str, int], ...]:
+def tabs(games: Sequence[GameTile]) -> tuple[tuple[str, str, int], ...]:
     """The families that have games: id, title, how many."""
     many = Counter(family for game in games for family in game.families)
     return tuple((id, title, many[id]) for id, title in FAMILIES.items() if many[id])
 
 
-def choice(game: Game, stars: Collection[str], players: int, night: Night | None = None) -> Choice:
+def choice(
+    game: Game, stars: Collection[str], players: int, night: Night | None = None
+) -> GameTile:
     """One game for a table of so many players; nought: nobody asks for a number."""
-    return Choice(
+    return GameTile(
         game.id,
         game.name,
         game.summary,
@@ -132,7 +134,7 @@ def choice(game: Game, stars: Collection[str], players: int, night: Night | None
     )
 
 
-def menu(book: Book, night: Night, stars: Collection[str], players: int) -> tuple[Choice, ...]:
+def menu(book: Book, night: Night, stars: Collection[str], players: int) -> tuple[GameTile, ...]:
     """Tonight's games, where somebody has said which."""
     return _choices(book, night, [id for id, _ in night.menu], stars, players)
 
@@ -143,7 +145,7 @@ def tiles(
     stars: Collection[str],
     players: int,
     before: Sequence[str] = (),
-) -> tuple[Choice, ...]:
+) -> tuple[GameTile, ...]:
     """What stands first and large: what was played last, this night (if there is one) and (before:
     their ids) in earlier ones, and the favourites, turn and turn about; then what a table mostly
     plays."""
@@ -161,7 +163,7 @@ def tiles(
 
 def staples(
     book: Book, night: Night | None, stars: Collection[str], players: int
-) -> tuple[tuple[str, Choice], ...]:
+) -> tuple[tuple[str, GameTile], ...]:
     """What everybody knows, by its short name."""
     found = _choices(book, night, list(STAPLES), stars, players)
     return tuple((STAPLES[shown.id], shown) for shown in found)
@@ -169,5 +171,5 @@ def staples(
 
 def _choices(
     book: Book, night: Night | None, ids: Sequence[str], stars: Collection[str], players: int
-) -> tuple[Choice, ...]:
+) -> tuple[GameTile, ...]:
     return tuple(choice(book.games[id], stars, players, night) for id in ids if id in book.games)

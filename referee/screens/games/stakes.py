@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from referee.core.book.families import Families, Family, family, stakes_of
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Game,
     Limit,
     LimitKind,
@@ -36,7 +36,7 @@ class GameForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class StakesForm:
     """The fields of the form, as text. blinds: one for each that a game may have."""
 
     ante: str
@@ -78,13 +78,13 @@ def asked(game: Game) -> GameForm:
     if game.blinds is not None:
         uses.append("blinds")
         uses += [] if "ante" in uses else ["side-ante"]
-    if any(isinstance(step, Bet) and step.bring_in for step in steps):
+    if any(isinstance(step, BetStep) and step.bring_in for step in steps):
         uses.append("bring-in")
     if any(isinstance(step, Showdown) and step.forfeit for step in steps):
         uses.append("forfeit")
-    if any(isinstance(step, Bet) for step in steps):
+    if any(isinstance(step, BetStep) for step in steps):
         uses.append("limit")
-    if any(isinstance(step, Bet) and step.unopened == "ante-again" for step in steps):
+    if any(isinstance(step, BetStep) and step.unopened == "ante-again" for step in steps):
         uses.append("openers")
     posts = tuple(units for _, units in game.blinds.posts) if game.blinds is not None else ()
     return GameForm(game.id, game.name, tuple(uses), usual(game), posts, family(game))
@@ -101,7 +101,7 @@ def usual_bet(ante: int, blinds: tuple[int, ...], chip: int) -> int:
     return blinds[-1] if blinds else 2 * (ante or chip)
 
 
-def terms(stakes: Stakes, house: House) -> Terms:
+def terms(stakes: Stakes, house: House) -> StakesForm:
     """The form as these stakes and switches fill it in. What is as usual beside the blinds or the
     ante stands blank, so that it goes with them when they change."""
     limit = stakes.limit
@@ -110,7 +110,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
     big = limit.most or limit.sizes[-1]
     own = "" if small == usual_bet(stakes.ante, stakes.blinds, stakes.chip) else str(small)
     worth = f"{stakes.worth // 100}.{stakes.worth % 100:02d}" if stakes.worth else ""
-    return Terms(
+    return StakesForm(
         ante=str(stakes.ante),
         limit=limit.kind,
         small=own,
@@ -151,7 +151,7 @@ def blind_fields(stakes: Stakes, game: Game) -> tuple[tuple[str, int], ...]:
     return tuple(zip(said, posted, strict=False))
 
 
-def offered(stakes: Stakes, night: Night) -> Terms:
+def offered(stakes: Stakes, night: Night) -> StakesForm:
     """The form as these stakes fill it in, to choose another kind of limit from: where bets were
     not limited, with as many raises as are usual in this night."""
     kinds = ("fixed", "spread")

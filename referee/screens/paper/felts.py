@@ -15,7 +15,7 @@ OUT = ("dropped", "away", "foul")
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class PaperSeat:
     """A player: where name and stack stand and what they bet, in units of the picture; out: the
     hand is, or they are not in the deal."""
 
@@ -35,7 +35,7 @@ class Small:
     """The felt of a moment. pot: as the felt says it, nothing where it is not known."""
 
     pot: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[PaperSeat, ...]
 
 
 def small(felt: Felt) -> Small:
@@ -44,7 +44,7 @@ def small(felt: Felt) -> Small:
     return Small(
         felt.pot,
         tuple(
-            Chair(
+            PaperSeat(
                 seat.name
                 if len(seat.name) <= MOST_LETTERS
                 else f"{seat.name[: MOST_LETTERS - 1]}…",

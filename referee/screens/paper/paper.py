@@ -21,7 +21,7 @@ from referee.screens.words.names import capital
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class KeyMoment:
     """A key moment of the biggest pot. at: its place in the film; pot: chips in the pot then; call:
     it is the biggest call."""
 
@@ -43,7 +43,7 @@ class PaperLine:
     more: str = ""
     deal: int = 0
     at: int = 0
-    steps: tuple[Step, ...] = ()
+    steps: tuple[KeyMoment, ...] = ()
     edited: bool = False
     held: bool = False
 
@@ -127,7 +127,7 @@ def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[Pa
     pays = any(isinstance(event, Won) for event in end.entry.events)
     paid = last if pays and not found.reel.righted else 0
     steps = tuple(
-        Step(
+        KeyMoment(
             at,
             deal.ended if at == paid else capital(said(frame.entry, (), frame.after)),
             frame.after.pot,

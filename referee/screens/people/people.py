@@ -18,7 +18,7 @@ TOLD = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingRow:
     """A person in the standings. result: nothing where places and points are shown only."""
 
     place: int
@@ -42,7 +42,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class HouseChange:
     """An entry of the house log that can be undone."""
 
     entry: int
@@ -60,17 +60,17 @@ def by_points(people: People, found: Persons) -> bool:
 
 def table(
     people: People, evenings: Sequence[Evening], found: Persons, season: Season
-) -> tuple[Row, ...]:
+) -> tuple[StandingRow, ...]:
     """The standings of a season."""
     of_it = [night for night in evenings if season_of(people, night.at) == season]
     return placed(people, of_it, found)
 
 
-def placed(people: People, evenings: Sequence[Evening], found: Persons) -> tuple[Row, ...]:
+def placed(people: People, evenings: Sequence[Evening], found: Persons) -> tuple[StandingRow, ...]:
     """The standings over these nights."""
     hidden = by_points(people, found)
     return tuple(
-        Row(
+        StandingRow(
             standing.place,
             standing.person,
             name_of(found, standing.person),
@@ -115,11 +115,11 @@ def _about(people: People, person: Person) -> str:
     return ", ".join(said)
 
 
-def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple[Change, ...]:
+def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple[HouseChange, ...]:
     """The last entries that count, the newest first."""
     living = [entry for entry, counts in entries if counts and not _of_the_log(entry)]
     return tuple(
-        Change(
+        HouseChange(
             entry.seq,
             entry.at[:16].replace("T", " "),
             said(entry, entries, found),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from referee.core.people.people import Payment, People
+from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
 from referee.core.people.receipt import HEAD, Receipt, read
 from referee.screens.people import words
@@ -14,14 +14,14 @@ from referee.screens.words.names import amount
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ReceiptVerdict:
     """Whether a receipt is true. sure: it is, and the payment counts."""
 
     sure: bool
     said: str
 
 
-def text(paid: Payment, people: People, found: Persons, at: str) -> str:
+def text(paid: SlatePayment, people: People, found: Persons, at: str) -> str:
     """A receipt without its seal: who gave whom the money. at: the moment of the payment as the
     clocks here have it."""
     debtor, payee, banker = (
@@ -34,31 +34,31 @@ def text(paid: Payment, people: People, found: Persons, at: str) -> str:
     return "\n".join([*lines, *([words.paid_for(note)] if note else [])])
 
 
-def _sum(paid: Payment) -> str:
+def _sum(paid: SlatePayment) -> str:
     return amount(paid.amount, paid.currency)
 
 
 def judged(
     said: str,
-    paid_as: Callable[[Receipt], Payment | None],
+    paid_as: Callable[[Receipt], SlatePayment | None],
     seal: Callable[[str], str],
     local: Callable[[str], str],
-) -> Verdict:
+) -> ReceiptVerdict:
     """Whether a text is a receipt of this house, for a payment that counts. paid_as: the payment
     that a receipt is for; seal: what this house writes under words; local: a moment as its clocks
     have it."""
     found = read(said)
     if not found:
-        return Verdict(False, words.NO_RECEIPT)
+        return ReceiptVerdict(False, words.NO_RECEIPT)
     receipt = next((each for each in found if seal(each.words) == each.seal), None)
     if receipt is None:
-        return Verdict(False, words.FORGED)
+        return ReceiptVerdict(False, words.FORGED)
     paid = paid_as(receipt)
     if paid is None or not _is_of(receipt.words, paid, local(paid.at)):
-        return Verdict(False, words.PAYMENT_UNDONE)
-    return Verdict(True, words.TRUE)
+        return ReceiptVerdict(False, words.PAYMENT_UNDONE)
+    return ReceiptVerdict(True, words.TRUE)
 
 
-def _is_of(signed: str, paid: Payment, at: str) -> bool:
+def _is_of(signed: str, paid: SlatePayment, at: str) -> bool:
     """Whether the words are about that payment; those who paid may be called otherwise by now."""
     return f" {_sum(paid)} {words.on(at)}" in signed

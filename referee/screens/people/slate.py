@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from referee.core.people.evening import Evening
-from referee.core.people.people import Payment, People
+from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
 from referee.core.people.slate import Arrow, Debt, Part, Slate
 from referee.core.rules.names import seen
@@ -23,7 +23,7 @@ ALIKE = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class DebtReason:
     """What is behind a debt. night: 0 for a payment; where: its name and day, or that of the
     payment."""
 
@@ -39,7 +39,7 @@ class Because:
     once."""
 
     said: str
-    why: tuple[Reason, ...]
+    why: tuple[DebtReason, ...]
     many: str
 
 
@@ -63,7 +63,7 @@ class Owed:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SlateView:
     """A slate of one currency. balances: what each person is to get or to pay in all."""
 
     currency: str
@@ -72,7 +72,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class PaymentRow:
     """A payment between evenings, with its entry in the house log."""
 
     entry: int
@@ -133,14 +133,14 @@ def debts_by_pair(slates: Sequence[Slate], found: Persons) -> dict[str, str]:
 
 def shown(
     slate: Slate, found: Persons, nights: Mapping[int, Evening], sees: Sees = lambda person: True
-) -> Shown:
+) -> SlateView:
     """A slate in words. sees: whether the money of a person is shown."""
     days = words.days(nights.values())
     called = {
         night.night: f"{night.title}, {days[night.night]}" if night.title else days[night.night]
         for night in nights.values()
     }
-    return Shown(
+    return SlateView(
         slate.currency,
         tuple(_owed(slate, arrow, found, called, sees) for arrow in slate.arrows),
         tuple(
@@ -201,14 +201,14 @@ def _because(
 
 def _reason(
     debt: Debt, found: Persons, currency: str, called: Mapping[int, str], sees: Sees
-) -> Reason:
+) -> DebtReason:
     debtor, creditor = (name_of(found, side) for side in (debt.debtor, debt.creditor))
     sum_, day = amount(debt.amount, currency), debt.at[:10]
     if not debt.night:
         said = _paid(debt.creditor, debt.debtor, debt.banker, debt.paid_to, sum_, found, sees)
-        return Reason(0, day, said)
+        return DebtReason(0, day, said)
     where = called.get(debt.night, day)
-    return Reason(debt.night, where, words.did_not_pay(debtor, creditor, sum_))
+    return DebtReason(debt.night, where, words.did_not_pay(debtor, creditor, sum_))
 
 
 def _paid(
@@ -226,18 +226,18 @@ def _paid(
 
 
 def payments(
-    people: People, made: Sequence[Payment], found: Persons, sees: Sees
-) -> tuple[Made, ...]:
+    people: People, made: Sequence[SlatePayment], found: Persons, sees: Sees
+) -> tuple[PaymentRow, ...]:
     """The payments between evenings, the newest first, one of an entry: it was one. sees: whether
     the money of a person is shown."""
     firsts = {paid.entry: paid for paid in reversed(made)}
     return tuple(
-        Made(paid.entry, paid.at[:10], _said(paid, people, found, sees), paid.note)
+        PaymentRow(paid.entry, paid.at[:10], _said(paid, people, found, sees), paid.note)
         for paid in firsts.values()
     )
 
 
-def _said(paid: Payment, people: People, found: Persons, sees: Sees) -> str:
+def _said(paid: SlatePayment, people: People, found: Persons, sees: Sees) -> str:
     payer, payee, banker, paid_to = (
         people.root(side) if side else ""
         for side in (paid.payer, paid.payee, paid.banker, paid.creditor)

@@ -14,7 +14,7 @@ from referee.core.log import Entry, begins_hand
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
-from referee.screens.floor.why import Why, why
+from referee.screens.floor.why import RulingWhy, why
 from referee.screens.games.stakes import played_for
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.events import line, spoken
@@ -25,7 +25,7 @@ LETTERS = "ABCD"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class QuizAnswer:
     """A ruling to choose. letter: by which it is called aloud; ruling: its name in the law."""
 
     letter: str
@@ -35,7 +35,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuizQuestion:
     """A question. went: what was done in the deal, as the log tells it; what follows is said once
     it is answered: law, title: by which law; moved: what the ruling did."""
 
@@ -44,18 +44,18 @@ class Question:
     story: str
     game: str
     went: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[QuizAnswer, ...]
     law: str
     title: str
-    why: Why
+    why: RulingWhy
     cites: tuple[str, ...]
     moved: tuple[str, ...]
 
     @property
-    def right(self) -> Choice:
+    def right(self) -> QuizAnswer:
         return next(choice for choice in self.choices if choice.right)
 
-    def choice(self, ruling: str) -> Choice | None:
+    def choice(self, ruling: str) -> QuizAnswer | None:
         """The choice of that name, if there is one."""
         return next((choice for choice in self.choices if choice.ruling == ruling), None)
 
@@ -68,7 +68,7 @@ def question(
     ruling: Entry,
     laws: Mapping[str, Law],
     chapters: Iterable[Chapter],
-) -> Question:
+) -> QuizQuestion:
     """A question of what was played (entries, and the night they made), and the entry that the law
     made of it. The choices stand in an order that tells nothing, and is always the same."""
     ruled = next(event for event in ruling.events if isinstance(event, Ruled))
@@ -79,14 +79,14 @@ def question(
     mixed = sorted(found, key=lambda other: crc32(f"{id} {other.id}".encode()))
     moved = (line(event, night) for event in ruling.events if not isinstance(event, Ruled))
     hand = night.hand
-    return Question(
+    return QuizQuestion(
         id=id,
         chapter=next((part.title for part in chapters if part.id == law.chapter), ""),
         story=set_in_type(story),
         game=f"{hand.game.name}, {played_for(night)}" if hand is not None else "",
         went=_went(entries, night),
         choices=tuple(
-            Choice(letter, other.id, filled(other.say, ruled.offender, night), other is right)
+            QuizAnswer(letter, other.id, filled(other.say, ruled.offender, night), other is right)
             for letter, other in zip(LETTERS, mixed, strict=False)
         ),
         law=law.id,

@@ -19,7 +19,7 @@ class Cite:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class RulingText:
     """A ruling as it is read. id: its anchor."""
 
     id: str
@@ -43,8 +43,8 @@ class Branch:
     ask: str = ""
     sees: bool = False
     branches: tuple[Branch, ...] = ()
-    leaf: Leaf | None = None
-    again: Leaf | None = None
+    leaf: RulingText | None = None
+    again: RulingText | None = None
     over: Link | None = None
 
 
@@ -250,8 +250,8 @@ def _answer(question: Question, value: str) -> str:
     return "" if value == "*" else plain(dict(question.words).get(value, value))
 
 
-def _leaf(book: Book, law: Law, ruling: Ruling) -> Leaf:
-    return Leaf(
+def _leaf(book: Book, law: Law, ruling: Ruling) -> RulingText:
+    return RulingText(
         id=f"{law.id}--{ruling.id}",
         say=plain(ruling.say),
         why=plain(ruling.why),

@@ -115,7 +115,7 @@ def dealer(sheet: Sheet) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SheetTile:
     """One sheet in the list."""
 
     number: int
@@ -137,13 +137,13 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class SheetList:
     """All sheets of the night. seat: the player whose phone looks; wishes: what is asked for, where
     this viewer may do something about it; number, seen: what the next sheet is begun with."""
 
     night: int
     title: str
-    cards: tuple[Card, ...]
+    cards: tuple[SheetTile, ...]
     host: bool
     closed: bool
     notice: str
@@ -155,11 +155,11 @@ class Shelf:
 
 def shelf(
     id: int, night: Night, host: bool, seat: int | None, seen: int, notice: str = ""
-) -> Shelf:
+) -> SheetList:
     """The list of the sheets, the newest first. seat: the player whose phone looks."""
     cards = tuple(_card(night, sheet) for sheet in reversed(night.sheets))
     own = tuple(wish for wish in wishes(night) if host or wish.seat == seat)
-    return Shelf(
+    return SheetList(
         id, night.title, cards, host, night.closed, notice, seat, own, night.next_sheet, seen
     )
 
@@ -171,9 +171,9 @@ def wishes(night: Night) -> tuple[Wish, ...]:
     )
 
 
-def _card(night: Night, sheet: Sheet) -> Card:
+def _card(night: Night, sheet: Sheet) -> SheetTile:
     over = reckon(sheet).over
-    return Card(
+    return SheetTile(
         number=sheet.number,
         title=sheet_title(sheet),
         kind=kind(sheet.rules) if sheet.title else "",

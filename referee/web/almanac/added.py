@@ -12,8 +12,8 @@ from referee.core.almanac.figures import NightFigures
 from referee.core.almanac.sums import (
     GameSums,
     HouseSums,
+    NightSeat,
     PersonSums,
-    Seat,
     games,
     house_sums,
     main_currency,
@@ -53,7 +53,7 @@ class Added:
         return not by_points(self.at.people, self.at.persons)
 
     @cached_property
-    def sat(self) -> dict[str, list[Seat]]:
+    def sat(self) -> dict[str, list[NightSeat]]:
         return seats(self.at.people, self.evenings, self.figures)
 
     @cached_property

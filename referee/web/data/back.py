@@ -16,7 +16,7 @@ from referee.store.copies import put_in_place
 from referee.store.moving import signs
 from referee.web.data import bp, house, lines
 from referee.web.data.checking import Home, check
-from referee.web.data.found import Checked
+from referee.web.data.found import CheckedFile
 from referee.web.data.incoming import PIECE, Brought, Ended
 from referee.web.data.lines import for_hosts, local
 from referee.web.doors.guard import fault
@@ -110,7 +110,7 @@ def progress() -> AnyResponse:
     return Response(render_template("data/progress.html", said=said))
 
 
-def _back_page(there: Brought, found: Checked) -> str:
+def _back_page(there: Brought, found: CheckedFile) -> str:
     at = services()
     rows = at.table.nights()
     here, brought = signs(at.table.store), {told.sign: told for told in found.nights}
@@ -131,7 +131,7 @@ def _back_page(there: Brought, found: Checked) -> str:
     )
 
 
-def _lost_between(found: Checked) -> list[str]:
+def _lost_between(found: CheckedFile) -> list[str]:
     """What was said between nights that the file does not have: payments first of all."""
     log, persons = services().table.house.entries(), gathered().persons
     return [

@@ -22,7 +22,7 @@ from referee.store.codec import CodecError, decode
 from referee.store.copies import STRAND, prepare, prepare_nights
 from referee.store.moving import Coming, names, sign, signs, written
 from referee.table import Look
-from referee.web.data.found import Checked, NightFound, Tap
+from referee.web.data.found import CheckedFile, NightFound, Tap
 from referee.web.data.incoming import Progress
 from referee.web.night.proof import Maker, proved
 
@@ -44,7 +44,9 @@ class Home:
     store: Store | None = None
 
 
-def check(home: Home, now: str, back: bool, path: Path, ready: Path, progress: Progress) -> Checked:
+def check(
+    home: Home, now: str, back: bool, path: Path, ready: Path, progress: Progress
+) -> CheckedFile:
     """Read a file into a log at `ready`. now: the moment, for nights that do not say theirs; back:
     it is to take the place of the log, so that it must be a backup; progress: told how many nights
     are done, of how many. Raises StoreError, OSError."""
@@ -73,7 +75,7 @@ def check(home: Home, now: str, back: bool, path: Path, ready: Path, progress: P
     else:
         prepare_nights(ready, [_from_text(path, home.book, now)], prove)
     ours = names(home.store) if home.store is not None else ()
-    return Checked(tuple(told), theirs, ours, between)
+    return CheckedFile(tuple(told), theirs, ours, between)
 
 
 def _told(

@@ -34,7 +34,7 @@ class NightFound:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedFile:
     """A file that was read to its end. theirs, ours: everybody in it, and everybody in the house's
     own log, by name; between: what was written in it between nights."""
 

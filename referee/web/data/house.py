@@ -13,7 +13,7 @@ from referee.store import Store, StoreError
 from referee.store.moving import clash, coming, take_in, undo
 from referee.store.shelf import IMPORT
 from referee.web.data import bp, lines
-from referee.web.data.found import Checked, NightFound
+from referee.web.data.found import CheckedFile, NightFound
 from referee.web.data.incoming import Brought, Ended
 from referee.web.data.lines import for_hosts
 from referee.web.doors.guard import fault
@@ -21,7 +21,7 @@ from referee.web.services import services
 from referee.web.words import NOT_DONE
 
 
-def page(there: Brought, found: Checked, wrong: str = "") -> str:
+def page(there: Brought, found: CheckedFile, wrong: str = "") -> str:
     """What would come in: each night, and whoever may be somebody who plays here."""
     matches = matched(found.theirs, found.ours)
     nights = [

@@ -19,7 +19,7 @@ from pathlib import Path
 from referee.screens.data import words
 from referee.store import StoreError
 from referee.store.copies import MOST_BYTES
-from referee.web.data.found import Checked
+from referee.web.data.found import CheckedFile
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ PIECE = 192 * 1024
 MARK = re.compile("[0-9a-f]{16}")
 
 Progress = Callable[[int, int], None]
-Check = Callable[[Path, Path, Progress], Checked]
+Check = Callable[[Path, Path, Progress], CheckedFile]
 """Reads a file into a log of our own making; told of its progress, nights done and of how many."""
 
 
@@ -56,7 +56,7 @@ class Brought:
     begun: bool = False
     done: int = 0
     of: int = 0
-    checked: Checked | None = None
+    checked: CheckedFile | None = None
     wrong: str = ""
 
     @property

@@ -23,7 +23,7 @@ MOST = 2000
 Kind = Literal["pin", "code"]
 
 
-class Account(NamedTuple):
+class Strikes(NamedTuple):
     """Wrong guesses so far, and until when it waits."""
 
     wrong: int
@@ -35,14 +35,14 @@ class Guesses:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._accounts: dict[tuple[Kind, str], Account] = {}
+        self._accounts: dict[tuple[Kind, str], Strikes] = {}
         self._pins: deque[float] = deque(maxlen=BUDGET)
 
     def judge(self, kind: Kind, address: str, right: Callable[[], bool]) -> bool | float:
         """Whether a guess is right; or, not looked at, the seconds until the next one is heard."""
         with self._lock:
             now, who = time.monotonic(), (kind, place(address))
-            account = self._accounts.get(who, Account(0, now))
+            account = self._accounts.get(who, Strikes(0, now))
             wait = account.until - now if account.wrong >= FREE else 0.0
             if kind == "pin":
                 wait = max(wait, self._shut(now))
@@ -54,11 +54,11 @@ class Guesses:
             self._missed(who, account, now)
             return False
 
-    def _missed(self, who: tuple[Kind, str], account: Account, now: float) -> None:
+    def _missed(self, who: tuple[Kind, str], account: Strikes, now: float) -> None:
         wrong = (account.wrong if now < account.until + HOUR else 0) + 1
         pause = min(FIRST_WAIT * 2 ** max(0, wrong - FREE), LONGEST)
         self._accounts.pop(who, None)
-        self._accounts[who] = Account(wrong, now + pause)
+        self._accounts[who] = Strikes(wrong, now + pause)
         while len(self._accounts) > MOST:
             del self._accounts[next(iter(self._accounts))]
         if who[0] == "pin":

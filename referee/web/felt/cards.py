@@ -12,7 +12,7 @@ from referee.core.cards.judge.division import WAYS
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import Shown, may_show, rule_for
+from referee.core.rules.cards_speak import ShownHands, may_show, rule_for
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -104,7 +104,7 @@ def _entry(form: Form) -> CardEntry:
     down = [word for word in form.get("down", "").split(",") if _number(word) is not None]
     found = _number(at)
     return CardEntry(
-        Shown(
+        ShownHands(
             tuple(laid for laid in hands if laid[1]),
             tuple(int(word) for word in down),
             _cards(form.get("board", "")),
@@ -133,7 +133,7 @@ def _only_here(entry: CardEntry, rule: JudgeRule, hand: Hand) -> CardEntry:
     may = may_show(hand)
     shown = entry.shown
     return CardEntry(
-        Shown(
+        ShownHands(
             tuple(laid for laid in shown.hands if laid[0] in may),
             tuple(seat for seat in shown.silent if seat in may),
             shown.board if cards.has_board(rule, hand) else (),

@@ -21,7 +21,7 @@ from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.finding.owncard import OwnCard, spoken
-from referee.finding.people import People
+from referee.finding.people import Cast
 from referee.screens.floor import floor
 from referee.screens.floor.likely import Heard, likely
 from referee.screens.floor.preview import spots
@@ -226,7 +226,7 @@ def release(look: Look) -> str:
     )
 
 
-def _heard(people: People, night: Night) -> Heard:
+def _heard(people: Cast, night: Night) -> Heard:
     """What a story answers of a law's question about a seat: the answer, and by which words."""
     hearer = services().finder.hearer
 
@@ -254,7 +254,7 @@ def law_sheet(look: Look) -> str:
     chain = told(look.id)
     if chain.number > 1 and not applies(law, look.night):
         return render_template("floor/settled.html", look=look, law=law, chain=chain)
-    people = People(services().finder, chain.story, seated(look.night))
+    people = Cast(services().finder, chain.story, seated(look.night))
     case = likely(
         law,
         look.night,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from flask import abort, render_template, request
 
-from referee.notation.lesson import Moment, about, moments
+from referee.notation.lesson import LessonStep, about, moments
 from referee.paths import ROOT
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
@@ -21,7 +21,7 @@ LESSONS = ROOT / "rulebook" / "lessons"
 
 
 @lru_cache(maxsize=16)
-def _played(path: Path, ref: BookRef) -> tuple[str, tuple[Moment, ...]]:
+def _played(path: Path, ref: BookRef) -> tuple[str, tuple[LessonStep, ...]]:
     text = path.read_text(encoding="utf-8")
     return about(text), moments(text, ref.book)
 

@@ -25,7 +25,7 @@ from referee.screens.games.words.composing import (
     FIELDS,
     WILD,
 )
-from referee.screens.games.words.rulecard import Card, Counted, card, readback
+from referee.screens.games.words.rulecard import Counted, RuleCard, card, readback
 from referee.table import NoNight
 from referee.web import forms
 from referee.web import words as say
@@ -46,7 +46,7 @@ class Composed:
 
     name: str = ""
     text: str = ""
-    card: Card | None = None
+    card: RuleCard | None = None
     said: str = ""
     advice: tuple[str, ...] = ()
     wrong: str = ""

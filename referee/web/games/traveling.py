@@ -31,7 +31,7 @@ LOOK_ONLY = say.LOOK_ONLY_IMPORT
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BroughtGame:
     """What somebody brought, read. said: it in one paragraph; there: what stands in its way,
     "same" (the house has it), "other" (another of that name, which may go), "book" (one of the
     rulebook), or nothing; wrong: why it cannot be used."""
@@ -55,7 +55,9 @@ def share_game(id: str) -> str:
     if text is None:
         abort(404)
     file = url_for("games.download", id=id)
-    return _share(Found("game", text, at.table.book.games[id].name, read(text).said), id, file)
+    return _share(
+        BroughtGame("game", text, at.table.book.games[id].name, read(text).said), id, file
+    )
 
 
 @bp.get("/house/laws/<id>/share", endpoint="share_law")
@@ -65,7 +67,7 @@ def share_law(id: str) -> str:
     if own is None:
         abort(404)
     file = url_for("games.law_file", id=id)
-    return _share(Found("law", _law_text(id), own.title, law_said(own)), id, file)
+    return _share(BroughtGame("law", _law_text(id), own.title, law_said(own)), id, file)
 
 
 @bp.get("/house/laws/<id>.toml", endpoint="law_file")
@@ -81,7 +83,7 @@ def _law_text(id: str) -> str:
     return (services().laws_folder / f"{id}.toml").read_text(encoding="utf-8")
 
 
-def _share(found: Found, id: str, file: str) -> str:
+def _share(found: BroughtGame, id: str, file: str) -> str:
     """The page that shows it, with its text, its file and its QR."""
     word = packed(found.kind, found.text)
     address = base_address() + url_for("games.taking", packed=word) if base_address() else word
@@ -134,7 +136,7 @@ def taking() -> str | AnyResponse | tuple[str, int]:
     return _keep(found)
 
 
-def _keep(found: Found) -> str | AnyResponse | tuple[str, int]:
+def _keep(found: BroughtGame) -> str | AnyResponse | tuple[str, int]:
     """Save what has been shown."""
     instead = bool(request.form.get("instead"))
     if found.there == "book" or (found.there == "other" and not instead):
@@ -157,13 +159,13 @@ def _kept(page: str) -> AnyResponse:
     return redirect(page, 303)
 
 
-def _page(found: Found | None, wrong: str = "") -> str:
+def _page(found: BroughtGame | None, wrong: str = "") -> str:
     return render_template(
         "games/take_in.html", found=found, wrong=wrong, most=MOST // 1024, who=viewer()
     )
 
 
-def look(parcel: Parcel) -> Found:
+def look(parcel: Parcel) -> BroughtGame:
     """What a parcel says, under the name that was asked for, if any. Raises RulebookError."""
     name = tidy(request.form.get("name", ""))[:60] if request.form.get("rename") else ""
     text = _renamed(parcel, name) if name else parcel.text
@@ -171,8 +173,10 @@ def look(parcel: Parcel) -> Found:
         return _look_at_law(text)
     made = read(text)
     if made.wrong:
-        return Found("game", text, wrong=made.wrong)
-    return Found("game", text, made.name, made.said, _there(services().house, made.name, text))
+        return BroughtGame("game", text, wrong=made.wrong)
+    return BroughtGame(
+        "game", text, made.name, made.said, _there(services().house, made.name, text)
+    )
 
 
 def _renamed(parcel: Parcel, name: str) -> str:
@@ -196,17 +200,17 @@ def _there(house: HouseGames, name: str, text: str) -> str:
     return "" if there is None else "same" if there == text else "other"
 
 
-def _look_at_law(text: str) -> Found:
+def _look_at_law(text: str) -> BroughtGame:
     at = services()
     try:
         own = _law(text)
     except RulebookError as error:
-        return Found("law", text, wrong=say.makes_no_law(error))
+        return BroughtGame("law", text, wrong=say.makes_no_law(error))
     id, laws = id_of(own.title), own_laws(at.table.book, at.laws_folder).laws
     there = "" if id not in laws else "same" if laws[id] == own else "other"
     if id in at.house.shipped.laws and id not in laws:
         there = "book"
-    return Found("law", text, own.title, law_said(own), there)
+    return BroughtGame("law", text, own.title, law_said(own), there)
 
 
 def _law(text: str) -> OwnLaw:

@@ -23,7 +23,7 @@ HEAD = ("name", "summary", "least", "most")
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class KeyField:
     """A field of the form. options: what it takes, as (value, words), where it takes no others."""
 
     name: str
@@ -34,13 +34,13 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StepRow:
     """A step, or an up card. said: what it is, in a sentence."""
 
     number: int
     word: str
     said: str
-    fields: tuple[Field, ...]
+    fields: tuple[KeyField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ class Rows:
     steps that can be added; ends: the third share of the pot and further ones."""
 
     head: Mapping[str, str]
-    judged: tuple[tuple[str, tuple[Field, ...]], ...]
-    events: tuple[Row, ...]
-    steps: tuple[Row, ...]
+    judged: tuple[tuple[str, tuple[KeyField, ...]], ...]
+    events: tuple[StepRow, ...]
+    steps: tuple[StepRow, ...]
     words: tuple[tuple[str, str], ...]
-    ends: tuple[Row, ...]
+    ends: tuple[StepRow, ...]
 
 
 # --- the form as a game ---------------------------------------------------------------------
@@ -177,19 +177,19 @@ def rows(form: Form) -> Rows:
     )
 
 
-def _event(at: int, form: Form) -> Row:
+def _event(at: int, form: Form) -> StepRow:
     asks = asking.of_event()
     fields = _fields(f"event.{at}", "event", asks.values(), form)
     card, brings = (form.get(f"event.{at}.{key}", "") for key in ("card", "brings"))
-    return Row(at, "event", f"{card}: {word('brings', brings)}", fields)
+    return StepRow(at, "event", f"{card}: {word('brings', brings)}", fields)
 
 
-def _end(at: int, form: Form) -> Row:
+def _end(at: int, form: Form) -> StepRow:
     said = form.get(f"end.{at}.name", "") or say.ONE_MORE_SHARE
-    return Row(at, "end", said, _fields(f"end.{at}", "end", asking.of_end().values(), form))
+    return StepRow(at, "end", said, _fields(f"end.{at}", "end", asking.of_end().values(), form))
 
 
-def _step(at: int, form: Form) -> Row:
+def _step(at: int, form: Form) -> StepRow:
     do = form.get(f"step.{at}.do", "")
     do = do if do in WORDS else "bet"
     asks = asking.of_step(do)
@@ -199,16 +199,16 @@ def _step(at: int, form: Form) -> Row:
         said = sentence(step)
     except RulebookError:  # the preview says what is wrong with it
         said = STEPS.get(do, do)
-    return Row(at, do, said, _fields(f"step.{at}", do, asks.values(), form))
+    return StepRow(at, do, said, _fields(f"step.{at}", do, asks.values(), form))
 
 
-def _fields(prefix: str, part: str, asks: Iterable[Ask], form: Form) -> tuple[Field, ...]:
+def _fields(prefix: str, part: str, asks: Iterable[Ask], form: Form) -> tuple[KeyField, ...]:
     return tuple(
         _field(prefix, part, ask, form) for ask in asks if f"{part}.{ask.key}" not in SYNONYMS
     )
 
 
-def _field(prefix: str, part: str, ask: Ask, form: Form) -> Field:
+def _field(prefix: str, part: str, ask: Ask, form: Form) -> KeyField:
     name = f"{prefix}.{ask.key}"
     value = form.get(name, "")
     options: tuple[tuple[str, str], ...] = ()
@@ -224,7 +224,7 @@ def _field(prefix: str, part: str, ask: Ask, form: Form) -> Field:
         value = ", ".join(map(str, ask.usual))
     elif not value and isinstance(ask.usual, str):
         value = ask.usual
-    return Field(name, title(part, ask.key) or ask.key, ask.kind, value, options)
+    return KeyField(name, title(part, ask.key) or ask.key, ask.kind, value, options)
 
 
 def in_words(error: str) -> str:

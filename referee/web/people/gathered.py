@@ -9,7 +9,7 @@ from functools import cached_property
 
 from referee.core import value
 from referee.core.people.evening import Evening
-from referee.core.people.people import Payment, People
+from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons, persons, who
 from referee.core.people.slate import BOX, Arrow, Part, Slate, slates
 from referee.screens.people.slate import guesses
@@ -74,7 +74,7 @@ class Gathered:
         )
 
     @property
-    def payments(self) -> tuple[Payment, ...]:
+    def payments(self) -> tuple[SlatePayment, ...]:
         """The payments between evenings that this device is shown."""
         return tuple(
             paid for paid in self.people.paid if self.sees(paid.payer) and self.sees(paid.payee)

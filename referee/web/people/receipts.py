@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import abort, render_template, request
 
-from referee.core.people.people import Payment
+from referee.core.people.people import SlatePayment
 from referee.core.people.receipt import Receipt, paid_in, signed_words, with_seal
 from referee.screens.people import receipt as screen
 from referee.store import StoreError
@@ -28,7 +28,7 @@ def receipt_of_night(night: int, entry: int) -> str:
     return _shown(Receipt(entry, "", "", night))
 
 
-def _paid(at: Gathered, of: Receipt) -> Payment | None:
+def _paid(at: Gathered, of: Receipt) -> SlatePayment | None:
     """The payment a receipt is for, where it counts."""
     if not of.night:
         return next((paid for paid in at.people.paid if paid.entry == of.entry), None)

@@ -8,7 +8,7 @@ from referee.core.book.book import Book
 from referee.notation.quiz import posed
 from referee.paths import ROOT
 from referee.screens.quiz import quiz as screen
-from referee.screens.quiz.quiz import Question
+from referee.screens.quiz.quiz import QuizQuestion
 from referee.web.bookref import BookRef
 
 HANDS = ROOT / "rulebook" / "quiz"
@@ -21,13 +21,13 @@ def ids() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in HANDS.glob("*.hand")))
 
 
-def question(id: str, book: Book) -> Question | None:
+def question(id: str, book: Book) -> QuizQuestion | None:
     """A question as it is asked under a book; None where there is none of that name."""
     return _question(id, BookRef(book)) if id in ids() else None
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _question(id: str, ref: BookRef) -> Question:
+def _question(id: str, ref: BookRef) -> QuizQuestion:
     book = ref.book
     hand = posed((HANDS / f"{id}.hand").read_text(encoding="utf-8"), book)
     return screen.question(

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.sheets.events import QuizRules
 from referee.core.sheets.sheet import Sheet
-from referee.screens.quiz.quiz import Question
+from referee.screens.quiz.quiz import QuizQuestion
 from referee.web import words as say
 from referee.web.forms import InvalidForm
 from referee.web.night.chance import one_of
@@ -23,7 +23,7 @@ KEPT = "quiz"
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class QuizScore:
     """seen: the numbers of the questions that were answered; right: how many of them rightly."""
 
     seen: frozenset[int] = frozenset()
@@ -69,14 +69,14 @@ def answer(id: str) -> AnyResponse:
         raise InvalidForm(say.NO_ANSWER)
     score, number = _score(), ids().index(id)
     if number not in score.seen:
-        _keep(Score(score.seen | {number}, score.right + said.right))
+        _keep(QuizScore(score.seen | {number}, score.right + said.right))
     return redirect(url_for("quiz.ask", id=id, said=said.ruling, night=from_night()), 303)
 
 
 @bp.post("/quiz")
 def again() -> AnyResponse:
     """From the start, with no score."""
-    _keep(Score())
+    _keep(QuizScore())
     return redirect(url_for("quiz.front", night=from_night()), 303)
 
 
@@ -93,24 +93,24 @@ def _waits(sheet: Sheet) -> str:
     return render_template("quiz/waits.html", title=sheet.title, who=viewer())
 
 
-def _asked(id: str) -> Question:
+def _asked(id: str) -> QuizQuestion:
     found = question(id, services().table.book)
     if found is None:
         abort(404)
     return found
 
 
-def _score() -> Score:
+def _score() -> QuizScore:
     """What the cookie has: which were answered, as the bits of a number, and how many rightly; none
     where that was among other questions."""
     match session.get(KEPT):
         case [int(of), str(bits), int(right)] if of == len(ids()):
             seen = int(bits, 16)
-            return Score(frozenset(at for at in range(of) if seen >> at & 1), right)
+            return QuizScore(frozenset(at for at in range(of) if seen >> at & 1), right)
         case _:
-            return Score()
+            return QuizScore()
 
 
-def _keep(score: Score) -> None:
+def _keep(score: QuizScore) -> None:
     bits = sum(1 << at for at in score.seen)
     session[KEPT] = [len(ids()), f"{bits:x}", score.right]

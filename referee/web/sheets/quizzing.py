@@ -9,7 +9,7 @@ from referee.core.book.book import Book
 from referee.core.sheets.events import QuizRound
 from referee.core.sheets.sheet import Sheet, WrittenRow
 from referee.core.state.night import Night
-from referee.screens.quiz.quiz import Question
+from referee.screens.quiz.quiz import QuizQuestion
 from referee.screens.words.names import listed
 from referee.screens.words.sheets import names
 from referee.web import words as say
@@ -23,7 +23,7 @@ class Opened:
     """The question that was answered last. marks: what was said, with the names of those who said
     it; out: who said nothing."""
 
-    question: Question
+    question: QuizQuestion
     marks: dict[str, str]
 
 

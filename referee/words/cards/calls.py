@@ -8,7 +8,7 @@ from functools import lru_cache
 from referee.core.cards.cards import CardsRefused
 from referee.core.cards.judge.calls import calls_of
 from referee.core.cards.judge.division import EndKey
-from referee.core.cards.judge.made import Call
+from referee.core.cards.judge.made import HandName
 from referee.core.cards.judge.rule import JudgeRule, measure
 from referee.words.cards.hands import name_call
 
@@ -16,24 +16,24 @@ AND = " and "
 """Between what was called for high and for low."""
 
 
-def call_words(rule: JudgeRule, call: Call) -> str:
+def call_words(rule: JudgeRule, call: HandName) -> str:
     """How players say it in this game."""
     return name_call(call, measure(rule, call.end).ladder)
 
 
 @lru_cache(maxsize=64)
-def said_calls(rule: JudgeRule) -> Mapping[str, Call]:
+def said_calls(rule: JudgeRule) -> Mapping[str, HandName]:
     """All that a hand of this game can be called, by how it is said."""
-    found: dict[str, Call] = {}
+    found: dict[str, HandName] = {}
     for call in calls_of(rule):
         found.setdefault(call_words(rule, call), call)
     return found
 
 
-def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
+def read_calls(rule: JudgeRule, text: str) -> tuple[HandName, ...]:
     """What was called, one call for each end at most. Raises CardsRefused for other words."""
     known = {_bare(words): call for words, call in said_calls(rule).items()}
-    found: dict[EndKey, Call] = {}
+    found: dict[EndKey, HandName] = {}
     for part in text.split(AND):
         call = known.get(_bare(part))
         if call is None:
@@ -53,7 +53,7 @@ def example(rule: JudgeRule) -> str:
     return ranked[len(ranked) // 4] if ranked else ""
 
 
-def write_calls(rule: JudgeRule, calls: Iterable[Call]) -> str:
+def write_calls(rule: JudgeRule, calls: Iterable[HandName]) -> str:
     """The words that read_calls reads."""
     return AND.join(call_words(rule, call) for call in calls)
 

@@ -18,7 +18,7 @@ from referee.core.cards.judge.ladder import (
     SumLadder,
     TargetLadder,
 )
-from referee.core.cards.judge.made import Call, Made, StandIn
+from referee.core.cards.judge.made import HandName, Made, StandIn
 from referee.core.cards.judge.odd_ladders import NO_HAND
 from referee.core.cards.judge.scale import Strength
 
@@ -86,7 +86,7 @@ def name_card(card: Card) -> str:
     return f"{rank} of {SUIT_NAMES[card.suit]}" if card.suit else rank
 
 
-def name_call(call: Call, ladder: Ladder) -> str:
+def name_call(call: HandName, ladder: Ladder) -> str:
     """What a hand is called, with its end where that must be said: "a pair for low"."""
     words = _name_kind(call.kind, call.rank, ladder)
     said = not call.of or call.kind == "sum" or words.endswith(f" {call.of}")

@@ -14,7 +14,7 @@ from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling
 from referee.core.cards.judge.showdown import JudgedPot, Laid, Showing, Verdict, able_to_win, show
-from referee.core.rules.cards_speak import Named, Reading
+from referee.core.rules.cards_speak import Named, ReadHands
 from referee.words.cards.calls import write_calls
 from referee.words.cards.hands import call_hand, join_words, name_hand, reason, tell_stand_ins
 
@@ -80,7 +80,7 @@ def lines(verdict: Verdict) -> tuple[str, ...]:
     return (*hands(verdict), *outcome(verdict))
 
 
-def outcome_at_table(reading: Reading) -> list[str]:
+def outcome_at_table(reading: ReadHands) -> list[str]:
     """The same of a showdown at the table, where the seven rule may have its say."""
     if not reading.sevens:
         return outcome(reading.verdict)

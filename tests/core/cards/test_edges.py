@@ -28,7 +28,7 @@ from referee.core.cards.judge.division import (
     divide_one,
 )
 from referee.core.cards.judge.entry import judge_entered
-from referee.core.cards.judge.holding import Holding
+from referee.core.cards.judge.holding import RankCounts
 from referee.core.cards.judge.kinds import Terms
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
@@ -113,7 +113,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
     BadugiLadder: {"aces": "low", "best": "low", "size": 4},
     CardLadder: {"size": 1},
     TargetLadder: {"busts": False, "best": "high", "size": 1},
-    Holding: {"wilds": 0, "bugs": 0, "ace": 14},
+    RankCounts: {"wilds": 0, "bugs": 0, "ace": 14},
     Terms: {"duplicates": False, "wild_cats": False, "naturals_first": 0},
     Measure: {"lines": None, "hole": 0},
     Made: {"stand_ins": (), "called": None},

@@ -6,7 +6,7 @@ from dataclasses import fields
 from dataclasses import replace as changed
 from typing import Any
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Game, Limit, Showdown, Stakes, Step
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Game, Limit, Showdown, Stakes, Step
 from referee.core.book.house import House
 from referee.core.chips import ASIDE, BANK, LOOSE, POT, pocket, stack
 from referee.core.state.hand import Hand, Holding
@@ -16,9 +16,9 @@ NONE, FIXED = Limit("none", (2,), raises=None), Limit("fixed", (2, 4))
 JACKPOTS: tuple[Step, ...] = (
     Ante(),
     Deal(down=5),
-    Bet("first", needs="jacks-or-better", unopened="ante-again"),
+    BetStep("first", needs="jacks-or-better", unopened="ante-again"),
     Draw(),
-    Bet("last", first="opener"),
+    BetStep("last", first="opener"),
     Showdown(proves=("openers",)),
 )
 ANTE, FIRST, DRAW, LAST, SHOWDOWN = 0, 2, 3, 4, 5
@@ -44,7 +44,7 @@ def table(
     those = holdings or IN
     order = tuple(holding.seat for holding in those)
     game = Game("bare", "Bare", "", (2, 12), 52, steps)
-    street = sum(isinstance(step, Bet) for step in steps[: at + 1]) - 1
+    street = sum(isinstance(step, BetStep) for step in steps[: at + 1]) - 1
     hand = Hand(
         3, game, Stakes(limit=limit), House(), order[-1], order, those, step=at, street=street,
         cards=5, stub=37,

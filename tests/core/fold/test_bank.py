@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown, Step
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown, Step
 from referee.core.chips import ASIDE, LOOSE, move, stack
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
@@ -28,7 +28,14 @@ from referee.core.messages.showdown import ThrowIn
 from referee.core.state.night import Night
 from referee.core.value import replace
 
-STEPS: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
+STEPS: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
 
 
 def after(night: Night, *events: Event) -> Night:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import FIXED, NO_LIMIT, Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown, Step
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Limit, Showdown, Step
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -24,13 +24,20 @@ from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.milestones import SetGrain
 from referee.core.value import replace
 
-STEPS: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
+STEPS: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
 JACKPOTS: tuple[Step, ...] = (
     Ante(),
     Deal(down=5),
-    Bet("first", needs="jacks-or-better", unopened="ante-again"),
+    BetStep("first", needs="jacks-or-better", unopened="ante-again"),
     Draw(),
-    Bet("last", first="opener"),
+    BetStep("last", first="opener"),
     Showdown(proves=("openers",)),
 )
 WHOLE = Limit("fixed", (2, 4), half=False)

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Showdown
 from referee.core.fold.evolve import evolve
-from referee.core.messages.betting import Bet as BetEvent
-from referee.core.messages.betting import Called, Checked, Dropped, Raised
+from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.messages.event import Event
 from referee.core.messages.law import Instruction
 from referee.core.state.hand import Holding
@@ -26,9 +25,9 @@ READ = {
 STUD = (
     Ante(),
     Deal(down=2, up=1),
-    Bet("third", first="low-card", bring_in=True),
+    BetStep("third", first="low-card", bring_in=True),
     Deal(up=1),
-    Bet("fourth", first="high-board"),
+    BetStep("fourth", first="high-board"),
     Showdown(),
 )
 CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
@@ -99,7 +98,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     ),
     "bet": (
         table(turn=0, instructions=(Instruction("x", 0),)),
-        BetEvent(0, 4, 4),
+        Bet(0, 4, 4),
         {
             "pot": 4,
             "stack 0": -4,
@@ -118,7 +117,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     ),
     "bet all": (
         table(turn=0, stacks=(4, 20, 20)),
-        BetEvent(0, 4, 4),
+        Bet(0, 4, 4),
         {
             "pot": 4,
             "stack 0": -4,
@@ -137,7 +136,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     ),
     "bet at milestones": (
         table(turn=0, night=MILE),
-        BetEvent(0, 4, 4),
+        Bet(0, 4, 4),
         {
             "pot": 4,
             "loose": -4,
@@ -157,7 +156,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     ),
     "bet at milestones fixed": (
         table(turn=0, night=MILE, limit=FIXED, full=2),
-        BetEvent(0, 2, 2),
+        Bet(0, 2, 2),
         {
             "pot": 2,
             "loose": -2,
@@ -180,7 +179,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             aggressor=None,
             turn=0,
         ),
-        BetEvent(0, 6, 6),
+        Bet(0, 6, 6),
         {
             "pot": 6,
             "stack 0": -6,
@@ -196,7 +195,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     ),
     "bet real all in": (
         table(turn=0, night=REAL, players=READ),
-        BetEvent(0, 16, 16, True),
+        Bet(0, 16, 16, True),
         {
             "pot": 16,
             "loose": -16,

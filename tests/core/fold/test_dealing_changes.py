@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.book.game import Bet, Blinds, Deal, Game, Limit, Showdown, Stakes
+from referee.core.book.game import BetStep, Blinds, Deal, Game, Limit, Showdown, Stakes
 from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, Restaked
 from referee.core.messages.event import Event
@@ -18,9 +18,9 @@ from .changes import ANTE, JACKPOTS, NONE, changes, opened, table
 BLINDS = (
     Blinds(((0, 1), (1, 2))),
     Deal(down=2),
-    Bet("first", first="after-blinds"),
+    BetStep("first", first="after-blinds"),
     Deal(common=3, burn=1),
-    Bet("flop"),
+    BetStep("flop"),
     Showdown(),
 )
 REAL = {"chips": "real"}

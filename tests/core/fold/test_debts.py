@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Showdown
+from referee.core.book.game import Ante, BetStep, Showdown
 from referee.core.chips import POT, move, stack
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import BetTo
@@ -20,7 +20,7 @@ from referee.core.value import replace
 )
 def test_what_is_let_go_was_due_before_any_bet(amount: int, left: tuple[int, int, int]) -> None:
     """An ante of 1, 3 dead chips and a bet of 2."""
-    b = Bare(Ante(), Bet("only"), Showdown(), stacks=(100, 100, 100))
+    b = Bare(Ante(), BetStep("only"), Showdown(), stacks=(100, 100, 100))
     b.does(PutAntesIn(), BetTo(0, 2))
     holding = replace(b.hand.of(0), dead=3)
     hand = replace(b.hand, holdings=(holding, *b.hand.holdings[1:]))

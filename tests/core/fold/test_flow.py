@@ -6,13 +6,13 @@ import pytest
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Deal,
     Declare,
     Draw,
     Free,
     Game,
-    Handle,
+    HandleStep,
     Limit,
     Showdown,
     Stakes,
@@ -21,7 +21,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
-from referee.core.book.prices import Again, Offered
+from referee.core.book.prices import BackTo, Offered
 from referee.core.errors import Impossible
 from referee.core.fold import flow
 from referee.core.state.hand import Hand, Holding
@@ -29,8 +29,8 @@ from referee.core.state.night import Night
 from referee.core.value import replace
 
 FIXED, NONE = Limit("fixed", (2, 4)), Limit("none", (2,), raises=None)
-OPENING = Bet("first", needs="jacks-or-better", unopened="ante-again")
-SHOWN = Bet("first", needs="jacks-or-better", unopened="showdown")
+OPENING = BetStep("first", needs="jacks-or-better", unopened="ante-again")
+SHOWN = BetStep("first", needs="jacks-or-better", unopened="showdown")
 SHOWDOWN = Showdown()
 In = Holding
 
@@ -66,7 +66,7 @@ def test_what_nobody_called(
     bets = tuple(
         replace(holding, bets=(9, chips)) for holding, chips in zip(holdings, paid, strict=True)
     )
-    over = hand(Bet("only"), SHOWDOWN, holdings=bets, level=max(paid))
+    over = hand(BetStep("only"), SHOWDOWN, holdings=bets, level=max(paid))
     assert flow.closed(over).uncalled == uncalled
     assert flow.closed(replace(over, level=0)).uncalled is None
     assert flow.closed(replace(over, step=1)).uncalled is None
@@ -93,7 +93,7 @@ def test_chips_come_out_of_the_latest_bets_first(
 
 
 def test_what_cannot_have_happened() -> None:
-    deal = hand(Bet("only"), SHOWDOWN, holdings=(In(4), In(7, "dropped")))
+    deal = hand(BetStep("only"), SHOWDOWN, holdings=(In(4), In(7, "dropped")))
     with pytest.raises(Impossible, match="more chips taken back"):
         flow.less(Holding(0, ante=1, dead=2, bets=(3, 4)), 11)
     with pytest.raises(Impossible, match="no deal"):
@@ -109,11 +109,11 @@ def test_what_cannot_have_happened() -> None:
     ("holding", "folded"), [(In(0), 5), (In(0, owed=1), 4), (In(0, all_in=True), 5)]
 )
 def test_dropped_cards_lie_among_the_discards(holding: Holding, folded: int) -> None:
-    found = flow.dropped(hand(Bet("only"), SHOWDOWN, cards=5), holding)
+    found = flow.dropped(hand(BetStep("only"), SHOWDOWN, cards=5), holding)
     assert (found.state, found.folded, found.owed) == ("dropped", folded, 0)
 
 
-STUD = Bet("later")
+STUD = BetStep("later")
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_who_has_dropped_is_dealt_no_card() -> None:
         (Widow(), {}, 20, "hidden", 0),
         (Stock(), {}, 19, "", 0),
         (Declare(), {}, 20, "", None),
-        (Handle("pass", 2, "left"), {}, 20, "", None),
-        (Handle("turn-up", 1, "in-turn"), {}, 20, "", 0),
+        (HandleStep("pass", 2, "left"), {}, 20, "", None),
+        (HandleStep("turn-up", 1, "in-turn"), {}, 20, "", 0),
         (Draw(), {}, 20, "", 0),
         (Free(), {}, 20, "", None),
     ],
@@ -183,7 +183,7 @@ def test_a_step_begins(
     assert (deal.now, deal.stub, deal.widow, deal.turn) == (step, stub, widow, turn)
     turns = isinstance(step, Widow | Stock | Declare)
     assert [holding.done for holding in deal.holdings] == [
-        not (turns or isinstance(step, Handle))
+        not (turns or isinstance(step, HandleStep))
     ] * 3
     assert [holding.drew for holding in deal.holdings] == [
         None if isinstance(step, Draw) else 2
@@ -201,7 +201,7 @@ def test_what_everybody_has_done_with_cards(
     what: str, cards: int, up: int, thrown: list[int]
 ) -> None:
     holdings = (Holding(0), Holding(1, "dropped"), Holding(2))
-    deal = flow.handled(hand(SHOWDOWN, holdings=holdings, cards=5, up=1), Handle(what, 2))
+    deal = flow.handled(hand(SHOWDOWN, holdings=holdings, cards=5, up=1), HandleStep(what, 2))
     assert (deal.cards, deal.up) == (cards, up)
     assert [holding.thrown for holding in deal.holdings] == thrown
 
@@ -220,8 +220,8 @@ DONE, OUT = Holding(1, done=True), Holding(1, "dropped")
         (Stock(), In(1), 0, {"stub": 1}, 1),
         (Stock(), In(1), 0, {"stub": 0}, None),  # the stock is out: the deal is over
         (Stock(), In(1), 0, {"stub": 0, "knocker": 2}, 1),  # after a knock everybody has a turn
-        (Handle("arrange", 0, "in-turn"), In(1), 0, {}, 0),
-        (Handle("arrange", 0, "together"), In(1), 0, {}, None),
+        (HandleStep("arrange", 0, "in-turn"), In(1), 0, {}, 0),
+        (HandleStep("arrange", 0, "together"), In(1), 0, {}, None),
         (Offered("card"), In(1), 0, {}, 0),
         (Offered("card"), In(1), 1, {"took": ((1, 0),)}, 0),
         (Offered("roll"), In(1), 0, {"took": ((1, 0),)}, 2),  # whose cards are to be beaten
@@ -243,7 +243,7 @@ def test_whose_turn_is_next(
 
 
 @pytest.mark.parametrize(
-    "step", [Widow(), Stock(), Handle("discard", 1, "in-turn"), Offered("card"), Offered("pot")]
+    "step", [Widow(), Stock(), HandleStep("discard", 1, "in-turn"), Offered("card"), Offered("pot")]
 )
 def test_a_step_is_over_when_all_who_are_in_have_had_their_turn(step: Step) -> None:
     holdings = (Holding(0, done=True), OUT, Holding(2, done=True))
@@ -262,7 +262,7 @@ def test_a_step_is_over_when_all_who_are_in_have_had_their_turn(step: Step) -> N
 def test_an_offer_is_made_again_while_somebody_takes_it(
     took: tuple[tuple[int, int], ...], holdings: tuple[Holding, ...] | None, now: Step
 ) -> None:
-    steps = (Ante(), Offered("card"), Again(2), SHOWDOWN)
+    steps = (Ante(), Offered("card"), BackTo(2), SHOWDOWN)
     deal = flow.next_step(hand(*steps, at=1, holdings=holdings, took=took))
     assert deal.now == now
     assert deal.turn == (None if now == SHOWDOWN else 0)
@@ -271,9 +271,9 @@ def test_an_offer_is_made_again_while_somebody_takes_it(
 ALONE = (Holding(0), Holding(1, "dropped"), Holding(2, "foul"))
 
 
-@pytest.mark.parametrize("step", [Draw(), Widow(), Stock(), Declare(), Handle("pass", 1)])
+@pytest.mark.parametrize("step", [Draw(), Widow(), Stock(), Declare(), HandleStep("pass", 1)])
 def test_who_is_left_alone_goes_to_the_showdown(step: Step) -> None:
-    deal = flow.move_on(hand(step, Bet("last"), SHOWDOWN, holdings=ALONE, asks_first=True))
+    deal = flow.move_on(hand(step, BetStep("last"), SHOWDOWN, holdings=ALONE, asks_first=True))
     assert (deal.showing, deal.turn, deal.asks_first) == (True, None, False)
 
 
@@ -282,7 +282,7 @@ def test_who_is_left_alone_goes_to_the_showdown(step: Step) -> None:
     [
         (OPENING, None, {}, "passed out"),
         (SHOWN, None, {}, "showdown"),
-        (Bet("first"), None, {}, "next"),
+        (BetStep("first"), None, {}, "next"),
         (OPENING, None, {"level": 2}, "next"),
         (OPENING, ALONE, {}, "showdown"),
         (OPENING, ALONE, {"began_again": True}, "passed out"),  # the pot needs an opener
@@ -290,7 +290,7 @@ def test_who_is_left_alone_goes_to_the_showdown(step: Step) -> None:
     ],
 )
 def test_what_comes_after_a_betting_interval(
-    step: Bet, holdings: tuple[Holding, ...] | None, changes: dict[str, object], found: str
+    step: BetStep, holdings: tuple[Holding, ...] | None, changes: dict[str, object], found: str
 ) -> None:
     those = holdings or tuple(Holding(seat, bets=(2,), answered=2) for seat in range(3))
     deal = flow.interval_over(hand(step, Draw(), SHOWDOWN, holdings=those, **changes), step)
@@ -315,11 +315,11 @@ def test_openers_are_owed_at_the_showdown(
 ) -> None:
     deal = hand(OPENING, SHOWDOWN, holdings=(holding, Holding(1), Holding(2)), **changes)
     assert flow.to_showdown(deal).proof == flow.next_step(deal).proof == proof
-    plain = hand(Bet("first"), SHOWDOWN, **changes)
+    plain = hand(BetStep("first"), SHOWDOWN, **changes)
     assert flow.to_showdown(plain).proof == changes.get("proof", "none")
 
 
-BIG = Bet("last", size=2)
+BIG = BetStep("last", size=2)
 
 
 @pytest.mark.parametrize(
@@ -365,9 +365,23 @@ ALL_IN = (
 @pytest.mark.parametrize(
     ("steps", "step", "street", "unspoken", "bets", "common"),
     [
-        ((Bet("turn"), SHOWDOWN), 2, 1, 1, 2, 0),
-        ((Deal(common=1), Bet("turn"), Deal(common=1), Bet("river"), SHOWDOWN), 5, 2, 2, 3, 2),
-        ((Bet("turn"), Draw(), Bet("river"), SHOWDOWN), 2, 1, 1, 2, 0),  # the draw is not passed
+        ((BetStep("turn"), SHOWDOWN), 2, 1, 1, 2, 0),
+        (
+            (Deal(common=1), BetStep("turn"), Deal(common=1), BetStep("river"), SHOWDOWN),
+            5,
+            2,
+            2,
+            3,
+            2,
+        ),
+        (
+            (BetStep("turn"), Draw(), BetStep("river"), SHOWDOWN),
+            2,
+            1,
+            1,
+            2,
+            0,
+        ),  # the draw is not passed
     ],
 )
 def test_where_nobody_can_be_answered_the_intervals_are_passed_over(
@@ -381,8 +395,8 @@ def test_where_nobody_can_be_answered_the_intervals_are_passed_over(
 
 def test_with_two_who_can_bet_no_interval_is_passed_over() -> None:
     two = (ALL_IN[0], ALL_IN[1], Holding(2, bets=(5,)))
-    deal = flow.next_step(hand(Ante(), Bet("turn"), SHOWDOWN, holdings=two, street=0))
-    assert (deal.betting, deal.turn, deal.unspoken) == (Bet("turn"), 1, 0)
+    deal = flow.next_step(hand(Ante(), BetStep("turn"), SHOWDOWN, holdings=two, street=0))
+    assert (deal.betting, deal.turn, deal.unspoken) == (BetStep("turn"), 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -399,7 +413,7 @@ def test_the_turn_after_a_hand_fell_out(
     changes: dict[str, object], gone: int, turn: int | None
 ) -> None:
     those = tuple(Holding(seat, "foul" if seat == gone else "in", bets=(0,)) for seat in range(4))
-    deal = hand(Bet("only"), SHOWDOWN, holdings=those, **changes)
+    deal = hand(BetStep("only"), SHOWDOWN, holdings=those, **changes)
     if gone == 2:
         those = tuple(
             replace(holding, answered=0 if holding.seat in (0, 3) else None) for holding in those
@@ -414,6 +428,6 @@ def test_the_turn_after_a_hand_fell_out(
 def test_a_hand_that_falls_out_while_cards_say_who_is_first(other: bool, step: int) -> None:
     """Whoever is left to bet alone, the others all-in, is not asked."""
     left = (Holding(0), Holding(1, all_in=other), Holding(2, "dropped"))
-    first = hand(Bet("first", first="low-card"), SHOWDOWN, holdings=left, asks_first=True)
+    first = hand(BetStep("first", first="low-card"), SHOWDOWN, holdings=left, asks_first=True)
     then = flow.without(first, 2)
     assert (then.step, then.asks_first) == (step, not other)

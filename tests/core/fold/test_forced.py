@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Showdown
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Showdown
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
@@ -18,9 +18,9 @@ from .changes import FIXED, changes, table
 BLINDS = (
     Blinds(((0, 1), (1, 2))),
     Deal(down=2),
-    Bet("first", first="after-blinds"),
+    BetStep("first", first="after-blinds"),
     Deal(common=3, burn=1),
-    Bet("flop"),
+    BetStep("flop"),
     Showdown(),
 )
 REAL = {"chips": "real"}
@@ -31,9 +31,9 @@ READ = {
 STUD = (
     Ante(),
     Deal(down=2, up=1),
-    Bet("third", first="low-card", bring_in=True),
+    BetStep("third", first="low-card", bring_in=True),
     Deal(up=1),
-    Bet("fourth", first="high-board"),
+    BetStep("fourth", first="high-board"),
     Showdown(),
 )
 OPENS = (Blinds(((0, 1), (1, 2)), 1, 2), *BLINDS[1:])

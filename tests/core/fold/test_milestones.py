@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown, Step
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown, Step
 from referee.core.chips import LOOSE, POT
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import BetTo, Call, Check, Drop
@@ -39,12 +39,19 @@ from referee.core.value import replace
 JACKPOTS: tuple[Step, ...] = (
     Ante(),
     Deal(down=5),
-    Bet("first", needs="jacks-or-better", unopened="ante-again"),
+    BetStep("first", needs="jacks-or-better", unopened="ante-again"),
     Draw(),
-    Bet("last", first="opener"),
+    BetStep("last", first="opener"),
     Showdown(proves=("openers",)),
 )
-PLAIN: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
 
 
 def after(night: Night, *events: Event) -> Night:

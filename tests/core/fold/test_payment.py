@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Showdown
+from referee.core.book.game import Ante, BetStep, Showdown
 from referee.core.book.house import House
 from referee.core.chips import POT
 from referee.core.fold.evolve import evolve
@@ -30,7 +30,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Finished, Night
 from referee.core.value import replace
 
-STEPS = (Ante(), Bet("only"), Showdown())
+STEPS = (Ante(), BetStep("only"), Showdown())
 Heirs = tuple[int, ...] | None
 
 

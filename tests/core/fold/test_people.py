@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Showdown
+from referee.core.book.game import Ante, BetStep, Showdown
 from referee.core.chips import LOOSE
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
@@ -32,7 +32,7 @@ from referee.core.state.button import next_dealer
 from referee.core.state.night import Finished, Night
 from referee.core.value import replace
 
-STEPS = (Ante(), Bet("only"), Showdown())
+STEPS = (Ante(), BetStep("only"), Showdown())
 
 
 def after(night: Night, *events: Event) -> Night:

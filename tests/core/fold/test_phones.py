@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Showdown
+from referee.core.book.game import Ante, BetStep, Showdown
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import PutAntesIn
@@ -30,7 +30,7 @@ ASKED = VoteAsked("law", "A law", "Who?", ("yes", "no"), (0, 1, 2), ())
 
 
 def night(*events: Event) -> Night:
-    b = Bare(Ante(), Bet("only"), Showdown())
+    b = Bare(Ante(), BetStep("only"), Showdown())
     b.does(PutAntesIn(), ThrowIn(False, True))
     found = b.night
     for event in events:

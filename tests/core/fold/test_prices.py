@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Showdown
 from referee.core.book.prices import Offered
 from referee.core.errors import Impossible
 from referee.core.fold import flow
@@ -17,7 +17,7 @@ from referee.core.state.night import Night
 
 from .changes import SHOWDOWN, bet, opened, table
 
-OFFERED = (Ante(), Deal(down=5), Offered("card"), Bet("last"), Showdown())
+OFFERED = (Ante(), Deal(down=5), Offered("card"), BetStep("last"), Showdown())
 
 
 @pytest.mark.parametrize(

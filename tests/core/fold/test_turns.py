@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Declare, Handle, Showdown, Stock, Widow
+from referee.core.book.game import Ante, BetStep, Deal, Declare, HandleStep, Showdown, Stock, Widow
 from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import Drew
@@ -31,18 +31,20 @@ from .changes import changes, opened, table
 
 CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "handled": (
-        table(at=1, steps=(Ante(), Handle("pass", 2, "left"), Showdown())),
+        table(at=1, steps=(Ante(), HandleStep("pass", 2, "left"), Showdown())),
         Handled(1),
         {"hand 1 done": True},
     ),
     "handled in turn": (
-        table(at=1, turn=0, steps=(Ante(), Handle("pass", 2, "in-turn"), Showdown())),
+        table(at=1, turn=0, steps=(Ante(), HandleStep("pass", 2, "in-turn"), Showdown())),
         Handled(0),
         {"hand 0 done": True, "hand turn": 1},
     ),
     "all handled": (
         table(
-            at=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Handle("discard", 2, "left"), Showdown())
+            at=1,
+            asked=Drew(1, 1, 1, 1),
+            steps=(Ante(), HandleStep("discard", 2, "left"), Showdown()),
         ),
         AllHandled(),
         {
@@ -68,9 +70,9 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             steps=(
                 Ante(),
                 Deal(down=5),
-                Bet("first", needs="jacks-or-better", unopened="second-half"),
+                BetStep("first", needs="jacks-or-better", unopened="second-half"),
                 Showdown(),
-                Bet("low"),
+                BetStep("low"),
                 Showdown(),
             ),
             passed_out=True,

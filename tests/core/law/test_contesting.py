@@ -6,7 +6,7 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Declare, Showdown
 from referee.core.book.house import Claims, House
 from referee.core.law.rulings import Asked, Elsewhere, Reached, applies, walk
 from referee.core.messages.bank import Correct, PutRight
@@ -18,7 +18,7 @@ from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.turns import Reveal
 
 LAW = BOOK.laws["contesting-a-pot"]
-STEPS = (Ante(), Deal(down=5), Bet("first"), Bet("second"), Showdown())
+STEPS = (Ante(), Deal(down=5), BetStep("first"), BetStep("second"), Showdown())
 LATE = Rule(LAW, (("winner", "1"),))
 
 
@@ -131,7 +131,7 @@ def test_what_more_hangs_on_a_payment_is_not_paid_over_alone() -> None:
 
 
 def test_a_forfeit_is_not_left_where_it_is() -> None:
-    steps = (Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=True))
+    steps = (Ante(), Deal(down=5), BetStep("only"), Showdown(forfeit=True))
     table = Bare(*steps, house=House(claims="night"))
     table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (0,), lowest=(1,)))
     table.does(NextDeal(table.hand.game))

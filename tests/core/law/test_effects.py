@@ -8,7 +8,7 @@ import pytest
 from bare import FIXED, Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Limit, Showdown
 from referee.core.book.law import Again as Dealer
 from referee.core.book.law import Antes, Corrected, Effect, EffectKind, Law, Question, Ruling
 from referee.core.law.bets import called_before
@@ -43,7 +43,7 @@ from referee.core.messages.showdown import Award
 from referee.core.state.button import next_dealer
 from referee.core.state.pots import pots
 
-STEPS = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
+STEPS = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("second"), Showdown())
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid", "between")
 
 
@@ -264,7 +264,7 @@ def test_a_disputed_pot_is_set_aside_while_play_goes_on() -> None:
 def test_a_new_claim_comes_in_time_or_the_table_lets_it_stand() -> None:
     """Ann and Bob quarrel; Cy, who had dropped, claims too. Once the next deal has begun that is
     too late; what is ruled between the two who claimed in time may come whenever it comes."""
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown())
     table.does(PutAntesIn(), BetTo(0, 10), Call(1), Drop(2), ruled(Effect("impound"), 0))
     table.does(NextDeal(table.hand.game))
     late = Release(((2, 5),), "it was mine")
@@ -283,7 +283,7 @@ def test_a_part_of_a_pot_is_set_aside() -> None:
 
 
 def test_a_pot_paid_to_the_wrong_one_comes_back_to_be_paid_anew() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown())
     table.does(PutAntesIn(), BetTo(0, 10), Call(1), Drop(2), Award(0, (0,)))
     assert table.stacks == (112, 89, 99)
     table.does(ruled(Effect("reclaim"), 1))
@@ -399,7 +399,7 @@ def _named(word: str) -> Antes:
 
 
 def test_each_effect_meets_what_the_one_before_has_left() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown())
     table.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2))
     table.does(ruled(Effect("drop"), 1), Award(0, (0,)))
     both = law(Effect("reclaim"), Effect("restore"))
@@ -424,7 +424,12 @@ def test_an_act_that_was_let_stand_is_undone_with_the_leave_for_it() -> None:
 
 
 def test_after_a_wrong_bring_in_somebody_says_anew_whose_card_is_low() -> None:
-    stud = (Ante(), Deal(down=2, up=1), Bet("third", first="low-card", bring_in=True), Showdown())
+    stud = (
+        Ante(),
+        Deal(down=2, up=1),
+        BetStep("third", first="low-card", bring_in=True),
+        Showdown(),
+    )
     table = Bare(*stud, limit=FIXED, bring_in=1)
     table.does(PutAntesIn(), TellFirst(0), BringIn(0))
     events = table.does(ruled(Effect("back-up"), 0))
@@ -445,7 +450,7 @@ def test_every_shown_card_may_be_replaced_where_none_is_kept() -> None:
 
 
 def test_chips_that_are_no_bet_come_too_late_when_the_pot_is_paid() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown())
     table.does(PutAntesIn(), BetTo(0, 10), Drop(1), Drop(2), Award(0, (0,)))
     assert table.refuses(ruled(Effect("pay-in", number="q"), 1, 4)) == "paid-already"
 
@@ -460,7 +465,7 @@ def test_with_real_chips_a_ruling_says_what_each_does_with_his_own() -> None:
 
 
 def test_with_real_chips_a_winner_puts_back_what_he_was_paid() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown())
     table.does(SetGrain("real", "bets"), PutAntesIn(), BetTo(0, 10), Call(1), Drop(2))
     table.does(Award(0, (0,)), ruled(Effect("reclaim"), 1))
     assert table.hand.instructions == (Instruction("adds", 0, 23),)
@@ -471,13 +476,13 @@ def test_with_real_chips_a_winner_puts_back_what_he_was_paid() -> None:
 TWO_ROUNDS = (
     Ante(),
     Deal(down=3),
-    Bet("before"),
+    BetStep("before"),
     Deal(up=1),
-    Bet("opening", needs="jacks-or-better", unopened="ante-again"),
+    BetStep("opening", needs="jacks-or-better", unopened="ante-again"),
     Deal(up=1),
-    Bet("third"),
+    BetStep("third"),
     Draw(),
-    Bet("last"),
+    BetStep("last"),
     Showdown(),
 )
 

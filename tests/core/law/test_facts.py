@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown
 from referee.core.book.house import Claims, House
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.law.facts import SIGHTS
@@ -25,7 +25,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import Rule
 from referee.core.messages.showdown import Award
 
-STEPS = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
+STEPS = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("second"), Showdown())
 DRAWN = (BetTo(0, 4), Call(1), Call(2), DrawCards(0, 1), DrawCards(1, 1), DrawCards(2, 1))
 SHOWN = (*DRAWN, Check(0), Check(1), Check(2))
 
@@ -170,7 +170,7 @@ def test_until_when_a_result_may_be_questioned_is_for_the_house(claims: Claims, 
 
 
 def test_a_forced_bet_is_no_act() -> None:
-    steps = (Ante(), Deal(down=2, up=1), Bet("third", "low-card", bring_in=True), Showdown())
+    steps = (Ante(), Deal(down=2, up=1), BetStep("third", "low-card", bring_in=True), Showdown())
     table = Bare(*steps, bring_in=1)
     table.does(PutAntesIn(), TellFirst(1), BringIn(1))
     assert sight("anybody-acted", table.night, None) == "no"
@@ -270,6 +270,6 @@ def test_a_switch_without_a_usual_choice_is_asked() -> None:
     ],
 )
 def test_how_many_cards_a_game_lets_one_draw(step: Draw, seen: str) -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("first"), step, Bet("second"), Showdown())
+    table = Bare(Ante(), Deal(down=5), BetStep("first"), step, BetStep("second"), Showdown())
     table.does(PutAntesIn())
     assert sight("game:draw-limit", table.night, None) == seen

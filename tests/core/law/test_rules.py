@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown
 from referee.core.book.law import Ask, Effect, EffectKind, Law, Question, Ruling
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -201,7 +201,7 @@ def test_what_the_table_says_itself(name: str) -> None:
 
 def raised() -> Bare:
     """Ann bets 10, Bob calls, Cy raises to 30: fifty chips since the interval began."""
-    steps = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
+    steps = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("second"), Showdown())
     table = Bare(*steps)
     table.does(PutAntesIn(), BetTo(0, 10), Call(1), RaiseTo(2, 30))
     return table

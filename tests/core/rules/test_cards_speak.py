@@ -8,7 +8,7 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Limit, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.decide import act
@@ -22,7 +22,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import DeclareFoul
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import CardsShown, OpenersShown, PayByCards, PotStayed, Won
-from referee.core.rules.cards_speak import Shown
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.screens.words.events import line
@@ -74,14 +74,14 @@ def showdown(game: str = "draw-poker", drawn: int = 0, bet: int = 2, **stakes: o
     )
 
 
-def shown(hands: dict[str, str], **more: object) -> Shown:
+def shown(hands: dict[str, str], **more: object) -> ShownHands:
     return replace(
-        Shown(tuple((NAMES.index(name), read_cards(text)) for name, text in hands.items())),
+        ShownHands(tuple((NAMES.index(name), read_cards(text)) for name, text in hands.items())),
         **more,
     )
 
 
-def paid(night: Night, laid: Shown, openers: str = "") -> tuple[tuple[Event, ...], Night]:
+def paid(night: Night, laid: ShownHands, openers: str = "") -> tuple[tuple[Event, ...], Night]:
     assert night.playing is not None
     rule = BOOK.judges[night.playing.game.id]
     return act(night, payment(night, laid, read(rule, night, laid), openers))
@@ -105,16 +105,16 @@ def test_the_cards_are_written_down_with_their_names_and_pay() -> None:
 LOWBALL = (
     Ante(),
     Deal(down=5),
-    Bet("before the draw"),
+    BetStep("before the draw"),
     Draw(),
-    Bet("after the draw"),
+    BetStep("after the draw"),
     Showdown(seven=True),
 )
 
 
 def paid_low(b: Bare, *hands: str) -> tuple[int, ...]:
     """The stacks after these hands were judged under the seven rule."""
-    laid = Shown(tuple((seat, read_cards(text)) for seat, text in enumerate(hands)))
+    laid = ShownHands(tuple((seat, read_cards(text)) for seat, text in enumerate(hands)))
     rule = BOOK.judges["california-lowball"]
     b.does(payment(b.night, laid, read(rule, b.night, laid)))
     return b.stacks
@@ -356,7 +356,7 @@ def test_a_checked_seven_that_was_called_a_nine_is_paid_as_a_nine() -> None:
     draws = tuple(DrawCards(seat, 0) for seat in range(3))
     b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws, Check(1), BetTo(2, 20), Call(1))
     hands = ("9h 5h 4c 3h 2h", "7h 5c 4s 3c 2c", "8h 5d 4d 3d 2d")
-    laid = Shown(
+    laid = ShownHands(
         tuple((seat, read_cards(text)) for seat, text in enumerate(hands)),
         called=((1, "a nine low"),),
     )

@@ -9,6 +9,7 @@ import pytest
 from referee.core.errors import Refused
 from referee.core.messages.betting import (
     AllCheck,
+    Bet,
     BetTo,
     BringIn,
     Call,
@@ -25,7 +26,6 @@ from referee.core.messages.betting import (
     TellFirst,
     UncalledReturned,
 )
-from referee.core.messages.betting import Bet as BetEvent
 from referee.core.messages.command import Command, Stand
 from referee.core.messages.dealing import PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards, Drew, ServeOwed
@@ -121,7 +121,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "bets out of turn": (
         table(turn=0),
         Stand(BetTo(1, 4)),
-        (ByConsent(reason="out-of-turn", seat=1), BetEvent(seat=1, to=4, paid=4)),
+        (ByConsent(reason="out-of-turn", seat=1), Bet(seat=1, to=4, paid=4)),
     ),
     "bets less than the bet": (
         opened(),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Limit, Showdown
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Limit, Showdown
 from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
@@ -22,17 +22,17 @@ REAL = {"chips": "real"}
 STUD = (
     Ante(),
     Deal(down=2, up=1),
-    Bet("third", first="low-card", bring_in=True),
+    BetStep("third", first="low-card", bring_in=True),
     Deal(up=1),
-    Bet("fourth", first="high-board"),
+    BetStep("fourth", first="high-board"),
     Showdown(),
 )
 BLINDS = (
     Blinds(((0, 1), (1, 2)), 1),
     Deal(down=2),
-    Bet("first", first="after-blinds"),
+    BetStep("first", first="after-blinds"),
     Deal(common=3, burn=1),
-    Bet("flop"),
+    BetStep("flop"),
     Showdown(),
 )
 FRESH = (Holding(0), Holding(1), Holding(2))

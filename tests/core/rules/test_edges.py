@@ -26,8 +26,7 @@ from referee.core.messages.bank import (
     ShareCost,
     ShareKitty,
 )
-from referee.core.messages.betting import Bet as BetEvent
-from referee.core.messages.betting import Called, Checked, Raised, RaiseTo
+from referee.core.messages.betting import Bet, Called, Checked, Raised, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import AntesIn, PutAntesIn
 from referee.core.messages.debts import LetOff, Owe, Owing
@@ -483,7 +482,7 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
     "all-in for the first bet": (
         table(turn=0, night=REAL),
         GoAllIn(0, 3),
-        (BetEvent(0, 3, 3, all_in=True),),
+        (Bet(0, 3, 3, all_in=True),),
     ),
     "all-in over a fixed limit": (
         opened(night=REAL, limit=FIXED),

@@ -16,7 +16,7 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.core.decide import act
 from referee.core.log import Entry
 from referee.core.messages.event import Event
-from referee.core.rules.cards_speak import Shown, check_so_far
+from referee.core.rules.cards_speak import ShownHands, check_so_far
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.words.cards.speaking import payment, read
@@ -40,7 +40,7 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
             yield told(paid, rule, night, shown)
 
 
-def laid_down(rule: JudgeRule, hand: Hand, chance: Random) -> Shown:
+def laid_down(rule: JudgeRule, hand: Hand, chance: Random) -> ShownHands:
     """Cards by chance, often of few ranks so that hands are equal or good."""
     ranks = chance.sample(range(2, 15), chance.choice((5, 13, 13)))
     pack = [card(rank, suit) for rank in ranks for suit in SUITS]
@@ -53,7 +53,7 @@ def laid_down(rule: JudgeRule, hand: Hand, chance: Random) -> Shown:
     hands = tuple((seat, tuple(pack.pop() for _ in range(many) if pack)) for seat in seats)
     ways = tuple((seat, chance.choice(("high", "low", "both"))) for seat in seats)
     calls = tuple((seat, chance.choice(CALLS)) for seat in seats if chance.random() < 0.3)
-    return Shown(
+    return ShownHands(
         hands,
         silent,
         tuple(pack.pop() for _ in range(common) if pack),
@@ -62,7 +62,7 @@ def laid_down(rule: JudgeRule, hand: Hand, chance: Random) -> Shown:
     )
 
 
-def said(rule: JudgeRule, night: Night, shown: Shown) -> object:
+def said(rule: JudgeRule, night: Night, shown: ShownHands) -> object:
     reading = read(rule, night, shown)
     verdict, opener = reading.verdict, ""
     if reading.opening is not None:
@@ -75,7 +75,7 @@ def said(rule: JudgeRule, night: Night, shown: Shown) -> object:
     )
 
 
-def paid(rule: JudgeRule, night: Night, shown: Shown) -> tuple[Event, ...]:
+def paid(rule: JudgeRule, night: Night, shown: ShownHands) -> tuple[Event, ...]:
     reading = read(rule, night, shown)
     openers = "shown" if reading.proof == "ask" else ""
     return act(night, payment(night, shown, reading, openers))[0]

@@ -7,14 +7,14 @@ from bare import FIXED, Bare
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Draw,
+    HandleStep,
     Limit,
     Showdown,
 )
-from referee.core.book.game import Handle as HandleStep
 from referee.core.book.house import House, Odd
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -42,9 +42,9 @@ from referee.core.state.betting import choices
 from referee.core.state.pots import pots
 
 TWO = Blinds(((0, 1), (1, 2)))
-PREFLOP = Bet("first", first="after-blinds")
-POKER = (Ante(), Deal(down=5), Bet("first"), Showdown())
-HOLDEM = (TWO, Deal(down=2), PREFLOP, Deal(common=3, burn=1), Bet("second"), Showdown())
+PREFLOP = BetStep("first", first="after-blinds")
+POKER = (Ante(), Deal(down=5), BetStep("first"), Showdown())
+HOLDEM = (TWO, Deal(down=2), PREFLOP, Deal(common=3, burn=1), BetStep("second"), Showdown())
 
 
 def test_the_blinds_are_bets_and_the_next_seat_speaks() -> None:
@@ -77,8 +77,8 @@ def test_two_at_blind_and_straddle_post_as_more_do() -> None:
     """The eldest blinds one, the next straddles two, whoever deals; it costs four to
     play, and after the draw the player at the dealer's left speaks first."""
     posts = Blinds(((0, 1), (1, 2)), opens=2, heads_up="eldest")
-    first = Bet("first", first="after-blinds", check=False, size=2)
-    steps = (posts, Deal(down=5), first, Draw(), Bet("second", check=False, size=2), Showdown())
+    first = BetStep("first", first="after-blinds", check=False, size=2)
+    steps = (posts, Deal(down=5), first, Draw(), BetStep("second", check=False, size=2), Showdown())
     table = Bare(*steps, stacks=(50, 50), limit=FIXED)  # seat 1 deals
     table.does(PostBlinds())
     assert (table.stacks, table.hand.turn) == ((49, 48), 0)
@@ -109,7 +109,7 @@ def test_others_drop_ends_with_the_interval_though_the_next_step_has_turns() -> 
     no turn to call. Found by bench/soak.py."""
     posts = Blinds(((-1, 2),), straddles=1, opens=2)
     turns = HandleStep("turn-up", 1, "in-turn")
-    steps = (Ante(place=-1), posts, Deal(down=2), PREFLOP, turns, Bet("second"), Showdown())
+    steps = (Ante(place=-1), posts, Deal(down=2), PREFLOP, turns, BetStep("second"), Showdown())
     table = Bare(*steps, stacks=(20, 2, 1), ante=2)  # C antes all he has for the table
     table.does(PutAntesIn(), PostBlinds(1), OthersDrop((1, 0)))
     assert isinstance(table.hand.now, HandleStep)
@@ -145,7 +145,7 @@ def test_nobody_posts_twice_so_three_players_straddle_once() -> None:
 
 def test_the_dealer_posts_alone_and_takes_it_back_if_all_drop() -> None:
     """The dealer's edge of brag."""
-    bet = Bet("first", first="after-blinds", check=False)
+    bet = BetStep("first", first="after-blinds", check=False)
     table = Bare(Blinds(((-1, 1),)), Deal(down=3), bet, Showdown())
     table.does(PostBlinds(), Drop(0), Drop(1))
     table.does(Award(0, (2,)))
@@ -198,9 +198,9 @@ def test_who_has_no_more_than_a_missed_blind_is_all_in_with_it() -> None:
 STUD = (
     Ante(),
     Deal(down=2, up=1),
-    Bet("third", first="low-card", bring_in=True),
+    BetStep("third", first="low-card", bring_in=True),
     Deal(up=1),
-    Bet("fourth", first="high-board"),
+    BetStep("fourth", first="high-board"),
     Showdown(),
 )
 
@@ -236,14 +236,21 @@ def test_who_speaks_first_is_first_on_the_board() -> None:
 
 
 def test_the_last_card_lies_in_the_middle_when_the_pack_runs_short() -> None:
-    steps = (Ante(), Deal(down=2, up=1), Bet("third"), Deal(down=1), Bet("fourth"), Showdown())
+    steps = (
+        Ante(),
+        Deal(down=2, up=1),
+        BetStep("third"),
+        Deal(down=1),
+        BetStep("fourth"),
+        Showdown(),
+    )
     table = Bare(*steps, pack=11)  # three each leave two; one more each would take three
     table.does(PutAntesIn(), Check(0), Check(1), Check(2))
     assert (table.hand.shared, table.hand.common, table.hand.stub) == (1, 1, 1)
 
 
 def test_all_set_down_before_anybody_bets() -> None:
-    table = Bare(Ante(), Deal(down=7), HandleStep("pass", 3, "left"), Bet("first"), Showdown())
+    table = Bare(Ante(), Deal(down=7), HandleStep("pass", 3, "left"), BetStep("first"), Showdown())
     table.does(PutAntesIn(), Handle(1))
     assert table.refuses(Handle(1)) == "done-already"
     table.does(Handle(0))
@@ -255,7 +262,7 @@ def test_all_set_down_before_anybody_bets() -> None:
 
 def test_in_turn_only_the_next_one_turns_up() -> None:
     turn = HandleStep("turn-up", 1, "in-turn")
-    table = Bare(Ante(), Deal(down=5), turn, Bet("first"), Showdown())
+    table = Bare(Ante(), Deal(down=5), turn, BetStep("first"), Showdown())
     table.does(PutAntesIn())
     assert table.refuses(Handle(2)) == "out-of-turn"
     table.does(Handle(0), Handle(1), Handle(2))
@@ -263,13 +270,13 @@ def test_in_turn_only_the_next_one_turns_up() -> None:
 
 
 def test_a_bet_implies_that_the_passes_are_done() -> None:
-    table = Bare(Ante(), Deal(down=7), HandleStep("pass", 3, "left"), Bet("first"), Showdown())
+    table = Bare(Ante(), Deal(down=7), HandleStep("pass", 3, "left"), BetStep("first"), Showdown())
     table.does(BetTo(0, 5))
     assert (table.hand.level, table.hand.turn) == (5, 1)
 
 
 def test_a_discard_makes_hands_smaller() -> None:
-    table = Bare(Ante(), Deal(down=7), HandleStep("discard", 2), Bet("first"), Showdown())
+    table = Bare(Ante(), Deal(down=7), HandleStep("discard", 2), BetStep("first"), Showdown())
     table.does(PutAntesIn(), AllHandle())
     assert (table.hand.cards, table.hand.of(0).thrown) == (5, 2)
 
@@ -277,13 +284,13 @@ def test_a_discard_makes_hands_smaller() -> None:
 HALVES = (
     Ante(),
     Deal(down=5),
-    Bet("high", needs="jacks-or-better", unopened="second-half"),
+    BetStep("high", needs="jacks-or-better", unopened="second-half"),
     Draw(),
-    Bet("after"),
+    BetStep("after"),
     Showdown(judge="high"),
-    Bet("low", unopened="showdown"),
+    BetStep("low", unopened="showdown"),
     Draw(),
-    Bet("after low"),
+    BetStep("after low"),
     Showdown(judge="low"),
 )
 
@@ -317,7 +324,7 @@ def test_an_opened_first_half_ends_at_its_own_showdown() -> None:
 @pytest.mark.parametrize(("odd", "taken"), [("each", (4, 4, 3)), ("first", (5, 3, 3))])
 def test_odd_chips_one_each_or_all_to_the_first(odd: Odd, taken: tuple[int, ...]) -> None:
     """Eleven chips among three: nine in threes, and two over."""
-    steps = (Ante(2), Deal(down=5), Bet("only"), Showdown())
+    steps = (Ante(2), Deal(down=5), BetStep("only"), Showdown())
     table = Bare(*steps, house=House(odd=odd), stacks=(9, 9, 9, 3))
     table.does(PutAntesIn(), BetTo(0, 3), Call(1), Drop(2), Call(3))
     assert [pot.amount for pot in pots(table.hand)] == [11, 4]
@@ -326,14 +333,14 @@ def test_odd_chips_one_each_or_all_to_the_first(odd: Odd, taken: tuple[int, ...]
 
 
 def test_the_odd_chip_of_a_halved_pot_goes_to_the_high_half() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), wins="hilo")
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), wins="hilo")
     table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (2,), low=(0, 1)))
     # Three chips: two for high, one for low, and that one to the first of the tied.
     assert table.stacks == (100, 99, 101)
 
 
 def test_every_pot_leaves_a_chip_for_the_kitty() -> None:
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), house=House(kitty=1))
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), house=House(kitty=1))
     table.does(PutAntesIn(), Check(0), Check(1))
     assert table.does(Check(2))[-1] == KittyTaken(1)
     assert [pot.amount for pot in pots(table.hand)] == [2]
@@ -344,7 +351,9 @@ def test_every_pot_leaves_a_chip_for_the_kitty() -> None:
 def test_half_a_bet_is_a_raise_only_under_that_rule() -> None:
     for half, least in ((True, 6), (False, 4)):
         limit = Limit("fixed", (2,), half=half)
-        table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit, stacks=(9, 4, 9))
+        table = Bare(
+            Ante(), Deal(down=5), BetStep("only"), Showdown(), limit=limit, stacks=(9, 4, 9)
+        )
         table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 3))  # all-in, one more than the bet
         able = choices(table.hand, 2, 8)
         assert (able.call, able.least) == (3, least)
@@ -352,7 +361,7 @@ def test_half_a_bet_is_a_raise_only_under_that_rule() -> None:
 
 def test_bets_in_multiples() -> None:
     limit = Limit("none", (2,), raises=None, multiple=2)
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit)
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), limit=limit)
     table.does(PutAntesIn())
     assert table.refuses(BetTo(0, 5)) == "not-a-multiple"
     table.does(BetTo(0, 6), RaiseTo(1, 99))  # all-in, whatever it comes to
@@ -362,7 +371,9 @@ def test_bets_in_multiples() -> None:
 def test_the_least_that_is_offered_is_a_multiple() -> None:
     """Multiples of 5, an all-in of 13 over a bet of 5: 8 more, by the multiple 10."""
     limit = Limit("none", (2,), raises=None, multiple=5)
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit, stacks=(99, 14, 99))
+    table = Bare(
+        Ante(), Deal(down=5), BetStep("only"), Showdown(), limit=limit, stacks=(99, 14, 99)
+    )
     table.does(PutAntesIn())
     assert choices(table.hand, 0, 98).least == 5
     table.does(BetTo(0, 5), RaiseTo(1, 13))
@@ -373,7 +384,7 @@ def test_the_least_that_is_offered_is_a_multiple() -> None:
 def test_a_pot_limit_goes_before_a_multiple() -> None:
     """Three antes are less than four: the whole pot may be bet all the same."""
     limit = Limit("pot", (2,), raises=None, multiple=4)
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit)
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), limit=limit)
     table.does(PutAntesIn())
     able = choices(table.hand, 0, 99)
     assert (able.least, able.most) == (3, 3)
@@ -437,11 +448,16 @@ def test_who_has_no_more_than_the_bring_in_cannot_bet_less_than_it() -> None:
     assert table.refuses(BetTo(0, 2)) == "bring-in-first"
 
 
-STREETS = (Deal(up=1), Bet("a", first="high-board"), Deal(down=1), Bet("b", first="high-board"))
+STREETS = (
+    Deal(up=1),
+    BetStep("a", first="high-board"),
+    Deal(down=1),
+    BetStep("b", first="high-board"),
+)
 
 
 def test_whose_board_is_first_is_asked_once_while_no_card_is_turned_up() -> None:
-    table = Bare(Ante(), *STREETS, Deal(up=1), Bet("c", first="high-board"), Showdown())
+    table = Bare(Ante(), *STREETS, Deal(up=1), BetStep("c", first="high-board"), Showdown())
     table.does(PutAntesIn(), TellFirst(1), AllCheck())
     assert (table.hand.betting, table.hand.asks_first, table.hand.turn) == (STREETS[3], False, 1)
     table.does(AllCheck())
@@ -452,7 +468,7 @@ def test_it_is_asked_again_where_that_hand_has_folded_or_the_other_end_speaks() 
     table = Bare(Ante(), *STREETS, Showdown())
     table.does(PutAntesIn(), TellFirst(1), BetTo(1, 2), Call(2), RaiseTo(0, 4), Drop(1), Call(2))
     assert table.hand.asks_first
-    low = (*STREETS[:3], Bet("b", first="low-board"))
+    low = (*STREETS[:3], BetStep("b", first="low-board"))
     table = Bare(Ante(), *low, Showdown())
     table.does(PutAntesIn(), TellFirst(1), AllCheck())
     assert table.hand.asks_first

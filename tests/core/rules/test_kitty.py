@@ -22,7 +22,7 @@ from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayIn
 from referee.core.messages.showdown import Award, KittyTaken, PotStayed, PotTaken, ThrowIn, Won
 from referee.core.rules import money
-from referee.core.rules.cards_speak import Shown
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.words.cards.speaking import payment, read
@@ -264,7 +264,7 @@ def test_cards_that_show_before_the_kitty_was_taken_are_read_with_it_taken() -> 
     opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1, 2)))
     night = table(*opened)
     cards = ((1, read_cards("Qs Qc 9d 9s 3d")), (2, read_cards("Kh Kd 9h 9c 2s")))
-    laid = Shown(cards)
+    laid = ShownHands(cards)
     night = act(night, payment(night, laid, read(BOOK.judges["draw-poker"], night, laid)))[1]
     assert night.kitty == 2
     assert night.hand is not None

@@ -6,7 +6,7 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Free, Rotation, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Declare, Draw, Free, Rotation, Showdown
 from referee.core.book.house import House
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.chips import LOOSE
@@ -280,7 +280,7 @@ def test_what_they_buy_meanwhile_is_for_the_pot_after_it() -> None:
 
 
 def test_with_a_part_in_all_of_it_they_bet_what_they_buy() -> None:
-    bet = Bet("only", needs="jacks-or-better", unopened="ante-again")
+    bet = BetStep("only", needs="jacks-or-better", unopened="ante-again")
     table = Bare(Ante(), Deal(down=5), bet, Showdown(), stacks=(1, 9, 9))
     table.does(PutAntesIn(), NobodyOpens())
     assert table.hand.claims == ((ANN, 3),)
@@ -450,7 +450,7 @@ def test_a_deal_whose_chips_are_gone_is_not_thrown_in() -> None:
 
 def test_a_pot_counted_off_is_not_paid_by_the_next_deal() -> None:
     """Only Ann is left, and 2 of the pot are said to be missing: whose they are is said first."""
-    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), stacks=(10, 10, 10))
+    table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(), stacks=(10, 10, 10))
     table.does(PutAntesIn(), BetTo(ANN, 4), CountPot(5), Drop(BOB), Drop(CY))
     assert table.hand.unsaid == -2
     assert table.refuses(NextDeal(table.hand.game)) == "say-whose"
@@ -458,7 +458,7 @@ def test_a_pot_counted_off_is_not_paid_by_the_next_deal() -> None:
 
 def test_nothing_untapped_is_skipped_at_milestones() -> None:
     """Who is in is said before anybody draws or is paid: neither is offered before that."""
-    steps = (Ante(), Deal(down=5), Bet("First"), *GUTS[2:3], Draw(), *GUTS[3:])
+    steps = (Ante(), Deal(down=5), BetStep("First"), *GUTS[2:3], Draw(), *GUTS[3:])
     table = Bare(*steps)
     table.does(SetGrain("real", "milestones"), PutAntesIn())
     found = [offer.command for offer in offers(table.night)]
@@ -468,7 +468,7 @@ def test_nothing_untapped_is_skipped_at_milestones() -> None:
 
 
 def test_a_bet_that_nobody_called_goes_back_before_a_pot_of_legs_waits() -> None:
-    table = Bare(Ante(), Deal(down=3), Bet("Last"), Showdown(legs=3), stacks=(10, 10, 10))
+    table = Bare(Ante(), Deal(down=3), BetStep("Last"), Showdown(legs=3), stacks=(10, 10, 10))
     table.does(PutAntesIn(), BetTo(ANN, 4), Drop(BOB), Drop(CY))
     assert table.hand.ending == "stayed"
     assert (table.stacks, table.night.pot) == ((9, 9, 9), 3)

@@ -13,7 +13,7 @@ from shelf import turned
 from walks import FILES, moments
 
 from core.rules.test_walks import tried
-from referee.core.book.game import Ante, Bet, Deal, Limit, Showdown, Stock, Widow
+from referee.core.book.game import Ante, BetStep, Deal, Limit, Showdown, Stock, Widow
 from referee.core.decide import RULES, act, decide
 from referee.core.errors import Refused
 from referee.core.messages import betting, draw, showdown, turns
@@ -119,7 +119,7 @@ def test_after_a_knock_the_stock_ends_no_turns() -> None:
 def test_a_bring_in_is_made_up_though_the_step_to_the_bet_is_no_multiple() -> None:
     """It was offered, and refused when it was tapped."""
     limit = replace(NO_LIMIT, sizes=(4,), multiple=2)
-    street = Bet("first", first="low-card", bring_in=True)
+    street = BetStep("first", first="low-card", bring_in=True)
     table = Bare(Ante(), Deal(down=2, up=1), street, Showdown(), limit=limit, bring_in=1)
     table.does(PutAntesIn(), TellFirst(0), BringIn(0))
     (raises,) = [offer for offer in offers(table.night) if offer.command == RaiseTo(1, 4)]
@@ -130,7 +130,7 @@ def test_a_bring_in_is_made_up_though_the_step_to_the_bet_is_no_multiple() -> No
 
 
 def test_a_larger_bet_than_was_known_of_a_real_stack_is_found() -> None:
-    table = Bare(Ante(), Deal(down=2), Bet("only"), Showdown(), limit=Limit("none", (2,)))
+    table = Bare(Ante(), Deal(down=2), BetStep("only"), Showdown(), limit=Limit("none", (2,)))
     table.does(PutAntesIn(), SetGrain("real", "bets"))
     assert act(table.night, BetTo(0, 5000))[1].pot == 3 + 5000
 

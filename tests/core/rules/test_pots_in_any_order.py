@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Showdown
 from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.messages.betting import BetTo, Call, RaiseTo
@@ -24,7 +24,7 @@ ODD = House(choices=(("odd-chip", "stays"),))
 
 def three_pots(end: Showdown, house: House | None = None) -> Bare:
     """A is all-in for 3, B for 7; C and D have 11 each in: pots of 12, 12 and 8."""
-    steps = (Ante(), Deal(down=5), Bet("only"), end)
+    steps = (Ante(), Deal(down=5), BetStep("only"), end)
     table = Bare(*steps, stacks=(3, 7, 20, 20), house=house)
     table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 6), RaiseTo(2, 10), Call(3))
     return table

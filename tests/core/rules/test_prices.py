@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Game, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
 from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -55,7 +55,7 @@ def test_a_card_up_brings_what_it_brings_once(
     up: int, fours: int, taken: bool, bought_up: bool
 ) -> None:
     """So many cards came up to each; what is bought face up may be one more four."""
-    steps = (Ante(), Deal(down=2, up=up), Bet("first"), Showdown())
+    steps = (Ante(), Deal(down=2, up=up), BetStep("first"), Showdown())
     buys = CardEvent("4", "buy", Price(1), up=bought_up)
     game = Game("bare", "Bare", "", (2, 12), 52, steps, events=(buys,))
     those = (Holding(seat, ante=5, bets=(0,)) for seat in range(3))

@@ -8,7 +8,7 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
+from referee.core.book.game import Ante, BetStep, Deal, Declare, Draw, Showdown, Stock, Widow
 from referee.core.messages.bank import Correct
 from referee.core.messages.betting import Check
 from referee.core.messages.dealing import PutAntesIn
@@ -180,7 +180,7 @@ def test_any_game_can_have_what_is_paid_beside_the_pot() -> None:
     """A bet, then a forfeit of the lowest and a bonus of five: each by itself, or both; what the
     game has not is refused."""
     for forfeit, bonus in product((False, True), repeat=2):
-        table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=forfeit, bonus=bonus))
+        table = Bare(Ante(), Deal(down=5), BetStep("only"), Showdown(forfeit=forfeit, bonus=bonus))
         before = table.stacks
         table.does(PutAntesIn(), Check(0), Check(1), Check(2))
         if not (forfeit and bonus):
@@ -224,7 +224,7 @@ def test_choices_are_told_together() -> None:
 
 def test_four_cards_then_one_after_the_others() -> None:
     """Nobody gets five cards in a row."""
-    table = Bare(Ante(), Deal(down=5), Draw(four=True), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), Draw(four=True), BetStep("only"), Showdown())
     table.does(PutAntesIn(), DrawCards(0, 5))
     assert (table.hand.stub, table.hand.of(0).owed) == (52 - 15 - 4, 1)
     table.does(DrawCards(1, 1), DrawCards(2, 0), ServeOwed(0))
@@ -232,20 +232,20 @@ def test_four_cards_then_one_after_the_others() -> None:
 
 
 def test_a_card_is_burned_before_the_fifth_when_nobody_drew_after() -> None:
-    table = Bare(Ante(), Deal(down=5), Draw(four=True), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5), Draw(four=True), BetStep("only"), Showdown())
     table.does(PutAntesIn(), DrawCards(0, 0), DrawCards(1, 0), DrawCards(2, 5), ServeOwed(2))
     assert table.hand.stub == 52 - 15 - 4 - 1 - 1
 
 
 def test_one_more_is_served_than_was_thrown() -> None:
     """Four before the draw, five after it."""
-    table = Bare(Ante(), Deal(down=4), Draw(most=4, extra=1), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=4), Draw(most=4, extra=1), BetStep("only"), Showdown())
     table.does(PutAntesIn(), DrawCards(0, 0), DrawCards(1, 2), DrawCards(2, 4))
     assert (table.hand.stub, table.hand.cards) == (52 - 12 - 1 - 3 - 5, 5)
 
 
 def test_cards_of_ones_own_stock_leave_the_pack_alone() -> None:
-    table = Bare(Ante(), Deal(down=5, stock=3), Draw(1, 1, stock=True), Bet("only"), Showdown())
+    table = Bare(Ante(), Deal(down=5, stock=3), Draw(1, 1, stock=True), BetStep("only"), Showdown())
     table.does(PutAntesIn())
     assert table.refuses(DrawCards(0, 0)) == "draw-so-many"
     table.does(DrawCards(0, 1), DrawCards(1, 1), DrawCards(2, 1))

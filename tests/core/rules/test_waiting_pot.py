@@ -10,7 +10,7 @@ import pytest
 from bare import Bare
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Deal, Draw, Game, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Game, Showdown, Stakes
 from referee.core.book.house import Carried, House
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -40,9 +40,9 @@ ANN, BOB, CY, DOT, EVA = range(5)
 JACKPOTS = (
     Ante(),
     Deal(down=5),
-    Bet("first", needs="jacks-or-better", unopened="ante-again"),
+    BetStep("first", needs="jacks-or-better", unopened="ante-again"),
     Draw(),
-    Bet("last", first="opener"),
+    BetStep("last", first="opener"),
     Showdown(proves=("openers",)),
 )
 
@@ -227,10 +227,10 @@ def test_anybody(book: Book) -> None:
 def test_an_ante_that_counts_is_a_part_of_the_pot_where_the_next_game_has_none() -> None:
     """Cy's last chip is the ante of a deal thrown in. In a game without antes they are in for the
     pot that waits, and nobody waits for them to bet; the side pot is the others'."""
-    bare = Bare(Ante(), Deal(down=5), Bet("first"), Showdown(), stacks=(9, 9, 1, 9))
+    bare = Bare(Ante(), Deal(down=5), BetStep("first"), Showdown(), stacks=(9, 9, 1, 9))
     bare.does(PutAntesIn(), ThrowIn(False, False, antes_count=True))
     assert bare.night.lying == ((ANN, 1), (BOB, 1), (CY, 1), (DOT, 1))
-    other = Game("other", "Other", "", (2, 8), 52, (Deal(down=5), Bet("b"), Showdown()))
+    other = Game("other", "Other", "", (2, 8), 52, (Deal(down=5), BetStep("b"), Showdown()))
     bare.does(NextDeal(other))
     assert (bare.hand.claims, bare.hand.carried) == (((CY, 4),), 4)
     assert bare.hand.of(CY).all_in
@@ -245,9 +245,9 @@ def test_an_ante_that_counts_is_a_part_of_the_pot_where_the_next_game_has_none()
 def test_of_shorter_antes_that_count_the_shorter_part_can_be_won() -> None:
     """Ante 2; Cy had 1. Where the next game has no antes, Cy plays for one of each; and what each
     could win of the pot before it stays theirs."""
-    bare = Bare(Ante(), Deal(down=5), Bet("first"), Showdown(), stacks=(9, 9, 1), ante=2)
+    bare = Bare(Ante(), Deal(down=5), BetStep("first"), Showdown(), stacks=(9, 9, 1), ante=2)
     bare.does(PutAntesIn(), ThrowIn(False, False, antes_count=True))
-    game = Game("other", "Other", "", (2, 8), 52, (Deal(down=5), Bet("b"), Showdown()))
+    game = Game("other", "Other", "", (2, 8), 52, (Deal(down=5), BetStep("b"), Showdown()))
     assert (bare.night.lying, all_in_for(bare.night, (ANN, BOB, CY), game)) == (
         ((ANN, 2), (BOB, 2), (CY, 1)),
         ((CY, 3),),

@@ -6,8 +6,7 @@ import pytest
 from bare import FIXED, Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Deal, Draw, Showdown
-from referee.core.book.game import Bet as BetStep
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown
 from referee.core.book.house import House
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve, replay

@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Game, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown
 from referee.core.cards.cards import read_cards
 from referee.core.messages.betting import AllCheck, BringIn, Call, FirstTold, TellBoards
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.state.boards import first_by_board, wild_up
 
-LOWEST = Bet("third", first="low-card", bring_in=True)
-HIGHEST = Bet("third", first="high-card", bring_in=True)
+LOWEST = BetStep("third", first="low-card", bring_in=True)
+HIGHEST = BetStep("third", first="high-card", bring_in=True)
 BASEBALL = Game("", "", "", (2, 7), 52, (), joker="none", wilds="3 9")
-BEST = Bet("fourth", first="high-board")
-BEST_LOW = Bet("fourth", first="low-board")
+BEST = BetStep("fourth", first="high-board")
+BEST_LOW = BetStep("fourth", first="low-board")
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,12 @@ BEST_LOW = Bet("fourth", first="low-board")
         (LOWEST, False, ("2h", "2c", "2s"), 1),  # clubs are lowest
         (HIGHEST, True, ("Ac", "Kd", "Qs"), 1),  # razz: the ace is low
         (HIGHEST, True, ("Kh", "Kd", "Ks"), 2),
-        (Bet("first", first="high-card"), False, ("Kh", "Ad", "As"), 1),  # no forced bet: nearest
+        (
+            BetStep("first", first="high-card"),
+            False,
+            ("Kh", "Ad", "As"),
+            1,
+        ),  # no forced bet: nearest
         (BEST, False, ("AcKd", "2c2d", "QsQd"), 2),
         (BEST, False, ("AcAd9h8s", "2c2d3h3s", "KsQdJh9d"), 1),  # two pair are more than aces
         (BEST, False, ("3c3d3h2s", "KcKdQhQs", "AsAh5d4d"), 0),
@@ -38,7 +43,9 @@ BEST_LOW = Bet("fourth", first="low-board")
         (BEST_LOW, True, ("Ad7c", "2h7d", "3s8s"), 0),
     ],
 )
-def test_whose_cards_are_first(step: Bet, low: bool, boards: tuple[str, ...], first: int) -> None:
+def test_whose_cards_are_first(
+    step: BetStep, low: bool, boards: tuple[str, ...], first: int
+) -> None:
     cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
     assert first_by_board(step, low, cards) == first
 
@@ -60,7 +67,7 @@ def test_whose_cards_are_first(step: Bet, low: bool, boards: tuple[str, ...], fi
     ],
 )
 def test_wild_upcards_count_as_they_do_in_a_hand(
-    step: Bet, low: bool, boards: tuple[str, ...], first: int
+    step: BetStep, low: bool, boards: tuple[str, ...], first: int
 ) -> None:
     cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
     assert first_by_board(step, low, cards, wild_up(BASEBALL)) == first

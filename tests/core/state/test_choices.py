@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, First, Game, Limit, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, First, Game, Limit, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.messages.law import ActedEarly
 from referee.core.state import betting
@@ -18,13 +18,13 @@ NONE, POT = Limit("none", (4,), raises=None), Limit("pot", (4,), raises=None)
 SPREAD = Limit("spread", (4,), most=10)
 EACH = House(choices=(("several-short-all-ins", "each"),))
 NO_CHECK_RAISE = House(choices=(("check-raise", "no"),))
-PLAIN = Bet("only")
-OPENING = Bet("only", needs="jacks-or-better", unopened="ante-again")
+PLAIN = BetStep("only")
+OPENING = BetStep("only", needs="jacks-or-better", unopened="ante-again")
 
 
 def hand(
     *bets: str,
-    step: Bet = PLAIN,
+    step: BetStep = PLAIN,
     limit: Limit = NONE,
     house: House | None = None,
     level: int | None = None,
@@ -50,8 +50,8 @@ def hand(
     return replace(found, **more)
 
 
-BRINGS = Bet("only", first="low-card", bring_in=True)
-NEVER_CHECKS = Bet("only", check=False)
+BRINGS = BetStep("only", first="low-card", bring_in=True)
+NEVER_CHECKS = BetStep("only", check=False)
 
 
 @pytest.mark.parametrize(
@@ -99,9 +99,9 @@ def test_what_may_be_done(deal: Hand, chips: int, choices: Choices) -> None:
         (hand("0?", "5", limit=FIXED, aggressor=1), 50, (8, 8)),
         (hand("0?", "6", limit=WHOLE, aggressor=1), 50, (8, 8)),
         (hand("0?", "4", limit=FIXED, aggressor=1), 7, (7, 7)),
-        (hand("0?", "0?", limit=FIXED, step=Bet("only", size=2)), 50, (8, 8)),
-        (hand("0?", "0?", limit=FIXED, step=Bet("only", size=3)), 50, (8, 8)),
-        (hand("0?", "0?", limit=FIXED, step=Bet("only", times=3)), 50, (12, 12)),
+        (hand("0?", "0?", limit=FIXED, step=BetStep("only", size=2)), 50, (8, 8)),
+        (hand("0?", "0?", limit=FIXED, step=BetStep("only", size=3)), 50, (8, 8)),
+        (hand("0?", "0?", limit=FIXED, step=BetStep("only", times=3)), 50, (12, 12)),
         # a blind that is less than a bet is made up to one
         (hand("0?", "3", limit=FIXED), 50, (4, 4)),
         (hand("0?", "3", limit=FIXED, aggressor=1), 50, (8, 8)),
@@ -121,7 +121,7 @@ def test_what_may_be_done(deal: Hand, chips: int, choices: Choices) -> None:
         (hand("0?", "6", limit=SPREAD), 50, (12, 16)),
         (hand("0?", "6", limit=SPREAD), 11, (11, 11)),
         (hand("0?", "6", limit=SPREAD), 15, (12, 15)),
-        (hand("0?", "6", limit=SPREAD, step=Bet("only", times=2)), 90, (14, 26)),
+        (hand("0?", "6", limit=SPREAD, step=BetStep("only", times=2)), 90, (14, 26)),
         (hand("0?", "6", limit=SPREAD, full=15), 50, (21, 21)),
         (hand("0?", "6", limit=POT), 90, (12, 18)),
         (hand("2?", "6", limit=POT), 90, (12, 18)),
@@ -183,7 +183,7 @@ BARRED = Holding(0, bets=(0,), barred=True)
         (hand("2", "5", "2", full=4, whole=2, bring=0, aggressor=1), False),
         # who has checked
         (hand("0", "6", "0"), True),
-        (hand("0", "6", "0", step=Bet("only", check_raise=False)), False),
+        (hand("0", "6", "0", step=BetStep("only", check_raise=False)), False),
         (hand("0", "6", "0", house=NO_CHECK_RAISE), False),
         (hand("0?", "6", "0", house=NO_CHECK_RAISE), True),
         (hand("3", "9", "0", house=NO_CHECK_RAISE, full=3), True),
@@ -346,7 +346,7 @@ IN_SEAT = House(choices=(("who-shows-first", "first-seat"),))
 
 def began(first: First, **changes: object) -> tuple[Hand]:
     """The interval as it began, where that seat speaks first."""
-    return (replace(hand("0?", "0?", "0?", step=Bet("only", first)), **changes),)
+    return (replace(hand("0?", "0?", "0?", step=BetStep("only", first)), **changes),)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Declare, Showdown
 from referee.core.decide import act
 from referee.core.log import Entry, Log, begins_hand
 from referee.core.messages.betting import BetTo, Call, RaiseTo
@@ -21,7 +21,7 @@ from referee.notation.player import play
 from referee.notation.writer import as_hand
 
 STEPS = (Ante(), Deal(down=5), Declare(), Showdown())
-WITH_BET = (Ante(), Deal(down=5), Bet("The bet"), Declare(), Showdown())
+WITH_BET = (Ante(), Deal(down=5), BetStep("The bet"), Declare(), Showdown())
 WAYS = {"h": "high", "l": "low", "b": "both"}
 
 

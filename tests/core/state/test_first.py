@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Bet, Deal, Step
+from referee.core.book.game import BetStep, Deal, Step
 from referee.core.book.house import House
 from referee.core.state.betting import first_place, still_leads
 from referee.core.state.declaring import may_tie
@@ -13,7 +13,7 @@ from referee.core.value import replace
 
 from ..fold.changes import table
 
-BOARD = Bet("board", first="high-board")
+BOARD = BetStep("board", first="high-board")
 DOWN, UP = Deal(down=1), Deal(up=1)
 
 
@@ -34,35 +34,35 @@ def hand(*steps: Step, **more: object) -> Hand:
         ((BOARD, DOWN, BOARD), 0, None),  # has dropped
         ((BOARD, UP, BOARD), 1, None),  # somebody has to look
         ((BOARD, UP, DOWN, BOARD), 1, None),
-        ((Bet("low", first="low-board"), DOWN, BOARD), 1, None),
+        ((BetStep("low", first="low-board"), DOWN, BOARD), 1, None),
         ((DOWN, BOARD), 1, None),
-        ((BOARD, DOWN, Bet("plain")), 1, None),
+        ((BOARD, DOWN, BetStep("plain")), 1, None),
     ],
 )
 def test_whose_up_cards_stay_first(
     steps: tuple[Step, ...], leads: int | None, first: int | None
 ) -> None:
     step = steps[-1]
-    assert isinstance(step, Bet)
+    assert isinstance(step, BetStep)
     assert still_leads(hand(*steps, leads=leads), step) == first
 
 
 @pytest.mark.parametrize(
     ("step", "more", "place"),
     [
-        (Bet("x"), {"opener": 2, "last_post": 1, "took": ((2, 5),)}, 0),
-        (Bet("x", first="opener"), {"opener": 2}, 1),
-        (Bet("x", first="opener"), {"opener": None}, 0),
-        (Bet("x", first="after-blinds"), {"last_post": 2, "street": 0}, 2),
-        (Bet("x", first="after-blinds"), {"last_post": 2, "street": 1}, 0),
-        (Bet("x", first="after-blinds"), {"last_post": None, "street": 0}, 0),
-        (Bet("x", first="taker"), {"took": ((2, 3), (1, 9))}, 0),
-        (Bet("x", first="taker"), {"took": ((1, 3), (2, 9))}, 1),
-        (Bet("x", first="taker"), {"took": ((2, 9), (1, 3))}, 1),
-        (Bet("x", first="taker"), {"took": ()}, 0),
+        (BetStep("x"), {"opener": 2, "last_post": 1, "took": ((2, 5),)}, 0),
+        (BetStep("x", first="opener"), {"opener": 2}, 1),
+        (BetStep("x", first="opener"), {"opener": None}, 0),
+        (BetStep("x", first="after-blinds"), {"last_post": 2, "street": 0}, 2),
+        (BetStep("x", first="after-blinds"), {"last_post": 2, "street": 1}, 0),
+        (BetStep("x", first="after-blinds"), {"last_post": None, "street": 0}, 0),
+        (BetStep("x", first="taker"), {"took": ((2, 3), (1, 9))}, 0),
+        (BetStep("x", first="taker"), {"took": ((1, 3), (2, 9))}, 1),
+        (BetStep("x", first="taker"), {"took": ((2, 9), (1, 3))}, 1),
+        (BetStep("x", first="taker"), {"took": ()}, 0),
     ],
 )
-def test_the_place_of_the_first_turn(step: Bet, more: dict[str, object], place: int) -> None:
+def test_the_place_of_the_first_turn(step: BetStep, more: dict[str, object], place: int) -> None:
     assert first_place(hand(step, **more), step) == place
 
 

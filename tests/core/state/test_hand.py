@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import Bet, Draw, Showdown, Stakes
+from referee.core.book.game import BetStep, Draw, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.state.hand import NOT_NOTED, Hand, Holding
 
@@ -19,7 +19,7 @@ from referee.core.state.hand import NOT_NOTED, Hand, Holding
 def test_the_counts_are_told_from_the_draw_until_somebody_acts(
     step: int, acted: bool, told: bool
 ) -> None:
-    steps = (Draw(), Bet("after the draw"), Bet("once more"), Showdown())
+    steps = (Draw(), BetStep("after the draw"), BetStep("once more"), Showdown())
     game = replace(BOOK.games["five-card-draw"], steps=steps)
     hand = Hand(1, game, Stakes(), House(), 0, (), ())
     assert replace(hand, step=step, acted=acted).counts_open == told
@@ -31,7 +31,7 @@ def test_a_draw_that_nobody_wrote_down_is_told_from_any_number() -> None:
 
 
 def test_the_step_in_progress_is_one_of_the_game() -> None:
-    steps = (Draw(), Bet("after the draw"), Showdown())
+    steps = (Draw(), BetStep("after the draw"), Showdown())
     game = replace(BOOK.games["five-card-draw"], steps=steps)
     hand = Hand(1, game, Stakes(), House(), 0, (), ())
     found = [replace(hand, step=step).now for step in (-1, 0, 1, 2, 3)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Game, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.chips import EMPTY, POT, pocket, stack, widen
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, Phone, Player, Vote
 from referee.core.value import replace
 
-STEPS = (Ante(), Deal(down=5), Bet("only"), Showdown())
+STEPS = (Ante(), Deal(down=5), BetStep("only"), Showdown())
 GAME = Game("bare", "Bare", "", (2, 12), 52, STEPS)
 HAND = Hand(
     1, GAME, Stakes(), House(), 1, (0, 1), (Holding(0, ante=1, bets=(2,)), Holding(1)), step=2

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Game, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.chips import EMPTY, POT, widen
 from referee.core.messages.betting import UncalledReturned
@@ -16,9 +16,9 @@ from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot
 
-STEPS = (Ante(), Ante(2), Ante(place=0), Deal(down=5), Bet("only"), Showdown())
+STEPS = (Ante(), Ante(2), Ante(place=0), Deal(down=5), BetStep("only"), Showdown())
 GAME = Game("bare", "Bare", "", (2, 12), 52, STEPS)
-STUD = replace(GAME, steps=(Ante(), Deal(up=1), Bet("only"), Showdown()))
+STUD = replace(GAME, steps=(Ante(), Deal(up=1), BetStep("only"), Showdown()))
 BESIDE = replace(GAME, steps=(*STEPS[:-1], Showdown(bonus=True)))
 BETTING = 4
 

@@ -17,22 +17,22 @@ from referee.core.cards.judge.ladder import (
     SumLadder,
     TargetLadder,
 )
-from referee.core.cards.judge.made import Call, Made, Measure
+from referee.core.cards.judge.made import HandName, Made, Measure
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.rule import measure as measure_of
 from referee.core.cards.judge.scale import Strength
 
 
 @lru_cache(maxsize=64)
-def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
+def calls_of(rule: JudgeRule) -> tuple[HandName, ...]:
     """All that a hand of this game can be called: by kinds, each without a rank first. A sum is
     one call for both ends."""
-    found: dict[tuple[EndKey, str, int], Call] = {}
+    found: dict[tuple[EndKey, str, int], HandName] = {}
     for end in rule.ends:
         of = end.name if end.key not in ("high", rule.mode) else ""
         for kind, ranks in _kinds(measure_of(rule, end.key), rule.pack.ranks):
             for rank in ranks:
-                call = Call(end.key, kind, rank, of)
+                call = HandName(end.key, kind, rank, of)
                 found.setdefault(("" if kind == "sum" else end.key, kind, rank), call)
     return tuple(found.values())
 
@@ -41,7 +41,7 @@ def held_to(
     rule: JudgeRule,
     end: EndKey,
     made: Made,
-    called: Sequence[Call],
+    called: Sequence[HandName],
     own: Sequence[Card],
     board: Sequence[Card] = (),
 ) -> Made:
@@ -55,7 +55,7 @@ def held_to(
 
 
 def _lowered(
-    measure: Measure, made: Made, call: Call, own: Sequence[Card], board: Sequence[Card]
+    measure: Measure, made: Made, call: HandName, own: Sequence[Card], board: Sequence[Card]
 ) -> Made:
     """The best hand of what was called that lies in the cards; where none does, one that every
     real hand of it beats."""
@@ -69,7 +69,7 @@ def _lowered(
     return Made(Strength(worth, call.kind, ranks), made.cards, called=call)
 
 
-def _worth(measure: Measure, call: Call) -> tuple[int, ...]:
+def _worth(measure: Measure, call: HandName) -> tuple[int, ...]:
     """How the keys of all hands begin that are what was called; by itself it is less than each."""
     ladder, rank = measure.ladder, call.rank
     sign = -1 if ladder.best == "low" else 1

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.core.cards.cards import ACE
-from referee.core.cards.judge.holding import Holding, hold
+from referee.core.cards.judge.holding import RankCounts, hold
 from referee.core.cards.judge.kinds import make_flush, make_straight
 from referee.core.cards.judge.scale import Scale, Strength, straights
 from referee.core.cards.judge.wild import Seen
@@ -40,7 +40,7 @@ def four_strength(kind: str, seen: Sequence[Seen], scale: Scale) -> Strength | N
     return best
 
 
-def _held(four: Sequence[Seen]) -> Holding:
+def _held(four: Sequence[Seen]) -> RankCounts:
     natural = [each.plays for each in four if each.role == "natural"]
     roles = [each.role for each in four]
     return hold(

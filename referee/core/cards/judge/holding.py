@@ -16,7 +16,7 @@ BUG_WEIGHT = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class RankCounts:
     """Cards without their names: enough to find the best hand of any ladder of groups."""
 
     ranks: tuple[int, ...]
@@ -57,12 +57,12 @@ class Holding:
         return self.wilds + self.bugs
 
 
-def hold(ranks: Iterable[int], suited: bool, wilds: int = 0, bugs: int = 0) -> Holding:
+def hold(ranks: Iterable[int], suited: bool, wilds: int = 0, bugs: int = 0) -> RankCounts:
     """The holding of these natural ranks, in any order."""
-    return Holding(tuple(sorted(ranks, reverse=True)), suited, wilds, bugs)
+    return RankCounts(tuple(sorted(ranks, reverse=True)), suited, wilds, bugs)
 
 
-def unweigh(weight: int, suited: bool, low_ace: bool) -> Holding:
+def unweigh(weight: int, suited: bool, low_ace: bool) -> RankCounts:
     """The holding whose cards' weights add up to `weight`, the ace as 1 if `low_ace`."""
     wilds, bugs = weight & 7, weight >> 3 & 7
     weight >>= 6
@@ -75,4 +75,4 @@ def unweigh(weight: int, suited: bool, low_ace: bool) -> Holding:
         ranks = [1 if rank == ACE else rank for rank in ranks]
         ranks.sort()
     ranks.reverse()
-    return Holding(tuple(ranks), suited, wilds, bugs, 1 if low_ace else ACE)
+    return RankCounts(tuple(ranks), suited, wilds, bugs, 1 if low_ace else ACE)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee.core.cards.cards import ACE
-from referee.core.cards.judge.holding import Holding
+from referee.core.cards.judge.holding import RankCounts
 from referee.core.cards.judge.ladder import CATS, FOURS, GROUPS
 
 Ranks = tuple[int, ...]
@@ -42,7 +42,7 @@ SHAPES: Final = {
 """For each kind of like ranks and each number of cards: its groups and odd cards."""
 
 
-def make(kind: str, held: Holding, terms: Terms) -> Ranks | None:
+def make(kind: str, held: RankCounts, terms: Terms) -> Ranks | None:
     """The ranks with which `held` makes this kind, in the order they are compared, or None."""
     shapes = SHAPES.get(kind)
     if shapes is not None:
@@ -58,7 +58,7 @@ def make(kind: str, held: Holding, terms: Terms) -> Ranks | None:
     return make_cat(CATS[kind], held, terms)
 
 
-def make_groups(shape: tuple[int, ...] | None, held: Holding, terms: Terms) -> Ranks | None:
+def make_groups(shape: tuple[int, ...] | None, held: RankCounts, terms: Terms) -> Ranks | None:
     """Groups of like ranks, the biggest first, then odd cards."""
     if shape is None:
         return None
@@ -113,7 +113,7 @@ def _spread(shape: tuple[int, ...], chosen: Ranks) -> Ranks:
     return tuple(rank for size, rank in zip(shape, chosen, strict=True) for _ in range(size))
 
 
-def make_straight(held: Holding, terms: Terms) -> Ranks | None:
+def make_straight(held: RankCounts, terms: Terms) -> Ranks | None:
     """The best run that holds every natural card once; wild cards fill the gaps."""
     if not held.distinct:
         return None
@@ -125,7 +125,7 @@ def make_straight(held: Holding, terms: Terms) -> Ranks | None:
     return None
 
 
-def make_flush(held: Holding, terms: Terms) -> Ranks | None:
+def make_flush(held: RankCounts, terms: Terms) -> Ranks | None:
     """One suit; a wild card is the highest card of it that is missing, or a second ace."""
     if not held.suited:
         return None
@@ -137,7 +137,7 @@ def make_flush(held: Holding, terms: Terms) -> Ranks | None:
     return tuple(sorted(held.ranks + added, reverse=True))
 
 
-def make_cat(ends: tuple[int, int], held: Holding, terms: Terms) -> Ranks | None:
+def make_cat(ends: tuple[int, int], held: RankCounts, terms: Terms) -> Ranks | None:
     """A tiger or dog: no pair, from its high end to its low end."""
     top, bottom = ends
     if held.fillers and not terms.wild_cats:

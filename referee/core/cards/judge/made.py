@@ -52,7 +52,7 @@ class StandIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class HandName:
     """One thing a hand can be called. rank: what it was named by, 0 where only the kind was; the
     kind "sum" has its total there. of: what its end is called, where that must be said."""
 
@@ -70,7 +70,7 @@ class Made:
     cards: tuple[Card, ...]
     """The cards that count, in the order they came."""
     stand_ins: tuple[StandIn, ...] = ()
-    called: Call | None = None
+    called: HandName | None = None
     """What it counts as, where only its owner's word makes it that."""
 
 

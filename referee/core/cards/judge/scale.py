@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from referee.core.cards.cards import ACE, Card
-from referee.core.cards.judge.holding import Holding, hold, unweigh
+from referee.core.cards.judge.holding import RankCounts, hold, unweigh
 from referee.core.cards.judge.kinds import Ranks, Terms, lying_in, make
 from referee.core.cards.judge.ladder import GroupLadder
 
@@ -65,13 +65,13 @@ class Scale:
         ranks, place = max(fitting), self.ladder.kinds.index(kind)
         return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
 
-    def rate(self, held: Holding) -> Strength:
+    def rate(self, held: RankCounts) -> Strength:
         """The strength of a holding, worked out by the rule."""
         if self.ladder.best == "high":
             return self._highest(held)
         return self._lowest(held)
 
-    def _highest(self, held: Holding) -> Strength:
+    def _highest(self, held: RankCounts) -> Strength:
         """The first kind of the ladder that these cards make."""
         for place, kind in enumerate(self.ladder.kinds):
             ranks = make(kind, held, self.terms)
@@ -79,7 +79,7 @@ class Scale:
                 return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
         raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
 
-    def _lowest(self, held: Holding) -> Strength:
+    def _lowest(self, held: RankCounts) -> Strength:
         """Wild cards take their lowest use; then the worst name the cards must bear."""
         burden = self._wild_burden(held)
         held = self._fill_low(held)
@@ -92,11 +92,11 @@ class Scale:
                 return Strength((-place, *lower, *burden), kind, ranks)
         raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
 
-    def _wild_burden(self, held: Holding) -> tuple[int, ...]:
+    def _wild_burden(self, held: RankCounts) -> tuple[int, ...]:
         counted = self.terms.naturals_first
         return (-min(held.fillers, counted),) if counted else ()
 
-    def _fill_low(self, held: Holding) -> Holding:
+    def _fill_low(self, held: RankCounts) -> RankCounts:
         """Wild cards and bugs become the lowest ranks not held that make no straight.
 
         Their suit is free, so a hand with a wild card is never a flush against its owner.

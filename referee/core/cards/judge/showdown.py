@@ -21,7 +21,7 @@ from referee.core.cards.judge.division import (
     divide_one,
     divide_swept,
 )
-from referee.core.cards.judge.made import Call, Made
+from referee.core.cards.judge.made import HandName, Made
 from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule, measure
 from referee.core.chips import add_up
@@ -49,7 +49,7 @@ class Laid:
     declared: Mapping[str, Way] = field(default_factory=dict)
     foul: frozenset[str] = frozenset()
     """Seats whose hands are foul: they show and win nothing."""
-    called: Mapping[str, tuple[Call, ...]] = field(default_factory=dict)
+    called: Mapping[str, tuple[HandName, ...]] = field(default_factory=dict)
     """What seats called their hands, where that binds them: such a hand is worth no more."""
     up: frozenset[str] = frozenset()
     """Seats of whose hole cards one lies face up: one card fewer is in the hole."""
@@ -66,7 +66,7 @@ class Showing:
     binds."""
     best: Mapping[EndKey, Made]
     """The best hand for each end, whatever it was called."""
-    called: tuple[Call, ...] = ()
+    called: tuple[HandName, ...] = ()
     """What its owner called it, where that binds."""
 
     @property

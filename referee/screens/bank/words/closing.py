@@ -21,7 +21,7 @@ from referee.screens.words.refusals import sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ClosingRow:
     """One player: ticked or not; now, then: what is still to be paid, before and with this choice;
     with_it: the seats chosen when this one is tapped; wrong: why it cannot be this one."""
 
@@ -40,7 +40,7 @@ class Closing:
 
     ask: str
     hint: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ClosingRow, ...]
     chosen: tuple[int, ...]
     close: str
 
@@ -70,7 +70,7 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
     return Closing(question(off), hint, choices, chosen, close)
 
 
-def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
+def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> ClosingRow:
     """A player not chosen yet stands with what it would be alone."""
     ticked = seat in chosen
     with_it = toggled(chosen, seat)
@@ -80,7 +80,7 @@ def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
         then = still(after, seat)
     except Refused as refused:
         wrong = sentence(refused, night)
-    return Choice(seat, night.name(seat), ticked, still(night, seat), then, with_it, wrong)
+    return ClosingRow(seat, night.name(seat), ticked, still(night, seat), then, with_it, wrong)
 
 
 def leaving(night: Night, seat: int, chips: int | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.rules.cards_speak import Reading
+from referee.core.rules.cards_speak import ReadHands
 from referee.core.rules.turns import forfeit
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -11,7 +11,7 @@ from referee.screens.words.names import listed
 ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
 
 
-def by_cards(night: Night, hand: Hand, reading: Reading) -> tuple[str, ...]:
+def by_cards(night: Night, hand: Hand, reading: ReadHands) -> tuple[str, ...]:
     """What the cards bring beside the pot, in words."""
     said = []
     if reading.lowest:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from referee.core.book.game import Ante, Bet, Declare, Draw, Handle, Stock, Widow
+from referee.core.book.game import Ante, BetStep, Declare, Draw, HandleStep, Stock, Widow
 from referee.core.book.prices import Offered
 from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
@@ -42,7 +42,7 @@ def crib(night: Night) -> str:
         return antes(night, hand)
     if hand.posting is not None:
         return blinds(night, hand, hand.posting)
-    if isinstance(hand.now, Handle):
+    if isinstance(hand.now, HandleStep):
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):
         return _turns(night, hand)
@@ -143,7 +143,7 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
         return _given(night, hand)
     said = dealing(night, hand) if fresh else ""
     before = hand.game.steps[: max(hand.step, 0)]
-    if said and hand.anted and not any(isinstance(each, Bet | Declare) for each in before):
+    if said and hand.anted and not any(isinstance(each, BetStep | Declare) for each in before):
         said = f"{hand.carried} carried over, so nobody antes. {said}"
     return _one_line(_given(night, hand), said, then)
 
@@ -207,7 +207,7 @@ def _second_half(hand: Hand) -> str:
     if not hand.second or any(holding.bet for holding in hand.holdings):
         return ""
     before = hand.game.steps[hand.game.showdown(0) + 1 : hand.step]
-    if any(isinstance(step, Bet | Draw) for step in before):
+    if any(isinstance(step, BetStep | Draw) for step in before):
         return ""
     what = "low" if now_low(hand) else "the second half"
     return f"Passed out. Now {what}, with the same cards."
@@ -243,7 +243,7 @@ def _given(night: Night, hand: Hand) -> str:
 
 def _in_hand(hand: Hand) -> bool:
     """Whether everybody does something in this step, and some may have done it."""
-    return isinstance(hand.now, Handle | Declare | Offered)
+    return isinstance(hand.now, HandleStep | Declare | Offered)
 
 
 def _served(night: Night, hand: Hand, last: Drew) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Showdown
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import took_up
@@ -35,7 +35,7 @@ def dealt_now(hand: Hand) -> tuple[Deal, ...]:
     for step in reversed(hand.game.steps[first : max(hand.step, 0)]):
         if isinstance(step, Deal):
             found.insert(0, step)
-        elif isinstance(step, Bet) and quiet:
+        elif isinstance(step, BetStep) and quiet:
             quiet -= 1
         else:
             break
@@ -80,7 +80,7 @@ def then_deals(hand: Hand) -> str:
         if isinstance(step, Deal):
             common = f"{number_word(step.common)} on the board" if step.common else ""
             said += filter(None, (_cards(step, first=not said), common))
-        elif isinstance(step, Bet):
+        elif isinstance(step, BetStep):
             return f" and deals {listed(said)}" if said else ""
         elif not isinstance(step, Ante | Blinds):
             break
@@ -160,7 +160,7 @@ def _street(hand: Hand, step: Deal) -> str:
         return ""
     steps = hand.game.steps
     at = next(at for at, other in enumerate(steps) if other is step)
-    name = next((later.name for later in steps[at:] if isinstance(later, Bet)), "")
+    name = next((later.name for later in steps[at:] if isinstance(later, BetStep)), "")
     return name.lower() if name in STREETS else ""
 
 

@@ -6,11 +6,11 @@ from typing import assert_never
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Declare,
     Draw,
-    Handle,
+    HandleStep,
     Showdown,
     Step,
     Stock,
@@ -58,7 +58,7 @@ WILD_TOO = {
 }
 
 
-def asks_first(hand: Hand, step: Bet) -> str:
+def asks_first(hand: Hand, step: BetStep) -> str:
     """Whose upcards say who acts first, as the dealer asks it."""
     asked = ASKS[step.first][1]
     return WILD_TOO.get(step.first, asked) if hand.game.wilds or hand.wild else asked
@@ -66,16 +66,16 @@ def asks_first(hand: Hand, step: Bet) -> str:
 
 def step_name(step: Step) -> str:
     """The step as the top line of the felt has it."""
-    if isinstance(step, Bet):
+    if isinstance(step, BetStep):
         return step.name
     if isinstance(step, Offered) and step.what in OFFERS:
         return OFFERS[step.what]
     if isinstance(step, Blinds):
         return "Blinds" if len(step.posts) > 1 else "Blind"
-    return TASKS[step.what] if isinstance(step, Handle) else NAMES.get(type(step), "")
+    return TASKS[step.what] if isinstance(step, HandleStep) else NAMES.get(type(step), "")
 
 
-def receivers(hand: Hand, step: Handle) -> tuple[tuple[int, int], ...]:
+def receivers(hand: Hand, step: HandleStep) -> tuple[tuple[int, int], ...]:
     """Who gives to whom among those still in, as (giver, receiver), the eldest first.
 
     Across is the seat half the table on; with an odd number, the one just before the middle.
@@ -85,7 +85,7 @@ def receivers(hand: Hand, step: Handle) -> tuple[tuple[int, int], ...]:
     return tuple((seat, seats[(at + far) % len(seats)]) for at, seat in enumerate(seats))
 
 
-def task(step: Handle, arranged: bool = False) -> str:
+def task(step: HandleStep, arranged: bool = False) -> str:
     """The step in a few words, for the line of the turn: "Pass three to the left". arranged: the
     cards lie in an order that stays."""
     number = number_word(step.cards)
@@ -105,7 +105,7 @@ def task(step: Handle, arranged: bool = False) -> str:
             assert_never(step.what)
 
 
-def instruction(night: Night, hand: Hand, step: Handle) -> str:
+def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
     """What the table does now, in one sentence."""
     cards = count(step.cards, "card")
     match step.what:
@@ -129,7 +129,7 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
             assert_never(step.what)
 
 
-def next_up(step: Handle) -> str:
+def next_up(step: HandleStep) -> str:
     """What is turned up of cards in an order that stays."""
     return "the next card" if step.cards == 1 else f"the next {count(step.cards, 'card')}"
 
@@ -139,9 +139,9 @@ def afterwards(hand: Hand) -> str:
     that nobody could make is no step between."""
     quiet = hand.unspoken
     for before in reversed(hand.game.steps[: max(hand.step, 0)]):
-        if isinstance(before, Bet) and quiet:
+        if isinstance(before, BetStep) and quiet:
             quiet -= 1
-        elif isinstance(before, Handle) and before.what == "pass":
+        elif isinstance(before, HandleStep) and before.what == "pass":
             return "Now everybody picks up the cards passed to them."
         else:
             break
@@ -192,7 +192,7 @@ def laid(night: Night, hand: Hand, last: Event) -> str:
             return ""
 
 
-def chain(night: Night, hand: Hand, step: Handle) -> str:
+def chain(night: Night, hand: Hand, step: HandleStep) -> str:
     """Who gives to whom: "Ann → Bob → Cy → Ann", or "Ann ↔ Cy, Bob ↔ Dot"."""
     if step.what != "pass" or len(hand.live) < 2:
         return ""
@@ -230,7 +230,7 @@ ALL_DONE = {
 }
 
 
-def done_word(step: Handle) -> str:
+def done_word(step: HandleStep) -> str:
     """What one player has done: "has passed", or "turns up" where it goes in turn."""
     in_turn = step.way == "in-turn"
     return "turns up" if in_turn and step.what == "turn-up" else DONE[step.what]

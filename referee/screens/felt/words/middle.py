@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.book.game import Ante, Bet, Declare, Stock, Widow
+from referee.core.book.game import Ante, BetStep, Declare, Stock, Widow
 from referee.core.book.prices import Compare, Offered
 from referee.core.chips import add_up
 from referee.core.rules.forced import posts
@@ -160,7 +160,7 @@ def _all_together(hand: Hand) -> tuple[str, str]:
         return "Whose hand is best?", ""
     if isinstance(now, Declare):
         return "In or out?" if hand.in_or_out else "High or low?", ""
-    if isinstance(now, Bet) and hand.asks_first:
+    if isinstance(now, BetStep) and hand.asks_first:
         costs = f"{hand.stakes.least_in} to bring in" if now.bring_in else ""
         return handling.ASKS[now.first][0], costs
     return "", ""

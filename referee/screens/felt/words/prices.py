@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, Again, CardEvent, Offered
+from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, BackTo, CardEvent, Offered
 from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
@@ -135,7 +135,7 @@ def watch(night: Night, hand: Hand) -> str:
     if (
         step is not None
         and not passed
-        and any(isinstance(each, Again) for each in hand.game.steps[hand.step :])
+        and any(isinstance(each, BackTo) for each in hand.game.steps[hand.step :])
     ):
         told += [] if step.what == "roll" else ["Then a bet; again until nobody takes one."]
     if step is not None and step.freeze:
@@ -334,7 +334,7 @@ def picks(night: Night, hand: Hand) -> str:
 def last_bet(hand: Hand) -> str:
     """That nobody took what was offered, so that it is not offered again after this bet."""
     around = hand.game.steps[max(hand.step - 1, 0) : hand.step + 2]
-    ends = len(around) > 1 and isinstance(around[0], Offered) and isinstance(around[-1], Again)
+    ends = len(around) > 1 and isinstance(around[0], Offered) and isinstance(around[-1], BackTo)
     if hand.took or not ends:
         return ""
     rolled = isinstance(around[0], Offered) and around[0].what == "roll"

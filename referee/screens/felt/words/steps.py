@@ -10,8 +10,7 @@ from dataclasses import replace
 
 from referee.core.book.game import Blinds, Stock, Widow
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, TellFirst
-from referee.core.messages.turns import Handle, Knock, PassTurn, TakeCard, TakeWidow
-from referee.core.messages.turns import Stay as Stays
+from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
 from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.implied import begun
 from referee.core.rules.offer import Offer
@@ -279,7 +278,7 @@ def turn_dock(night: Night, hand: Hand) -> Dock:
                 stock = source == "stock"
                 label = "Take from the stock" if stock else "Take the discard"
                 mine["passive" if stock else "aggressive"] = Button(label, "take-card", fields)
-            case Stays(_, stays):
+            case Stay(_, stays):
                 fee = hand.now.fee if isinstance(hand.now, Stock) else 0
                 label = "Stay" if stays else f"Fold, pay {fee}"
                 fields = (*fields, ("stays", "1" if stays else "0"))

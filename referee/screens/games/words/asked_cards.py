@@ -12,7 +12,7 @@ from referee.core.book.game import (
     Deal,
     Draw,
     Game,
-    Handle,
+    HandleStep,
     Showdown,
     Stock,
     Widow,
@@ -66,7 +66,9 @@ def _part(step: Deal) -> str:
 
 def _more(game: Game, half: Sequence[object]) -> Iterator[str]:
     """What adds to a hand, or takes from it, but for the deal and a draw of as many."""
-    thrown = [step.cards for step in half if isinstance(step, Handle) and step.what == "discard"]
+    thrown = [
+        step.cards for step in half if isinstance(step, HandleStep) and step.what == "discard"
+    ]
     if thrown:
         yield f"Everybody discards {listed([number_word(many) for many in thrown])} later."
     extra = sum(step.extra for step in half if isinstance(step, Draw))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from referee.core.book.game import (
-    Bet,
+    BetStep,
     Deal,
     Declare,
     Draw,
@@ -47,7 +47,7 @@ UNOPENED = {
 }
 
 
-def _runs(bets: Sequence[Bet], said: Callable[[Bet], str]) -> list[str]:
+def _runs(bets: Sequence[BetStep], said: Callable[[BetStep], str]) -> list[str]:
     """What is said of each round of betting, a sentence for each; of several running that are
     alike, once."""
     runs = [(what, list(those)) for what, those in groupby(bets, said)]
@@ -77,7 +77,7 @@ def first(game: Game, rules: Rules) -> str:
     return f"{capital(LEFT)} {'has the first turn' if declares is None else 'declares first'}."
 
 
-def _acts_first(bets: Sequence[Bet], bet: Bet) -> str:
+def _acts_first(bets: Sequence[BetStep], bet: BetStep) -> str:
     """Who has the first turn of a round. Where the round before may pass without a bet, there may
     be no opener."""
     before = bets[bets.index(bet) - 1]
@@ -138,7 +138,7 @@ def check(game: Game, rules: Rules) -> str:
     return " ".join([*_runs(bets, lambda bet: _may_check(game, bet)), *raises])
 
 
-def _may_check(game: Game, bet: Bet) -> str:
+def _may_check(game: Game, bet: BetStep) -> str:
     if bet.bring_in:
         return "no, the bring-in is already a bet"
     if bet.first == "after-blinds" and game.blinds is not None:
@@ -171,7 +171,7 @@ def _no_bets(game: Game) -> str:
     return "There’s no betting: nobody checks or opens."
 
 
-def _unopened(bet: Bet) -> str:
+def _unopened(bet: BetStep) -> str:
     if bet.first == "after-blinds" or bet.bring_in:
         return "nobody passes for free: fold, and the last player left takes the pot"
     return UNOPENED[bet.unopened] if bet.check else "nobody can check: it’s bet or fold"

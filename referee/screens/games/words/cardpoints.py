@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
-from referee.core.book.prices import Again, Offered
+from referee.core.book.game import Ante, BetStep, Declare, Draw, Game, Showdown
+from referee.core.book.prices import BackTo, Offered
 from referee.core.cards.judge.ladder import (
     BragLadder,
     CardLadder,
@@ -61,7 +61,7 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
 def _bets(game: Game) -> str:
     """How many rounds of betting, how they grow, and what goes in before."""
     half = game.steps[: game.showdown(0)]
-    bets = [step for step in half if isinstance(step, Bet)]
+    bets = [step for step in half if isinstance(step, BetStep)]
     if not bets:
         return ""
     before = ["antes"] if any(isinstance(step, Ante) for step in half) else []
@@ -72,14 +72,14 @@ def _bets(game: Game) -> str:
     sizes = f"{grows} at the bigger bet" if 0 < big < len(bets) else ""
     if any(step.times > 1 for step in bets):
         sizes = f"; bets are {listed([_times(step) for step in bets])} the smallest"
-    sizes += ", the last repeated" if any(isinstance(step, Again) for step in half) else ""
+    sizes += ", the last repeated" if any(isinstance(step, BackTo) for step in half) else ""
     rounds = count(len(bets), "round")
     each = " in each half" if len(half) + 1 < len(game.steps) else ""
     first = f"{listed(before)}, then " if before else ""
     return capital(f"{first}{rounds} of betting{each}{sizes}.")
 
 
-def _times(step: Bet) -> str:
+def _times(step: BetStep) -> str:
     said = {0: "once", 1: "once", 2: "twice"}
     return said.get(step.times, f"{number_word(step.times)} times")
 
@@ -246,7 +246,7 @@ def _of_which(rule: JudgeRule) -> str:
 
 def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     """What somebody who knows poker would not expect."""
-    bets = [step for step in game.steps if isinstance(step, Bet)]
+    bets = [step for step in game.steps if isinstance(step, BetStep)]
     draws = [step for step in game.steps if isinstance(step, Draw)]
     shows = [step for step in game.steps if isinstance(step, Showdown)]
     opens = next((step for step in bets if step.needs != "nothing"), None)

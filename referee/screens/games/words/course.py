@@ -8,20 +8,20 @@ from typing import assert_never
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Free,
     Game,
-    Handle,
+    HandleStep,
     Showdown,
     Step,
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offered, Price
+from referee.core.book.prices import BackTo, Compare, Offered, Price
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.handling import next_up
 from referee.screens.games.words.priced import offer_course, price_words
@@ -65,7 +65,7 @@ def course(game: Game) -> tuple[str, ...]:
         if times > 1:
             inner = " ".join(_step(step, "", _arranged(before)) for step in block[:-1])
             last = block[-1]
-            assert isinstance(last, Bet)
+            assert isinstance(last, BetStep)
             said.append(
                 f"{capital(_times(times))}: {inner[0].lower()}{inner[1:]} Then {_bet(last, first)}"
             )
@@ -77,7 +77,7 @@ def course(game: Game) -> tuple[str, ...]:
             told = STOPPED if alone else _step(step, first, _arranged(before))
             told = _rolled(step, before) or told
             said.append(told + (UP_AGAIN if up else ""))
-            first = step.first if isinstance(step, Bet) else first
+            first = step.first if isinstance(step, BetStep) else first
         at += times * length
     return tuple(said)
 
@@ -93,16 +93,16 @@ def _rolled(step: Step, before: Sequence[Step]) -> str:
     """How it goes on after a player's cards have beaten the board; nothing in other games."""
     if not any(isinstance(each, Offered) and each.what == "roll" for each in before):
         return ""
-    if isinstance(step, Again):
+    if isinstance(step, BackTo):
         return f"Repeat from step {step.to}; the last player left takes the pot."
-    if isinstance(step, Bet) and step.first == "taker":
+    if isinstance(step, BetStep) and step.first == "taker":
         return f"{step.name}: a betting round; the player who beat it acts first."
     return ""
 
 
 def _arranged(steps: Sequence[Step]) -> bool:
     """Whether the cards lie in an order that stays."""
-    return any(isinstance(step, Handle) and step.what == "arrange" for step in steps)
+    return any(isinstance(step, HandleStep) and step.what == "arrange" for step in steps)
 
 
 def _showing(steps: Sequence[Step]) -> bool:
@@ -115,18 +115,18 @@ def _repeats(steps: Sequence[Step], at: int) -> tuple[int, int]:
     bets may have other names and sizes."""
     for length in (2, 3):
         block = [_bare(step) for step in steps[at : at + length]]
-        if len(block) < length or not isinstance(steps[at + length - 1], Bet):
+        if len(block) < length or not isinstance(steps[at + length - 1], BetStep):
             continue
         times = 1
         while [_bare(step) for step in steps[at + times * length :][:length]] == block:
             times += 1
-        if times > 1 and not any(isinstance(step, Bet) for step in steps[at : at + length - 1]):
+        if times > 1 and not any(isinstance(step, BetStep) for step in steps[at : at + length - 1]):
             return times, length
     return 1, 1
 
 
 def _bare(step: Step) -> Step:
-    return replace(step, name="", size=1) if isinstance(step, Bet) else step
+    return replace(step, name="", size=1) if isinstance(step, BetStep) else step
 
 
 def sentence(step: Step) -> str:
@@ -145,12 +145,12 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return _blinds(step)
         case Deal():
             return _deal(step)
-        case Bet():
+        case BetStep():
             bet = _bet(step, before)
             return capital(bet) if step.name == "The bet" else f"{step.name}: {bet}"
         case Draw():
             return _draw(step)
-        case Handle():
+        case HandleStep():
             return _handle(step, arranged)
         case Widow():
             return (
@@ -170,7 +170,7 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return "Everyone declares in secret, all at once: high, low, or both ways."
         case Offered():
             return offer_course(step)
-        case Again(to):
+        case BackTo(to):
             return f"Repeat from step {to} until nobody takes one."
         case Compare(price):
             return (
@@ -291,7 +291,7 @@ def _deal(step: Deal) -> str:
     return f"The dealer {burn}deals {listed(parts)}{where}."
 
 
-def _bet(step: Bet, before: str) -> str:
+def _bet(step: BetStep, before: str) -> str:
     first = f"; {FIRST[step.first]}" if step.first != before else ""
     needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
     if needs:
@@ -329,7 +329,7 @@ def _so_many(step: Draw) -> str:
     return f"up to {count(step.most, 'card')}"
 
 
-def _handle(step: Handle, arranged: bool) -> str:
+def _handle(step: HandleStep, arranged: bool) -> str:
     cards = count(step.cards, "card")
     match step.what:
         case "pass":

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal
 
-from referee.core.book.game import Game, Handle, Showdown
-from referee.core.cards.cards import RANK_LETTERS, read_cards
-from referee.core.cards.cards import Card as Held
+from referee.core.book.game import Game, HandleStep, Showdown
+from referee.core.cards.cards import RANK_LETTERS, Card, read_cards
 from referee.core.cards.cards import card as card_of
 from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.ladder import (
@@ -58,7 +57,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class RuleCard:
     """A rule card. steps: the course of a deal; orders: what beats what, for each end; points: the
     bets, what is wild, what wins and what is odd, as (what, said)."""
 
@@ -84,16 +83,18 @@ Counted = Odds | Literal["counting"] | None
 Ask = Callable[[JudgeRule, EndKey], Counted]
 
 
-def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, _end: None) -> Card:
+def card(
+    game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, _end: None
+) -> RuleCard:
     """The card of a game. rules: how it is judged, a game of two halves by two; odds: how rare the
     hands of one end are."""
     big = ""
     if game.big is not None:
         more = " and more" if game.big[1] < game.players[1] else ""
         big = f", {game.big[0]} for {count(game.big[1], 'player')}{more}"
-    passes = any(isinstance(step, Handle) and step.what == "pass" for step in game.steps)
+    passes = any(isinstance(step, HandleStep) and step.what == "pass" for step in game.steps)
     tricks = any(isinstance(step, Showdown) and step.named for step in game.steps)
-    return Card(
+    return RuleCard(
         id=game.id,
         name=game.name,
         aliases=listed(game.aliases, "or"),
@@ -116,7 +117,7 @@ def _nobody_counts(rule: JudgeRule, end: EndKey) -> Counted:
     return None
 
 
-def readback(card: Card) -> str:
+def readback(card: RuleCard) -> str:
     """The game in one paragraph, to be read out and checked by the table."""
     said = dict(card.points)
     parts = [f"{card.name}, for {card.players}, {card.pack}.", *card.steps]
@@ -242,7 +243,7 @@ def _examples(rule: JudgeRule, end: EndKey) -> Mapping[str, str]:
     return found
 
 
-def _lowered(hand: Sequence[Held], ranks: int) -> tuple[Held, ...]:
+def _lowered(hand: Sequence[Card], ranks: int) -> tuple[Card, ...]:
     """The hand with every card so many ranks lower, past the deuce from the ace on."""
     return tuple(
         each if each.is_joker else card_of((each.rank - 2 - ranks) % 13 + 2, each.suit)
@@ -250,7 +251,7 @@ def _lowered(hand: Sequence[Held], ranks: int) -> tuple[Held, ...]:
     )
 
 
-def _shown(held: Held) -> str:
+def _shown(held: Card) -> str:
     if held.is_joker:
         return "joker"
     return f"{'10' if held.rank == 10 else RANK_LETTERS[held.rank]}{PIPS[held.suit]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.book.families import Family
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Game, Showdown, Stakes, Step
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Game, Showdown, Stakes, Step
 from referee.core.book.posts import SideAnteBy
 
 SIDE_ANTE: Mapping[SideAnteBy, str] = {
@@ -36,7 +36,7 @@ def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
         posted = stakes.amounts(stakes.in_force(game.blinds))
         forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
         least = least if rule.sizes[0] != posted[-1] else ""
-    if any(isinstance(step, Bet) and step.bring_in for step in kinds):
+    if any(isinstance(step, BetStep) and step.bring_in for step in kinds):
         forced.append(f"bring-in {stakes.least_in}")
     sizes = " and ".join(str(size) for size in rule.sizes)
     said = {
@@ -47,7 +47,7 @@ def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
     }[rule.kind]
     many = "raise" if rule.raises == 1 else "raises"
     raises = f", {rule.raises} {many}" if rule.raises is not None else ""
-    if kinds and not any(isinstance(step, Bet) for step in kinds):
+    if kinds and not any(isinstance(step, BetStep) for step in kinds):
         return ", ".join(forced)
     return ", ".join((*forced, f"{said}{raises}"))
 
@@ -63,12 +63,12 @@ SAMPLES: Mapping[Family, Game] = {
     "draw": _sample(
         "Draw and other games with antes",
         Ante(),
-        Bet("", unopened="ante-again"),
+        BetStep("", unopened="ante-again"),
         Showdown(forfeit=True),
     ),
-    "blind-draw": _sample("Draw with blinds", TWO_BLINDS, Bet("")),
-    "stud": _sample("Stud", Ante(), Bet("", bring_in=True)),
-    "holdem": _sample("Hold’em", TWO_BLINDS, Deal(2, common=5), Bet("")),
-    "omaha": _sample("Omaha", TWO_BLINDS, Deal(4, common=5), Bet("")),
+    "blind-draw": _sample("Draw with blinds", TWO_BLINDS, BetStep("")),
+    "stud": _sample("Stud", Ante(), BetStep("", bring_in=True)),
+    "holdem": _sample("Hold’em", TWO_BLINDS, Deal(2, common=5), BetStep("")),
+    "omaha": _sample("Omaha", TWO_BLINDS, Deal(4, common=5), BetStep("")),
 }
 """For each family its name, and what all its games have."""

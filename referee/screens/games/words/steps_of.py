@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.book.game import (
-    Bet,
+    BetStep,
     Free,
     Game,
 )
@@ -15,8 +15,8 @@ from referee.core.cards.judge.rule import JudgeRule
 Rules = Sequence[JudgeRule]
 
 
-def bets_of(game: Game) -> list[Bet]:
-    return [step for step in game.steps if isinstance(step, Bet)]
+def bets_of(game: Game) -> list[BetStep]:
+    return [step for step in game.steps if isinstance(step, BetStep)]
 
 
 def offers_of(game: Game, *what: str) -> list[Offered]:

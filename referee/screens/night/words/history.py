@@ -21,7 +21,7 @@ MOST = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class LogEntry:
     """One entry that counts. tap: what undoes it; strand: what the tap must have seen."""
 
     text: str
@@ -31,11 +31,11 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DealLog:
     """A deal and all that was entered until the next one began."""
 
     title: str
-    acts: tuple[Act, ...]
+    acts: tuple[LogEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +50,20 @@ class Note:
     what: str
 
 
-def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Part, ...]:
+def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[DealLog, ...]:
     """The acts of the night, the newest deal first, each deal in the order it was played."""
     living = [entry for entry, counts in entries if counts and _listed(entry)]
     last = max((entry.seq for entry in living if entry.strand == "hand"), default=0)
-    parts: list[tuple[str, list[Act]]] = [("Before the first deal", [])]
+    parts: list[tuple[str, list[LogEntry]]] = [("Before the first deal", [])]
     for entry in living[-MOST:]:
         if begins_hand(entry):
             parts.append((_deal(entry.events), []))
         named = title(entry, night)
         text = capital(named[1:-1] if named.startswith("“") else named)
         parts[-1][1].append(
-            Act(text, entry.at[11:16], entry.strand, undo(entry, text, entry.seq == last))
+            LogEntry(text, entry.at[11:16], entry.strand, undo(entry, text, entry.seq == last))
         )
-    return tuple(Part(name, tuple(acts)) for name, acts in reversed(parts) if acts)
+    return tuple(DealLog(name, tuple(acts)) for name, acts in reversed(parts) if acts)
 
 
 def _listed(entry: Entry) -> bool:

@@ -14,7 +14,7 @@ from referee.screens.words.sheets import names
 
 
 @dataclass(frozen=True, slots=True)
-class Dock:
+class KnockInPlay:
     """One deal in play. answers: (name, its buttons) of those who still have their last turn."""
 
     title: str
@@ -28,15 +28,15 @@ class Dock:
     showing: bool
 
 
-def in_play(sheet: Sheet) -> knock.Stage:
+def in_play(sheet: Sheet) -> knock.KnockStage:
     """How far the deal in play has come."""
     return knock.stage(tuple(step for step in sheet.steps if isinstance(step, KnockStep)))
 
 
-def dock(night: Night, sheet: Sheet) -> Dock:
+def dock(night: Night, sheet: Sheet) -> KnockInPlay:
     """What the deal in play asks for now."""
     who, now = names(night, sheet), in_play(sheet)
-    return Dock(
+    return KnockInPlay(
         title=f"Deal {len(sheet.lines) + 1} · {who[sheet.deals]} deals",
         crib=crib(sheet, now, who),
         told=so_far(now, who),
@@ -55,7 +55,7 @@ def from_eldest(sheet: Sheet) -> tuple[int, ...]:
     return tuple((sheet.deals + far) % columns for far in range(1, columns + 1))
 
 
-def crib(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> str:
+def crib(sheet: Sheet, now: knock.KnockStage, who: tuple[str, ...]) -> str:
     """One sentence: what to do with the cards now."""
     assert isinstance(sheet.rules, KnockRules)
     if not now.players:
@@ -76,7 +76,7 @@ def crib(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> str:
     )
 
 
-def so_far(now: knock.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
+def so_far(now: knock.KnockStage, who: tuple[str, ...]) -> tuple[str, ...]:
     """What is known of the deal so far."""
     if not now.players:
         return ()
@@ -101,7 +101,7 @@ def _begin(sheet: Sheet) -> tuple[Button, ...]:
     return (step(sheet, "knock-begin", "Everybody’s in", players=players),)
 
 
-def _turn(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> tuple[Button, ...]:
+def _turn(sheet: Sheet, now: knock.KnockStage, who: tuple[str, ...]) -> tuple[Button, ...]:
     if not now.players or now.knocker is not None or now.out:
         return ()
     column = now.players[now.turn]
@@ -111,7 +111,7 @@ def _turn(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> tuple[Button,
     )
 
 
-def _knocks(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> tuple[Button, ...]:
+def _knocks(sheet: Sheet, now: knock.KnockStage, who: tuple[str, ...]) -> tuple[Button, ...]:
     if not now.players or now.knocker is not None or now.out:
         return ()
     order = (*now.players[now.turn :], *now.players[: now.turn])
@@ -122,7 +122,7 @@ def _knocks(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> tuple[Butto
 
 
 def _answers(
-    sheet: Sheet, now: knock.Stage, who: tuple[str, ...]
+    sheet: Sheet, now: knock.KnockStage, who: tuple[str, ...]
 ) -> tuple[tuple[str, tuple[Button, ...]], ...]:
     return tuple(
         (
@@ -136,7 +136,7 @@ def _answers(
     )
 
 
-def _winners(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> tuple[Button, ...]:
+def _winners(sheet: Sheet, now: knock.KnockStage, who: tuple[str, ...]) -> tuple[Button, ...]:
     if not now.showing:
         return ()
     return tuple(

@@ -14,7 +14,7 @@ from referee.screens.words.sheets import hand_word, names
 
 
 @dataclass(frozen=True, slots=True)
-class Dock:
+class PokinoInPlay:
     """One deal in play. told: what is entered of it; draws, tricks, totals: buttons; honours: they
     are still to be entered; showing: all tricks are played."""
 
@@ -28,12 +28,12 @@ class Dock:
     showing: bool
 
 
-def dock(night: Night, sheet: Sheet) -> Dock:
+def dock(night: Night, sheet: Sheet) -> PokinoInPlay:
     """What the deal in play asks for now."""
     who = names(night, sheet)
     steps = tuple(step for step in sheet.steps if isinstance(step, PokinoStep))
     now = pokino.stage(sheet.deals, steps)
-    return Dock(
+    return PokinoInPlay(
         title=f"Deal {len(sheet.lines) + 1} · {who[now.dealer]} deals",
         crib=crib(now, who),
         told=so_far(now, who),
@@ -45,7 +45,7 @@ def dock(night: Night, sheet: Sheet) -> Dock:
     )
 
 
-def crib(now: pokino.Stage, who: tuple[str, ...]) -> str:
+def crib(now: pokino.PokinoStage, who: tuple[str, ...]) -> str:
     """One sentence: what to do with the cards now."""
     side = now.drawing
     if side is not None:
@@ -57,7 +57,7 @@ def crib(now: pokino.Stage, who: tuple[str, ...]) -> str:
     return "Show both hands: the better one gets honors."
 
 
-def _draw_crib(now: pokino.Stage, side: int, who: tuple[str, ...]) -> str:
+def _draw_crib(now: pokino.PokinoStage, side: int, who: tuple[str, ...]) -> str:
     drawn, free = now.draws[side], side == now.dealer
     name = who[side]
     deals = ""
@@ -71,7 +71,7 @@ def _draw_crib(now: pokino.Stage, side: int, who: tuple[str, ...]) -> str:
     return f"{deals}{name} may draw {again}one to three; {price}."
 
 
-def so_far(now: pokino.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
+def so_far(now: pokino.PokinoStage, who: tuple[str, ...]) -> tuple[str, ...]:
     """What is known of the deal so far."""
     said = []
     for side in (0, 1):
@@ -92,7 +92,7 @@ def so_far(now: pokino.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _pays(now: pokino.Stage, side: int) -> str:
+def _pays(now: pokino.PokinoStage, side: int) -> str:
     pays = pokino.doubling(now.draws[side], side, now.dealer)
     return {1: "", 2: " (doubled)", 4: " (redoubled)"}[pays]
 
@@ -102,7 +102,7 @@ def _step(sheet: Sheet, entry: str, label: str, **fields: object) -> Button:
     return Button(label, "score", (("sheet", str(sheet.number)), ("entry", entry), *given))
 
 
-def _draws(sheet: Sheet, now: pokino.Stage, who: tuple[str, ...]) -> tuple[Button, ...]:
+def _draws(sheet: Sheet, now: pokino.PokinoStage, who: tuple[str, ...]) -> tuple[Button, ...]:
     side = now.drawing
     if side is None or now.honours is not None:
         return ()
@@ -118,7 +118,7 @@ def _draws(sheet: Sheet, now: pokino.Stage, who: tuple[str, ...]) -> tuple[Butto
 
 
 def _tricks(
-    sheet: Sheet, now: pokino.Stage, who: tuple[str, ...]
+    sheet: Sheet, now: pokino.PokinoStage, who: tuple[str, ...]
 ) -> tuple[tuple[str, tuple[Button, ...]], ...]:
     """For each side: a trick, or two to four at once. While they draw, only totals are offered."""
     if now.drawing is not None:
@@ -141,7 +141,7 @@ def _tricks(
     return tuple(found)
 
 
-def _totals(sheet: Sheet, now: pokino.Stage, who: tuple[str, ...]) -> tuple[Button, ...]:
+def _totals(sheet: Sheet, now: pokino.PokinoStage, who: tuple[str, ...]) -> tuple[Button, ...]:
     """All tricks that are left, at one tap."""
     if now.left < 2:
         return ()
