@@ -14,7 +14,17 @@ from shelf import BOOK
 from test_every_game import begin, chosen
 from test_properties import Table
 
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
+from referee.core.book.game import (
+    Ante,
+    BetStep,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    HandleStep,
+    Showdown,
+)
 from referee.core.cards.cards import RANK_LETTERS, Card, read_cards
 from referee.core.cards.judge.rule import JudgeRule, measure
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
@@ -64,7 +74,7 @@ def number(word: str) -> int:
 
 def by_round(game: Game, topic: str) -> dict[str, str]:
     """What is said of each round of betting, by its name."""
-    text, names = told(game)[topic], [step.name for step in game.steps if isinstance(step, Bet)]
+    text, names = told(game)[topic], [step.name for step in game.steps if isinstance(step, BetStep)]
     found = {}
     for at, name in enumerate(names):
         spans = [
@@ -125,7 +135,7 @@ def calm(table: Table) -> Command:
     return command
 
 
-def beginnings(game: Game) -> Iterator[tuple[Night, Hand, Bet]]:
+def beginnings(game: Game) -> Iterator[tuple[Night, Hand, BetStep]]:
     """Every moment in which a round of betting has just begun."""
     for night in moments(game.id):
         hand = night.playing
@@ -171,7 +181,7 @@ def test_who_acts_first_is_who_has_the_turn(game: Game) -> None:
 
 @each_game
 def test_who_has_the_first_turn_where_nobody_bets(game: Game) -> None:
-    if any(isinstance(step, Bet) for step in game.steps) or game.id == "just-a-pot":
+    if any(isinstance(step, BetStep) for step in game.steps) or game.id == "just-a-pot":
         return
     says, first = told(game)["first"], False
     for night in moments(game.id):
@@ -225,7 +235,7 @@ def test_what_happens_if_all_pass_is_what_happens(game: Game) -> None:
             assert "everyone shows at once" in says
         else:
             assert "the deal goes on" in says
-    checks = any(isinstance(step, Bet) and step.check for step in game.steps)
+    checks = any(isinstance(step, BetStep) and step.check for step in game.steps)
     assert tried or not checks or game.blinds
 
 
@@ -242,7 +252,7 @@ def test_as_many_cards_are_dealt_as_the_game_says(game: Game) -> None:
         dealt -= number(word) if word in WORDS else 0
     board = re.search(r"(\w+) on the board for everyone", says)
     half = game.steps[: game.showdown(0)]
-    last = max(at for at, step in enumerate(half) if isinstance(step, Deal | Draw | Handle))
+    last = max(at for at, step in enumerate(half) if isinstance(step, Deal | Draw | HandleStep))
     ends = [
         hand
         for hand in (night.playing for night in moments(game.id))

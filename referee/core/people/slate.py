@@ -40,7 +40,7 @@ class Debt:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DebtPart:
     """What somebody owes somebody before chains are collapsed. amount: how much of that makes an
     arrow; whole: all of it; why: what is behind it, the oldest first."""
 
@@ -60,7 +60,7 @@ class Arrow:
     debtor: str
     creditor: str
     amount: int
-    parts: tuple[Part, ...]
+    parts: tuple[DebtPart, ...]
     is_chain: bool = True
 
     @property
@@ -165,8 +165,8 @@ def _slate(currency: str, debts: Sequence[Debt]) -> Slate:
     }
     behind, fewest, chains = _behind(debts), _fewest(balances), _along_chains(agreed, balances)
 
-    def part(pair: Pair, amount: int) -> Part:
-        return Part(*pair, amount, agreed[pair], tuple(behind[frozenset(pair)]))
+    def part(pair: Pair, amount: int) -> DebtPart:
+        return DebtPart(*pair, amount, agreed[pair], tuple(behind[frozenset(pair)]))
 
     if len(chains) <= len(fewest):
         arrows = [
@@ -186,7 +186,7 @@ def _starts(links: Mapping[Pair, int], pair: Pair) -> int:
 
 
 def _of_two(
-    pair: Pair, amount: int, agreed: Mapping[Pair, int], part: Callable[[Pair, int], Part]
+    pair: Pair, amount: int, agreed: Mapping[Pair, int], part: Callable[[Pair, int], DebtPart]
 ) -> Arrow:
     """One of the fewest payments: of what is between the two, or of all that either of them owes
     and is owed."""

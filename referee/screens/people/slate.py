@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from referee.core.people.evening import Evening
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
-from referee.core.people.slate import Arrow, Debt, Part, Slate
+from referee.core.people.slate import Arrow, Debt, DebtPart, Slate
 from referee.core.rules.names import seen
 from referee.screens.people import words
 from referee.screens.people.people import name_of
@@ -188,7 +188,7 @@ def owes(arrow: Arrow, found: Persons, currency: str) -> str:
 
 
 def _because(
-    part: Part, arrow: Arrow, found: Persons, held: str, called: Mapping[int, str], sees: Sees
+    part: DebtPart, arrow: Arrow, found: Persons, held: str, called: Mapping[int, str], sees: Sees
 ) -> Because:
     debtor, creditor = (name_of(found, side) for side in (part.debtor, part.creditor))
     some = amount(part.amount, held) if part.amount < part.whole else ""

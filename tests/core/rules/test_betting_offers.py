@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Handle, Limit, Showdown, Stakes, Step
+from referee.core.book.game import (
+    Ante,
+    BetStep,
+    Deal,
+    Draw,
+    HandleStep,
+    Limit,
+    Showdown,
+    Stakes,
+    Step,
+)
 from referee.core.book.prices import Offered
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command
@@ -29,9 +39,16 @@ from referee.notation.player import play
 
 from ..fold.changes import DRAW, FIXED, IN, SHOWDOWN, bet, opened, table
 
-PLAIN: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
 STUD: tuple[Step, ...] = (
-    *(Ante(), Deal(down=2, up=1), Bet("first", first="low-card", bring_in=True)),
+    *(Ante(), Deal(down=2, up=1), BetStep("first", first="low-card", bring_in=True)),
     Showdown(),
 )
 LIVES: tuple[Step, ...] = (Ante(), Deal(down=1), Draw(), Showdown(lives=3))
@@ -250,7 +267,7 @@ def test_a_larger_bet_of_real_chips_says_that_there_were_more(command: BetTo, ch
     [
         (table(at=DRAW, turn=0), [0, 1, 2]),
         (table(*OUT, at=DRAW, turn=0), [0, 2]),
-        (table(at=2, steps=(Ante(), Deal(down=5), Handle("pass", 1), Showdown())), [0, 1, 2]),
+        (table(at=2, steps=(Ante(), Deal(down=5), HandleStep("pass", 1), Showdown())), [0, 1, 2]),
         (table(at=2, steps=(Ante(), Deal(down=5), Offered("card"), Showdown())), [0, 1, 2]),
         (table(OUT[1], OUT[2], at=DRAW, turn=2), []),  # the last one keeps the cards
         (table(at=SHOWDOWN, turn=None), []),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Showdown, Stakes, Step
+from referee.core.book.game import Ante, BetStep, Deal, Showdown, Stakes, Step
 from referee.core.messages.event import Event
 from referee.core.messages.prices import Matched
 from referee.core.messages.showdown import PotStayed, Won
@@ -16,7 +16,7 @@ from referee.core.state.night import Night
 
 from ..fold.changes import table
 
-STEPS: tuple[Step, ...] = (Ante(), Deal(down=3), Bet("only"), Showdown(match=5))
+STEPS: tuple[Step, ...] = (Ante(), Deal(down=3), BetStep("only"), Showdown(match=5))
 CAPPED: tuple[Step, ...] = (*STEPS[:-1], Showdown(match=3, capped=True))
 NAMED: tuple[Step, ...] = (*STEPS[:-1], Showdown(match=5, named=True))
 PLAIN: tuple[Step, ...] = (*STEPS[:-1], Showdown())

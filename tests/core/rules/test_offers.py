@@ -8,19 +8,19 @@ import pytest
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Free,
     Game,
+    HandleStep,
     Showdown,
     Step,
     Stock,
     Widow,
 )
-from referee.core.book.game import Handle as Task
 from referee.core.book.prices import Compare, Offered, Price
 from referee.core.messages.betting import (
     AllCheck,
@@ -66,11 +66,29 @@ from referee.core.value import replace
 
 from ..fold.changes import ANTE, DRAW, IN, JACKPOTS, LAST, SHOWDOWN, bet, opened, table
 
-PLAIN: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
-STUD: tuple[Step, ...] = (Ante(), Deal(down=2, up=1), Bet("first", first="high-card"), Showdown())
-BLINDS: tuple[Step, ...] = (Blinds(((0, 1), (1, 2)), 2), Deal(down=2), Bet("first"), Showdown())
-PASSES: tuple[Step, ...] = (Ante(), Deal(down=7), Task("pass", 3), Bet("only"), Showdown())
-ROLLS: tuple[Step, ...] = (Ante(), Deal(down=5), Task("turn-up", 1, "in-turn"), Showdown())
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
+STUD: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=2, up=1),
+    BetStep("first", first="high-card"),
+    Showdown(),
+)
+BLINDS: tuple[Step, ...] = (Blinds(((0, 1), (1, 2)), 2), Deal(down=2), BetStep("first"), Showdown())
+PASSES: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=7),
+    HandleStep("pass", 3),
+    BetStep("only"),
+    Showdown(),
+)
+ROLLS: tuple[Step, ...] = (Ante(), Deal(down=5), HandleStep("turn-up", 1, "in-turn"), Showdown())
 WIDOW: tuple[Step, ...] = (Ante(), Deal(down=5, widow=5), Widow(), Showdown())
 STOCK: tuple[Step, ...] = (Ante(), Deal(down=5), Stock(), Showdown())
 SAYS: tuple[Step, ...] = (Ante(), Deal(down=7), Declare(), Showdown())
@@ -324,7 +342,7 @@ def test_the_next_deal_where_one_alone_is_left(night: Night, deals: bool) -> Non
     [
         (made(), [NobodyOpens()]),
         (made(steps=PLAIN), [AllCheck()]),
-        (made(steps=(*PLAIN[:2], Bet("x", check=False), Showdown())), []),
+        (made(steps=(*PLAIN[:2], BetStep("x", check=False), Showdown())), []),
         (made(early=ActedEarly(2, 2, 0)), []),
         # All passed; who is all-in for the ante may still declare it open.
         (
@@ -390,7 +408,7 @@ UNOWED = [Award(0, (seat,)) for seat in range(3)]
         (opened(at=SHOWDOWN, turn=None), []),
         # What hangs on an interval that must be opened cannot go by untapped.
         (
-            made(steps=(*PLAIN[:4], Bet("second", unopened="ante-again"), Showdown())),
+            made(steps=(*PLAIN[:4], BetStep("second", unopened="ante-again"), Showdown())),
             [AllDrawn()],
         ),
     ],

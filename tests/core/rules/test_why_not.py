@@ -8,11 +8,12 @@ import pytest
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
+    HandleStep,
     Limit,
     Showdown,
     Stakes,
@@ -20,7 +21,6 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.game import Handle as Task
 from referee.core.book.house import House
 from referee.core.book.prices import Offered, Price
 from referee.core.errors import Refused
@@ -59,19 +59,32 @@ from referee.core.state.night import Night
 from ..fold.changes import ANTE, DRAW, FIXED, IN, JACKPOTS, NONE, SHOWDOWN, bet, opened, table
 from .decided import decided
 
-PLAIN: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
-MUST_BET: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("only", check=False), Showdown())
-STUD: tuple[Step, ...] = (
-    *(Ante(), Deal(down=2, up=1), Bet("first", first="low-card", bring_in=True)),
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
     Showdown(),
 )
-BLINDS: tuple[Step, ...] = (Blinds(((0, 1), (1, 2)), 2), Deal(down=2), Bet("first"), Showdown())
-PASSES: tuple[Step, ...] = (Ante(), Deal(down=7), Task("pass", 3), Bet("only"), Showdown())
+MUST_BET: tuple[Step, ...] = (Ante(), Deal(down=5), BetStep("only", check=False), Showdown())
+STUD: tuple[Step, ...] = (
+    *(Ante(), Deal(down=2, up=1), BetStep("first", first="low-card", bring_in=True)),
+    Showdown(),
+)
+BLINDS: tuple[Step, ...] = (Blinds(((0, 1), (1, 2)), 2), Deal(down=2), BetStep("first"), Showdown())
+PASSES: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=7),
+    HandleStep("pass", 3),
+    BetStep("only"),
+    Showdown(),
+)
 ROLLS: tuple[Step, ...] = (
     Ante(),
     Deal(down=5),
-    Task("turn-up", 1, "in-turn"),
-    Bet("x"),
+    HandleStep("turn-up", 1, "in-turn"),
+    BetStep("x"),
     Showdown(),
 )
 WIDOW: tuple[Step, ...] = (Ante(), Deal(down=5, widow=5), Widow(), Showdown())

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import Bet, Draw, Limit, Stakes
+from referee.core.book.game import BetStep, Draw, Limit, Stakes
 from referee.core.book.house import House
 from referee.core.log import Log
 from referee.core.state.agreed import as_agreed
@@ -44,4 +44,4 @@ def test_the_draw_is_the_houses(drawn: str, most: int, four: bool, ace: bool) ->
 def test_the_check_raise_is_the_houses(choice: str, game: str, limit: str, may: bool) -> None:
     house = House(choices=(("check-raise", choice),))
     agreed = as_agreed(BOOK.games[game], night(house, limit))
-    assert {step.check_raise for step in agreed.steps if isinstance(step, Bet)} == {may}
+    assert {step.check_raise for step in agreed.steps if isinstance(step, BetStep)} == {may}

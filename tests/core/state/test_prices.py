@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Handle, Limit, Showdown, Step
+from referee.core.book.game import Ante, BetStep, Deal, HandleStep, Limit, Showdown, Step
 from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.state import prices
 from referee.core.state.hand import Hand, Holding
@@ -19,11 +19,11 @@ from ..fold.changes import FIXED, table
 STUD: tuple[Step, ...] = (
     Ante(),
     Deal(down=2, up=1),
-    Bet("first"),
+    BetStep("first"),
     Deal(up=1),
-    Bet("second"),
+    BetStep("second"),
     Deal(down=1),
-    Bet("last"),
+    BetStep("last"),
     Showdown(),
 )
 FIRST, SECOND, LAST, SHOWDOWN = 2, 4, 6, 7
@@ -87,14 +87,32 @@ def test_which_cards_are_watched_for(card: str, found: CardEvent | None) -> None
 
 SPOKEN: dict[str, Any] = {"acted": True}
 SHOWING: dict[str, Any] = {"at": SHOWDOWN, "turn": None}
-ROLL: tuple[Step, ...] = (Ante(), Deal(down=7), Offered("roll"), Bet("after"), Showdown())
-BOUGHT: tuple[Step, ...] = (Ante(), Deal(down=2), Offered("card", up=True), Bet("x"), Showdown())
-HIDDEN: tuple[Step, ...] = (Ante(), Deal(down=2), Offered("card"), Bet("x"), Showdown())
-TURN_UP: tuple[Step, ...] = (Ante(), Deal(down=5), Handle("turn-up", 1), Bet("x"), Showdown())
-PASSES: tuple[Step, ...] = (Ante(), Deal(down=5), Handle("pass", 1), Bet("x"), Showdown())
-MIDDLE: tuple[Step, ...] = (Ante(), Deal(common=3, where="flop"), Bet("x"), Showdown())
+ROLL: tuple[Step, ...] = (Ante(), Deal(down=7), Offered("roll"), BetStep("after"), Showdown())
+BOUGHT: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=2),
+    Offered("card", up=True),
+    BetStep("x"),
+    Showdown(),
+)
+HIDDEN: tuple[Step, ...] = (Ante(), Deal(down=2), Offered("card"), BetStep("x"), Showdown())
+TURN_UP: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    HandleStep("turn-up", 1),
+    BetStep("x"),
+    Showdown(),
+)
+PASSES: tuple[Step, ...] = (Ante(), Deal(down=5), HandleStep("pass", 1), BetStep("x"), Showdown())
+MIDDLE: tuple[Step, ...] = (Ante(), Deal(common=3, where="flop"), BetStep("x"), Showdown())
 BOARD: tuple[Step, ...] = (
-    *(Ante(), Deal(common=3, where="flop"), Bet("x"), Deal(common=1, where="turn"), Bet("y")),
+    *(
+        Ante(),
+        Deal(common=3, where="flop"),
+        BetStep("x"),
+        Deal(common=1, where="turn"),
+        BetStep("y"),
+    ),
     Showdown(),
 )
 FALLS: dict[str, tuple[tuple[Night, Hand], CardEvent, bool]] = {
@@ -185,7 +203,7 @@ def test_whether_cards_are_still_dealt_up(at: int, comes: bool) -> None:
 
 @pytest.mark.parametrize(("at", "comes"), [(-1, True), (0, True), (1, False)])
 def test_where_no_ante_comes_before_the_first_card(at: int, comes: bool) -> None:
-    hand = deal(at=at, steps=(Deal(up=1), Bet("x"), Showdown()), turn=None)[1]
+    hand = deal(at=at, steps=(Deal(up=1), BetStep("x"), Showdown()), turn=None)[1]
     assert prices.up_to_come(hand) == comes
 
 
@@ -217,12 +235,12 @@ TOLD: dict[str, tuple[Hand, CardEvent, bool]] = {
     "a three after the spade": (deal(fallen=((1, 0, "Qs"),))[1], THREE, True),
     "a king has refused a swap": (deal(fallen=((1, 0, "K"),))[1], THREE, True),
     "two up, one told": (
-        deal(at=2, steps=(Ante(), Deal(up=2), Bet("x"), Showdown()), fallen=((0, 0, "3"),))[1],
+        deal(at=2, steps=(Ante(), Deal(up=2), BetStep("x"), Showdown()), fallen=((0, 0, "3"),))[1],
         THREE,
         False,
     ),
     "two up, both told": (
-        deal(at=2, steps=(Ante(), Deal(up=2), Bet("x"), Showdown()), fallen=THREES * 2)[1],
+        deal(at=2, steps=(Ante(), Deal(up=2), BetStep("x"), Showdown()), fallen=THREES * 2)[1],
         THREE,
         True,
     ),
@@ -239,7 +257,7 @@ TOLD: dict[str, tuple[Hand, CardEvent, bool]] = {
     ),
     "as many as were turned up": (deal(at=3, steps=TURN_UP, fallen=THREES)[1], THREE, True),
     "fewer than were turned up": (
-        deal(at=3, steps=(*TURN_UP[:2], Handle("turn-up", 2), *TURN_UP[3:]), fallen=THREES)[1],
+        deal(at=3, steps=(*TURN_UP[:2], HandleStep("turn-up", 2), *TURN_UP[3:]), fallen=THREES)[1],
         THREE,
         False,
     ),
@@ -318,7 +336,13 @@ def test_one_card_can_be_two_things(one: str, other: str, same: bool) -> None:
 # --- offers ---------------------------------------------------------------------------------------
 
 MORE = (replace(IN[0], more=1), *IN[1:])
-LAST_UP: tuple[Step, ...] = (Ante(), Deal(down=2, up=2), Offered("last-up"), Bet("x"), Showdown())
+LAST_UP: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=2, up=2),
+    Offered("last-up"),
+    BetStep("x"),
+    Showdown(),
+)
 BOTH: tuple[Step, ...] = (*BOUGHT[:3], Offered("card"), *BOUGHT[3:])
 
 
@@ -469,7 +493,14 @@ def test_who_is_in_for_a_stage() -> None:
 
 @pytest.mark.parametrize(("at", "what"), [(1, None), (2, "card"), (3, "last-up"), (5, "last-up")])
 def test_what_was_offered_last(at: int, what: str | None) -> None:
-    steps = (Ante(), Deal(down=2, up=1), Offered("card"), Offered("last-up"), Bet("x"), Showdown())
+    steps = (
+        Ante(),
+        Deal(down=2, up=1),
+        Offered("card"),
+        Offered("last-up"),
+        BetStep("x"),
+        Showdown(),
+    )
     hand = deal(at=at, steps=steps, took=((2, 0), (0, 0)))[1]
     found = prices.offered_last(hand)
     assert (found and found.what) == what
