@@ -11,7 +11,7 @@ from referee.core import value
 from referee.core.people.evening import Evening
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons, persons, who
-from referee.core.people.slate import BOX, Arrow, Part, Slate, slates
+from referee.core.people.slate import BOX, Arrow, DebtPart, Slate, slates
 from referee.screens.people.slate import guesses
 from referee.store import StoreError
 from referee.web.data.lines import local
@@ -84,7 +84,7 @@ class Gathered:
         """Whether this device is shown the money of a person; nothing: of the cash box."""
         return viewer().host or self.people.shows_money(self.people.root(person))
 
-    def _sees(self, owed: Arrow | Part) -> bool:
+    def _sees(self, owed: Arrow | DebtPart) -> bool:
         return self.sees(owed.debtor) and self.sees(owed.creditor)
 
     def among(self, night: int) -> Iterator[Slate]:

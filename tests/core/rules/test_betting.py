@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown, Step, Unopened
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown, Step, Unopened
 from referee.core.messages.betting import (
     AllCheck,
+    Bet,
     BetTo,
     Call,
     Called,
@@ -23,7 +24,6 @@ from referee.core.messages.betting import (
     Raised,
     RaiseTo,
 )
-from referee.core.messages.betting import Bet as BetSaid
 from referee.core.messages.command import Command
 from referee.core.messages.event import Event
 from referee.core.messages.turns import SecondHalf
@@ -33,10 +33,22 @@ from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, FIXED, IN, bet, opened, table
 
-PLAIN: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
-STUD: tuple[Step, ...] = (Ante(), Deal(down=2, up=1), Bet("first", first="high-card"), Showdown())
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
+STUD: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=2, up=1),
+    BetStep("first", first="high-card"),
+    Showdown(),
+)
 BRINGS: tuple[Step, ...] = (
-    *(Ante(), Deal(down=2, up=1), Bet("first", first="low-card", bring_in=True)),
+    *(Ante(), Deal(down=2, up=1), BetStep("first", first="low-card", bring_in=True)),
     Showdown(),
 )
 speak, all_check, others_drop = RULES
@@ -52,9 +64,9 @@ BROUGHT = table(*bet(1, 0, 0), steps=BRINGS, turn=1, level=1, bring=1, full=2, l
 SPOKEN: dict[str, tuple[Night, Any, tuple[Event, ...]]] = {
     "a check": (plain(), Check(0), (Checked(0),)),
     "a check past two": (plain(), Check(2, (0, 1)), (Checked(0), Checked(1), Checked(2))),
-    "a bet": (plain(), BetTo(0, 5), (BetSaid(0, 5, 5),)),
-    "a bet past one": (plain(), BetTo(1, 5, (0,)), (Checked(0), BetSaid(1, 5, 5))),
-    "a bet of all": (plain(), BetTo(0, 20), (BetSaid(0, 20, 20, True),)),
+    "a bet": (plain(), BetTo(0, 5), (Bet(0, 5, 5),)),
+    "a bet past one": (plain(), BetTo(1, 5, (0,)), (Checked(0), Bet(1, 5, 5))),
+    "a bet of all": (plain(), BetTo(0, 20), (Bet(0, 20, 20, True),)),
     "a call": (opened(), Call(1), (Called(1, 4, 4),)),
     "a call past one": (opened(), Call(2, (1,)), (Dropped(1), Called(2, 4, 4))),
     "a call of the rest": (opened(*bet(4, 3, 0)), Call(1), (Called(1, 4, 1),)),
@@ -98,7 +110,12 @@ def test_what_is_said(case: str) -> None:
 
 
 def opens(unopened: Unopened, *holdings: Holding, **more: Any) -> Night:
-    steps = (*PLAIN[:2], Bet("x", needs="jacks-or-better", unopened=unopened), Draw(), Showdown())
+    steps = (
+        *PLAIN[:2],
+        BetStep("x", needs="jacks-or-better", unopened=unopened),
+        Draw(),
+        Showdown(),
+    )
     return table(*holdings, **({"steps": steps, "turn": 0, "full": 2} | more))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Blinds, Deal, Game, Showdown, Stakes, Step
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Game, Showdown, Stakes, Step
 from referee.core.book.house import House
 from referee.core.book.law import Antes
 from referee.core.errors import Refused
@@ -47,7 +47,7 @@ from .decided import Outcome, decided
 FRESH = tuple(Holding(seat) for seat in range(3))
 ALONE = (bet(4, 0)[0], *(Holding(seat, "dropped", ante=1, bets=(0,)) for seat in (1, 2)))
 WON: dict[str, Any] = dict(at=SHOWDOWN, turn=None, ending="won", awards=((0, ((0, 7),)),))
-OTHER = Game("other", "Other", "", (2, 3), 52, (Ante(), Deal(down=5), Bet("x"), Showdown()))
+OTHER = Game("other", "Other", "", (2, 3), 52, (Ante(), Deal(down=5), BetStep("x"), Showdown()))
 ANN, BOB, CY = range(3)
 
 
@@ -125,7 +125,7 @@ def test_as_many_as_may_play_are_dealt_in_and_a_pot_that_waits_comes_along() -> 
 def test_an_ante_beside_the_blinds_is_the_big_blinds() -> None:
     """It goes by the order of those who are dealt in, and with a dead button by the place said."""
     beside = Stakes(side_ante=3, side_ante_by="big-blind")
-    steps = (Blinds(((0, 1), (1, 2))), Deal(down=2), Bet("first"), Showdown())
+    steps = (Blinds(((0, 1), (1, 2))), Deal(down=2), BetStep("first"), Showdown())
     for said, place in (({}, 1), ({"dealer": 0, "blinds": (2, 1)}, 0)):
         night = table(
             *IN, at=3, steps=steps, turn=None, ending="taken", night=said | {"stakes": beside}
@@ -147,7 +147,7 @@ def test_who_leaves_is_cashed_before_the_next_deal() -> None:
     assert dealing.begin(real, game(real))[0] == began(real)
 
 
-LIVING: tuple[Step, ...] = (Ante(), Deal(down=3), Bet("only"), Showdown(match=5))
+LIVING: tuple[Step, ...] = (Ante(), Deal(down=3), BetStep("only"), Showdown(match=5))
 
 
 @pytest.mark.parametrize(
@@ -625,7 +625,7 @@ def test_the_last_deal_of_real_chips_ends_though_no_other_can_begin() -> None:
 
 
 def test_blinds_are_told_with_the_places_they_were_said_for() -> None:
-    steps = (Blinds(((0, 1), (1, 2))), Deal(down=2), Bet("first"), Showdown())
+    steps = (Blinds(((0, 1), (1, 2))), Deal(down=2), BetStep("first"), Showdown())
     night = table(
         *IN,
         at=3,

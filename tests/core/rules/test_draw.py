@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown, Step
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown, Step
 from referee.core.book.house import House
 from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.rules.draw import serve, serve_owed
@@ -21,8 +21,8 @@ PLAIN = Draw()
 def drawing(*holdings: Holding, draw: Draw = PLAIN, stub: int = 37, **more: Any) -> Hand:
     """Ann opened; the draw goes round from her."""
     steps: tuple[Step, ...] = (
-        *(Ante(), Deal(down=5), Bet("first", needs="jacks-or-better", unopened="ante-again")),
-        *(draw, Bet("last"), Showdown()),
+        *(Ante(), Deal(down=5), BetStep("first", needs="jacks-or-better", unopened="ante-again")),
+        *(draw, BetStep("last"), Showdown()),
     )
     those = holdings or tuple(Holding(seat, ante=1, bets=(2,)) for seat in range(3))
     said = {"at": 3, "turn": 0, "opener": 0, "steps": steps, "stub": stub} | more
@@ -98,7 +98,14 @@ def test_what_is_owed_is_served(hand: Hand, served: OwedServed) -> None:
 
 
 def test_a_player_draws_and_is_served_what_they_are_owed() -> None:
-    steps: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
+    steps: tuple[Step, ...] = (
+        Ante(),
+        Deal(down=5),
+        BetStep("first"),
+        Draw(),
+        BetStep("last"),
+        Showdown(),
+    )
     night = table(at=3, turn=0, steps=steps)
     assert decided(night, DrawCards(0, 2)) == (Drew(0, 2, 2, 35),)
     late = table(*DREW, at=3, turn=None, steps=steps, house=FOUR)

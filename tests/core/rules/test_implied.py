@@ -8,19 +8,19 @@ import pytest
 
 from referee.core.book.game import (
     Ante,
-    Bet,
+    BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
     Free,
+    HandleStep,
     Showdown,
     Step,
     Stock,
     Unopened,
     Widow,
 )
-from referee.core.book.game import Handle as Task
 from referee.core.book.house import House
 from referee.core.book.prices import Compare, Offered
 from referee.core.errors import Refused
@@ -57,11 +57,17 @@ from referee.core.state.night import Night
 from ..fold.changes import ANTE, DRAW, IN, LAST, SHOWDOWN, bet, opened, table
 
 FRESH = tuple(Holding(seat) for seat in range(3))
-BLINDS: tuple[Step, ...] = (Blinds(((0, 1), (1, 2))), Deal(down=2), Bet("first"), Showdown())
-PASSES: tuple[Step, ...] = (Ante(), Deal(down=7), Task("pass", 3), Bet("only"), Showdown())
+BLINDS: tuple[Step, ...] = (Blinds(((0, 1), (1, 2))), Deal(down=2), BetStep("first"), Showdown())
+PASSES: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=7),
+    HandleStep("pass", 3),
+    BetStep("only"),
+    Showdown(),
+)
 WIDOW: tuple[Step, ...] = (Ante(), Deal(down=5, widow=5), Widow(), Showdown())
 STOCK: tuple[Step, ...] = (Ante(), Deal(down=5), Stock(), Showdown())
-OFFER: tuple[Step, ...] = (Ante(), Deal(down=2), Offered("card"), Bet("x"), Showdown())
+OFFER: tuple[Step, ...] = (Ante(), Deal(down=2), Offered("card"), BetStep("x"), Showdown())
 LEGS: tuple[Step, ...] = (
     *(Ante(), Deal(down=2), Declare("in-out", stage=True), Compare()),
     Showdown(legs=2),
@@ -214,7 +220,12 @@ FELL = UncalledReturned(0, 4)
 
 
 def opens(unopened: Unopened, *holdings: Holding, **more: Any) -> Night:
-    steps = (Ante(), Deal(down=5), Bet("x", needs="jacks-or-better", unopened=unopened), Showdown())
+    steps = (
+        Ante(),
+        Deal(down=5),
+        BetStep("x", needs="jacks-or-better", unopened=unopened),
+        Showdown(),
+    )
     return table(*holdings, steps=steps, **({"turn": None, "passed_out": True} | more))
 
 
@@ -350,8 +361,8 @@ def test_where_cards_are_shown_all_that_it_implies_has_happened(
 
 def test_a_second_half_is_played_where_nobody_opened_the_first() -> None:
     steps = (
-        *(Ante(), Deal(down=5), Bet("x", needs="jacks-or-better", unopened="second-half")),
-        *(Showdown(), Draw(), Bet("y"), Showdown(judge="low")),
+        *(Ante(), Deal(down=5), BetStep("x", needs="jacks-or-better", unopened="second-half")),
+        *(Showdown(), Draw(), BetStep("y"), Showdown(judge="low")),
     )
     night = table(steps=steps, turn=None, passed_out=True)
     assert follows(night, FELL) == (SecondHalf(),)
