@@ -2,10 +2,13 @@
 
     python3 .ci/make_constraints.py             # keep the pinned versions where pyproject allows
     python3 .ci/make_constraints.py --upgrade   # take the newest of everything
+    python3 .ci/make_constraints.py --holes     # only ask which of the pinned have known holes
 
 It asks the package index that pip is set up for, through `uv pip compile` in a throw-away
 environment. All files of a release are listed, not only this machine's, so that a tablet, a Pi,
 a Mac and a Windows laptop can check what they get. No address is written into the file.
+Last it asks pip-audit about known holes, and ends with 1 where there is one, or where the data
+could not be had: then nobody may say that it was looked at.
 """
 
 from __future__ import annotations
@@ -50,6 +53,14 @@ def blocks(text: str) -> dict[str, str]:
     return found
 
 
+def known_holes(python: Path) -> None:
+    """Print what pip-audit says of the pins. Raises SystemExit(1) for a hole, or no answer."""
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "pip-audit"], check=True)
+    ask = [str(python), "-m", "pip_audit", "--disable-pip", "--require-hashes", "--strict"]
+    if subprocess.run([*ask, "--requirement", str(TARGET)], check=False).returncode:
+        raise SystemExit("a pinned version has a known hole, or nobody could be asked (see above)")
+
+
 def main() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)
@@ -57,6 +68,8 @@ def main() -> None:
         folder = Path(temp)
         venv.create(folder / "venv", with_pip=True)
         python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
+        if "--holes" in sys.argv:
+            return known_holes(python)
         subprocess.run([str(python), "-m", "pip", "install", "--quiet", "uv"], check=True)
         environment = dict(os.environ)
         if index := pip_setting(python, "index-url"):
@@ -89,12 +102,13 @@ def main() -> None:
         running.write_text(everything.read_text())
         run_pins = compile_pins(wanted, running)
 
-    lost = [name for name, block in run_pins.items() if all_pins.get(name) != block]
-    if lost:
-        raise SystemExit(f"pinned differently with and without the tests: {', '.join(lost)}")
-    test_pins = [block for name, block in all_pins.items() if name not in run_pins]
-    TARGET.write_text("\n".join([HEADER, *run_pins.values(), "", TEST_MARK, *test_pins, ""]))
-    print(f"constraints.txt: {len(run_pins)} to run, {len(test_pins)} for the tests")
+        lost = [name for name, block in run_pins.items() if all_pins.get(name) != block]
+        if lost:
+            raise SystemExit(f"pinned differently with and without the tests: {', '.join(lost)}")
+        test_pins = [block for name, block in all_pins.items() if name not in run_pins]
+        TARGET.write_text("\n".join([HEADER, *run_pins.values(), "", TEST_MARK, *test_pins, ""]))
+        print(f"constraints.txt: {len(run_pins)} to run, {len(test_pins)} for the tests")
+        known_holes(python)
 
 
 if __name__ == "__main__":
