@@ -13,21 +13,30 @@ from any_words import thrown_together
 from shelf import BOOK, ROOT, SOAK
 from test_living_games import Evening
 
-from referee.core.book.game import Deal, Game, Limit, Stakes
+from referee.core.book.game import Ante, Bet, Deal, Game, Limit, Showdown, Stakes
 from referee.core.book.house import House
-from referee.core.book.prices import BackTo
+from referee.core.book.prices import BETS, BackTo
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
-from referee.core.messages.bank import BeginNight, Correct
-from referee.core.messages.betting import BetTo, Check, Drop, NobodyOpens, OthersDrop
+from referee.core.messages.bank import BeginNight, Buy, Correct
+from referee.core.messages.betting import (
+    BetTo,
+    BringIn,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellFirst,
+)
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import DeclareFoul
 from referee.core.messages.milestones import SetGrain
-from referee.core.messages.prices import CardUp
+from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award
-from referee.core.messages.turns import Reveal
+from referee.core.messages.turns import AllHandle, Reveal
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, staked
@@ -217,6 +226,41 @@ def test_the_next_deal_counts_nobody_who_was_all_in_for_a_pot_that_is_paid() -> 
     assert not [offer for offer in offers(night) if isinstance(offer.command, NextDeal)]
     with pytest.raises(Refused):
         act(night, NextDeal(game))
+
+
+def test_a_bet_goes_back_to_who_won_chips_of_the_pot_in_mid_deal() -> None:
+    """Bob has won 2 against the pot, then bets 2 that nobody calls: the bet comes back to them."""
+    steps = BOOK.games["in-between"].steps
+    bets = (Deal(down=5), Bet("B", first="eldest"), Showdown(stays=True))
+    game = replace(BOOK.games["in-between"], steps=(Ante(), *steps[1:-1], *bets))
+    log = begun(game, 20, 20, 20)
+    passes = [TakeOffer(seat, 0) for seat in (1, 2, 0)]
+    taps(log, PutAntesIn(), *passes, TakeOffer(1, BETS, 2), TakeOffer(1, 3), AllHandle())
+    night = taps(log, BetTo(1, 2), Drop(2), Drop(0))
+    assert [night.stack(seat) for seat in (0, 1, 2)] == [19, 19, 19]
+    night = taps(log, Award(0, (1,)))
+    assert [night.stack(seat) for seat in (0, 1, 2)] == [19, 22, 19]
+
+
+def test_what_nobody_can_call_any_more_goes_back_out_of_its_own_pot() -> None:
+    """Chips bought by mistake are taken back while a bet stands: Bob is all-in by that, and of
+    Ann's 4 three are uncalled. The pot that is paid first is whole all the same."""
+    log, game = Log(), BOOK.games["five-card-stud"]
+    stakes = Stakes(ante=2, limit=Limit("none", (2,), raises=None), bring_in=1)
+    taps(log, BeginNight("n", (("Ann", 6), ("Bob", 3)), 0, game, stakes, House()), Buy(1, 5))
+    taps(log, NextDeal(game), PutAntesIn(), TellFirst(1), BringIn(1), RaiseTo(0, 4))
+    log.append(Entry(log.seq + 1, "bank", log.take_back("bank")))
+    hand = log.night.playing
+    assert hand is not None
+    assert (hand.uncalled, hand.showing, log.night.pot) == ((0, 3), True, 9)
+    paid = [(taps_on(log, Award(0, (seat,)))) for seat in (0, 1)]
+    assert [(night.stack(0), night.stack(1), night.pot) for night in paid] == [(9, 0, 0), (3, 6, 0)]
+    assert taps_on(log, Award(1, (0,))).pot == 6
+
+
+def taps_on(log: Log, command: Command) -> Night:
+    """The night after one more tap; it is not kept."""
+    return act(log.night, command)[1]
 
 
 @pytest.mark.parametrize(

@@ -55,10 +55,16 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     night, done = replay(events, night), done + events
     while more := follows(night, done[-1]):
         night, done = replay(more, night), done + more
-    if not before.owing:
+    if not (before.owing or before.real):
         return done, night
-    off = debts.set_off(before, done)
+    off = _besides(before, done)
     return done + off, replay(off, night)
+
+
+def _besides(before: Night, done: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What a tap settles beside what it is about: debts set off, and chips of who has left."""
+    off = debts.set_off(before, done) if before.owing else ()
+    return off + (people.cashed_since(before, done) if before.real else ())
 
 
 def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Night]:
@@ -78,7 +84,7 @@ def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Nigh
         after, done = replay(near, after), done + near
         while more := follows(after, done[-1]):
             after, done = replay(more, after), done + more
-        off = debts.set_off(night, done)
+        off = _besides(night, done)
         return done + off, replay(off, after)
     except (Refused, Impossible):
         event = consent.noted(night, command, refused)

@@ -10,8 +10,9 @@ from shelf import BOOK
 
 from referee.core.fold.evolve import evolve
 from referee.core.log import Log, begins_hand
+from referee.core.messages.law import Reclaimed
 from referee.core.messages.prices import FeePaid, OfferAnswered
-from referee.core.messages.showdown import Won
+from referee.core.messages.showdown import ThrownIn, Won
 from referee.core.state.night import Night
 from referee.notation.player import Played, play
 from referee.notation.writer import as_hand
@@ -154,3 +155,33 @@ def test_a_deal_nobody_antes_for_says_so_and_no_ante() -> None:
     assert deal_line(began[-1], night).endswith("carried over, so nobody antes")
     assert "ante 1" not in deal_line(began[-1], night)
     assert "ante 1" in deal_line(began[0], night)
+
+
+def test_on_a_post_nobody_pays_chips_they_are_known_not_to_have() -> None:
+    """Real chips: Ann has bet her last 3, and that was counted. On a post nothing more goes in, and
+    the button says so."""
+    bet = ("chips real bets", "Ann plays for 3", "Ann counts 0")
+    assert "Hits a post: 3 in the pot" in labels(said(*bet).log.night)
+    post = said(*bet, "Ann has the third card on a post")
+    assert log(post) == ["Ann gets the third card on a post: as much again, or all they have"]
+    assert post.log.night.pot == 9
+    some = said(
+        "chips real bets", "Ann plays for 3", "Ann counts 2", "Ann has the third card on a post"
+    )
+    assert some.log.night.pot == 11
+    unknown = said("chips real bets", "Ann plays for 3", "Ann has the third card on a post")
+    assert unknown.log.night.pot == 12
+
+
+def test_who_won_of_the_pot_gives_it_back_when_the_deal_is_called_off() -> None:
+    """Nobody is "returned -1": Ann won 3 and had put in 2."""
+    won = ("Ann plays for 3", "Ann has the third card between")
+    assert log(said(*won, "throw in")) == [
+        "The deal is called off: Bob 2 and Cy 2 returned, Ann gives back 1"
+    ]
+    took = said(*won)
+    events = (ThrownIn(((0, -1), (1, -1)), 0, False), Reclaimed(((0, -3), (1, 4))))
+    assert [line(event, took.log.night) for event in events] == [
+        "The deal is called off: Ann gives back 1 and Bob gives back 1",
+        "Back into the pot: Bob 4; Ann takes back 3",
+    ]

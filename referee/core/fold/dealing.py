@@ -98,7 +98,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         antes_in=night.antes_in if waits else (),
         owing=night.owing if waits else (),
         anted=False,
-        put_in=put_in(night) if waits else (),
+        put_in=put_in(night, lies_for(event.game)) if waits else (),
         staying=night.staying if waits else None,
         claims=claimed(night, event.game) if waits else (),
         lying=night.lying if lies_for(event.game) else (),

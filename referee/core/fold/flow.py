@@ -393,7 +393,7 @@ def less(holding: Holding, amount: int) -> Holding:
         out = min(bets[at], amount)
         bets[at] -= out
         amount -= out
-    dead = min(holding.dead, amount)
+    dead = min(max(holding.dead, 0), amount)  # below nought: what it won of the pot in mid-deal
     ante = amount - dead
     if ante > holding.ante:
         raise Impossible("more chips taken back than were put in")

@@ -23,7 +23,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.hand import Hand, Proof
 from referee.core.state.night import Finished, Hangs, Night
-from referee.core.state.pots import claims_of, one_ante, pots, staked, taken
+from referee.core.state.pots import claims_of, one_ante, pots, staked, taken, unpaid
 from referee.core.value import replace
 
 
@@ -159,8 +159,9 @@ def _stayed(night: Night, event: PotStayed) -> Night:
     if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
         return _settled(night, replace(hand, ending="won", turn=None))
     night = replace(night, heirs=_heirs(night, hand), lying=(), claims=claims_of(hand))
-    if hand.game.least and not hand.awards:
-        night = replace(night, staying=tuple(holding.seat for holding in hand.live))
+    able = {seat for pot in unpaid(hand) for seat in pot.claimants}
+    if hand.game.least and able:
+        night = replace(night, staying=tuple(seat for seat in hand.order if seat in able))
     hand = replace(hand, ending="stayed", turn=None)
     if hand.awards:
         night = replace(night, finished=_finished(night, hand))

@@ -253,7 +253,7 @@ def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
 
 
 def _impound(doing: Doing) -> list[Event]:
-    amount = doing.number if doing.effect.number else doing.night.pot
+    amount = doing.number if doing.effect.number else None
     return effects.impound(doing.night, doing.hand, amount, doing.law.title)
 
 

@@ -9,6 +9,7 @@ from referee.core.book.law import Effect, Stays
 from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
+from referee.core.fold.evolve import replay
 from referee.core.fold.flow import interval_size
 from referee.core.law.moments import may_contest, paid_before
 from referee.core.messages.bank import RightDeal
@@ -37,7 +38,7 @@ from referee.core.state import betting, pots
 from referee.core.state.button import left_of
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Impound, Night
-from referee.core.state.pots import kitty_back, stayed
+from referee.core.state.pots import kitty_back, stayed, uncalled_back
 
 
 def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list[Event]:
@@ -114,17 +115,18 @@ def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:
     return list(right_deal(night, RightDeal(last.deal, (seat,), why)))
 
 
-def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
-    """The pot, or a part of it, is set aside; a pot already paid comes back for it first."""
+def impound(night: Night, hand: Hand, amount: int | None, why: str) -> list[Event]:
+    """The pot, or a part of it, is set aside; a pot already paid comes back for it first. A bet
+    that nobody called is in no dispute and goes back."""
     debts.no_debts(night)
     events = reclaim(night, hand)
-    there = night.pot + sum(
-        chips for event in events if isinstance(event, Reclaimed) for _, chips in event.shares
-    )
-    amount = amount or there
+    after = replay(events, night)
+    back = uncalled_back(after, after.hand or hand) if hand.ending or hand.showing else ()
+    there = after.pot - sum(event.amount for event in back)
+    amount = there if amount is None else amount
     if not 0 < amount <= there:
         raise Refused("pot-is-less", amount=there)
-    return [*events, Impounded(amount, tuple(holding.seat for holding in hand.live), why)]
+    return [*events, *back, Impounded(amount, tuple(holding.seat for holding in hand.live), why)]
 
 
 Early = Sequence[ActedEarly]

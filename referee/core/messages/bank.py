@@ -226,7 +226,8 @@ class KittyShared:
 
 @dataclass(frozen=True, slots=True)
 class KittySpent:
-    """Chips of the kitty are cashed to pay for something.
+    """Chips of the kitty are cashed to pay for something; or, for nothing, are split when nobody is
+    at the table any more.
 
     shares: in whose name, as (seat, chips); box: the money came out of the cash box.
     """

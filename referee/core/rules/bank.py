@@ -102,15 +102,23 @@ def share_cost(night: Night, command: ShareCost) -> tuple[Event, ...]:
 
 
 def share_kitty(night: Night, command: ShareKitty) -> tuple[Event, ...]:
-    """Equal parts; odd chips go to the first in the order of the seats."""
-    among = command.among
+    """Equal parts; odd chips go to the first in the order of the seats. Where everybody has left,
+    theirs are cashed."""
+    among, able = command.among, _whose_kitty(night)
     if not night.kitty:
         raise Refused("kitty-is-empty")
-    seats = [seat for seat in night.ring if seat in among]
+    seats = [seat for seat in able if seat in among]
     if not seats or len(seats) < len(set(among)):
-        raise Refused("not-at-the-table" if set(among) - set(night.ring) else "among-whom")
-    parts = share(night.kitty, seats, night.stakes.chip)
-    return (KittyShared(tuple(part for part in parts if part[1]), in_play(night)),)
+        raise Refused("not-at-the-table" if set(among) - set(able) else "among-whom")
+    parts = tuple(part for part in share(night.kitty, seats, night.stakes.chip) if part[1])
+    if not night.ring:
+        return (KittySpent(night.kitty, parts, ""),)
+    return (KittyShared(parts, in_play(night)),)
+
+
+def _whose_kitty(night: Night) -> tuple[int, ...]:
+    """Those at the table; all who played, once nobody is."""
+    return night.ring or tuple(player.seat for player in night.players)
 
 
 def kitty_pays(night: Night, command: KittyPays) -> tuple[Event, ...]:
@@ -126,7 +134,7 @@ def kitty_pays(night: Night, command: KittyPays) -> tuple[Event, ...]:
         return (KittySpent(command.amount, ((command.payer, command.amount),), what),)
     if night.stakes.money(command.amount) > night.till:
         raise Refused("not-in-the-box", amount=night.till)
-    parts = share(command.amount, night.ring)
+    parts = share(command.amount, _whose_kitty(night))
     return (KittySpent(command.amount, tuple(part for part in parts if part[1]), what, box=True),)
 
 
@@ -176,8 +184,8 @@ def correct(night: Night, command: Correct) -> tuple[Event, ...]:
     for seat in (command.source, command.target):
         if seat is not None:
             player_at(night, seat)
-    if command.source is not None:
-        spares(night, command.source, command.amount)
+    if command.source is not None and not (night.real and command.target is None):
+        spares(night, command.source, command.amount)  # real ones: a buy-in put right, no chips
     later = command.target is not None and waits_for_next(night, command.target)
     return (Corrected(command.source, command.target, command.amount, why, later),)
 

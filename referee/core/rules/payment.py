@@ -3,13 +3,10 @@ against the pots. Knows no cards."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.book.game import Declare
 from referee.core.book.prices import Compare
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
-from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import (
     Award,
@@ -111,11 +108,13 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         shown = command.openers == "shown"
         events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
     back = 0
-    if hand.uncalled is not None:
-        seat, back = hand.uncalled
-        back = min(back, pot.amount)
-        events.append(UncalledReturned(seat, back))
-        pot = replace(pot, amount=pot.amount - back)
+    for returned in uncalled_back(night, hand):  # out of the pot it lies in, which it may be alone
+        events.append(returned)
+        back, hand = returned.amount, evolve(night, returned).hand or hand
+        there = next((other for other in unpaid(hand) if other.number == pot.number), None)
+        if there is None:
+            return tuple(events)
+        pot = there
     if not command.named:  # nobody is left who declared one end
         stays = stayed(night, hand, night.pot - back)
         done = (*events, *stays)
@@ -247,7 +246,7 @@ def _paid(
     stays -= sum(chips for event in paid for _, chips in event.shares)
     if not paid:
         return stayed(night, hand, stays)
-    return (*paid, PotStayed(stays, left=True)) if stays else tuple(paid)
+    return (*paid, PotStayed(stays, left=len(paid) == len(pots))) if stays else tuple(paid)
 
 
 RULES = (award, show_openers, pay_by_cards)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from referee.core.chips import add_up
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import (
     Bought,
     CashedOut,
+    Corrected,
     Counted,
     MoneyPaid,
+    PutRight,
 )
+from referee.core.messages.betting import UncalledReturned
+from referee.core.messages.dealing import Restaked
 from referee.core.messages.event import Event
+from referee.core.messages.law import Released, RolledBack, TookBack
 from referee.core.messages.people import (
     CameBack,
     ComeBack,
@@ -26,6 +32,7 @@ from referee.core.messages.people import (
     WentAway,
     WillLeave,
 )
+from referee.core.messages.showdown import PotDivided, SidePaid, ThrownIn, Won
 from referee.core.rules import debts, money
 from referee.core.rules.checks import (
     MOST_SEATS,
@@ -102,6 +109,31 @@ def _cleared(night: Night, seat: int, sent: bool) -> tuple[Event, ...]:
     if to_get > night.till:
         raise Refused("not-in-the-box", seat=seat, amount=night.till)
     return (MoneyPaid(None, seat, to_get, sent),)
+
+
+def cashed_since(before: Night, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Real chips that came to who had left the table by then are cashed with the event that brought
+    them: there is no stack any more that somebody would count."""
+    gone = [player.seat for player in before.players if player.presence == "gone"]
+    came = add_up(*(came_to(event) for event in events)) if gone else {}
+    return tuple(CashedOut(seat, came[seat]) for seat in gone if came.get(seat, 0) > 0)
+
+
+def came_to(event: Event) -> tuple[tuple[int, int], ...]:
+    """Chips that an event brings to seats, as (seat, chips), other than bought."""
+    match event:
+        case PutRight(_, moves) | SidePaid(moves):
+            return tuple((target, chips) for _, target, chips in moves)
+        case Corrected(source, target, amount) if None not in (source, target):
+            return ((target, amount),) if target is not None else ()
+        case TookBack(seat, amount) | UncalledReturned(seat, amount):
+            return ((seat, amount),)
+        case Won(_, back) | RolledBack(_, back) | Restaked(_, _, back):
+            return back
+        case PotDivided(back) | Released(back) | ThrownIn(back):
+            return back
+        case _:
+            return ()
 
 
 def go_away(night: Night, command: GoAway) -> tuple[Event, ...]:

@@ -47,6 +47,7 @@ from referee.core.state.prices import (
     most_against,
     none_left,
     offering,
+    on_a_post,
     told_already,
     watched,
 )
@@ -181,7 +182,8 @@ def _against(night: Night, hand: Hand, command: TakeOffer) -> tuple[Event, ...]:
     if command.takes == OUTSIDE:
         return (*laid, ended)
     if command.takes == ON_A_POST:
-        return (*laid, *_fee(night, seat, bid, "pot", 0 if lies else bid), ended)
+        again = on_a_post(night, seat, bid) if lies else bid
+        return (*laid, *_fee(night, seat, again, "pot", 0 if lies else bid), ended)
     back = FeePaid(seat, -bid, AGAINST)
     if bid == night.pot - lies:
         return (*laid, back, ended, Won(0, ((seat, bid),)))

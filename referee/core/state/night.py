@@ -236,8 +236,10 @@ class Night:
         return self.chips == "real"
 
     def reach(self, seat: int) -> int:
-        """What the seat can put in, as far as the log knows."""
-        return MORE_THAN_ANYBODY_HAS if self.chips == "real" else self.purse[stack(seat)]
+        """What the seat can put in, as far as the log knows; who has left has no real chips."""
+        if self.chips != "real":
+            return self.purse[stack(seat)]
+        return 0 if self.players[seat].presence == "gone" else MORE_THAN_ANYBODY_HAS
 
     def about(self, seat: int) -> int | None:
         """What the seat has before it in real chips, by its last count and what was tapped since;

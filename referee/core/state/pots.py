@@ -132,16 +132,19 @@ def one_ante(hand: Hand) -> int:
     return sum(step.due(hand.stakes.ante) for step in antes)
 
 
-def put_in(night: Night) -> tuple[tuple[int, int], ...]:
+def put_in(night: Night, antes: bool) -> tuple[tuple[int, int], ...]:
     """What each has in a pot that losers match, the last deal with it, as (seat, chips). Who has
-    left since has given it up, and owes the antes again."""
+    left since has given it up, and owes the antes again. antes: what the loser paid as the ante of
+    the next deal is put in with that."""
     hand = night.hand
     if hand is None or not hand.settled.match:
         return ()
     anted = [seat for seat, many in enumerate(night.antes_in) if many]
     put = ((holding.seat, holding.total) for holding in hand.holdings)
     won = ((seat, -chips) for _, shares in hand.awards for seat, chips in shares)
-    those = add_up(night.put_in, () if hand.ending == "thrown-in" else put, won, hand.matched)
+    off = hand.ending == "thrown-in"
+    ante = ((seat, -chips) for seat, chips in (night.lying if antes and not off else ()))
+    those = add_up(night.put_in, () if off else put, won, hand.matched, ante)
     return tuple((seat, those[seat]) for seat in anted if those.get(seat, 0) > 0)
 
 

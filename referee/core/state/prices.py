@@ -195,6 +195,12 @@ def most_against(night: Night, hand: Hand, seat: int) -> int:
     return min(max(part // chip * chip, chip), night.pot, night.behind(seat))
 
 
+def on_a_post(night: Night, seat: int, bet: int) -> int:
+    """What goes in once more on a post: as much, or all that is left. Of real chips nobody is asked
+    for more than they are known to have, also where that is nothing."""
+    return 0 if night.about(seat) == 0 else min(bet, night.behind(seat))
+
+
 def swaps_with(hand: Hand, seat: int) -> int:
     """Who sits to the left of somebody, of those in."""
     seats = [holding.seat for holding in hand.live]

@@ -139,6 +139,8 @@ def line(event: messages.BankEvent, tap: Tap) -> str:
             return f"{tap.names[source]} sells {amount} to {tap.names[target]}"
         case messages.KittyShared(shares):
             return f"kitty among {tap.list(seat for seat, _ in shares)}"
+        case messages.KittySpent(_, shares, ""):
+            return f"kitty among {tap.list(seat for seat, _ in shares)}"
         case messages.KittySpent(amount, shares, what, box):
             to = "box" if box else tap.list(seat for seat, _ in shares)
             return f"kitty pays {amount} to {to} for {what}"

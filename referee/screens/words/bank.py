@@ -50,6 +50,8 @@ def line(event: messages.BankEvent, night: Night) -> str:
         case messages.KittyShared(shares, later):
             return f"The kitty is split: {to_each(shares, night)}{LATER if later else ''}"
         case messages.KittySpent(amount, shares, what, box):
+            if not what:
+                return f"The kitty is split: {to_each(shares, night)}"
             who = "the cash box" if box else listed([night.name(seat) for seat, _ in shares])
             worth = sum_of(night.stakes.money(amount), night.stakes)
             return f"The kitty pays {amount} ({worth}) for {what}, to {who}"

@@ -11,7 +11,7 @@ from referee.core.law.effects import claims_over
 from referee.core.messages import law as messages
 from referee.core.state.counts import given
 from referee.core.state.night import Impound, Night
-from referee.screens.words.names import count, later_for, listed, own, to_each
+from referee.screens.words.names import both_ways, count, later_for, listed, own, to_each
 from referee.words.answers import RIGHT_NUMBER
 from referee.words.consent import only_written
 
@@ -34,7 +34,8 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.DeclaredOpen(seat, to):
             return f"{night.name(seat)} opens without chips: {to} to call"
         case messages.Reclaimed(shares):
-            return f"Back into the pot: {to_each(shares, night)}"
+            into, out = both_ways(shares, night, "takes back")
+            return "; ".join(filter(None, (into and f"Back into the pot: {into}", out)))
         case messages.BetCorrected(seat, to):
             return f"{own(night.name(seat))} bet is corrected: {to}"
         case messages.BackedUp(seat, back):

@@ -158,6 +158,13 @@ def to_each(shares: Iterable[tuple[int, int]], night: Night) -> str:
     return listed([f"{night.name(seat)} {chips}" for seat, chips in shares])
 
 
+def both_ways(shares: Iterable[tuple[int, int]], night: Night, other: str) -> tuple[str, str]:
+    """Chips one way and, below nought, the other way: "Ann 8 and Bob 4", "Cy gives back 3"."""
+    those = tuple(shares)
+    less = [f"{night.name(seat)} {other} {-chips}" for seat, chips in those if chips < 0]
+    return to_each([share for share in those if share[1] > 0], night), listed(less)
+
+
 def number_word(number: int) -> str:
     return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from referee.core.messages import showdown as messages
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, own, so_many, to_each
+from referee.screens.words.names import both_ways, listed, own, so_many, to_each
 
 
 def line(event: messages.ShowdownEvent, night: Night) -> str:
@@ -38,7 +38,9 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             there = sum(chips for _, chips in lying)
             kept = f", {_staying(stays - there)} in the pot" if stays > there else ""
             kept += f", the antes ({there}) stay for the next deal" if lying else ""
-            return f"The deal is called off: {to_each(back, night) or 'no chips'} returned{kept}"
+            went, came = both_ways(back, night, "gives back")
+            returned = "" if came and not went else f"{went or 'no chips'} returned"
+            return f"The deal is called off: {', '.join(filter(None, (returned, came)))}{kept}"
         case messages.KittyTaken(amount) if amount < 0:
             went = "goes" if amount == -1 else "go"
             return f"{-amount} of the kitty {went} back: nobody won this pot"

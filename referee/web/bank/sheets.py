@@ -198,7 +198,9 @@ def kitty(look: Look) -> str:
     """The kitty is shared out, or pays for something."""
     if not look.night.kitty:
         raise Gone(say.KITTY_EMPTY)
-    return _sheet("bank/kitty.html", look, everybody=_everybody(look))
+    everybody = _everybody(look)
+    sharing = everybody[: len(look.night.ring)] or everybody  # once all have left
+    return _sheet("bank/kitty.html", look, everybody=everybody, sharing=sharing)
 
 
 @overlay(bp, "/bank/pay")

@@ -8,11 +8,19 @@ from referee.core.book.game import Ante, Free, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
-from referee.core.errors import Impossible
+from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import replay
 from referee.core.law.effects import carry
 from referee.core.log import Entry, Log
-from referee.core.messages.bank import BeginNight, Buy, CloseNight, KittyPays, ShareKitty
+from referee.core.messages.bank import (
+    BeginNight,
+    Buy,
+    CloseNight,
+    KittyPays,
+    PayMoney,
+    ShareCost,
+    ShareKitty,
+)
 from referee.core.messages.betting import BetTo, Call, Check, Drop, OthersDrop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -20,11 +28,13 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.event import Event
 from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayIn
+from referee.core.messages.people import Leave
 from referee.core.messages.showdown import Award, KittyTaken, PotStayed, PotTaken, ThrowIn, Won
 from referee.core.rules import money
 from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
+from referee.screens.words.events import line
 from referee.words.cards.speaking import payment, read
 
 DRAW = BOOK.games["draw-poker"]
@@ -295,3 +305,35 @@ def test_the_kitty_counts_as_chips_given_out() -> None:
     night = table(*OPENED, Buy(0, 50))
     assert night.box == 350
     assert sum(stacks(night)) + night.kitty == 350
+
+
+def everybody_left() -> Night:
+    """A kitty of 2 stays on the table when the last of them is gone."""
+    night = table(*OPENED, worth=10)
+    for seat in (0, 1, 2):
+        night = act(night, Leave(seat, night.stack(seat), "slip"))[1]
+    assert (night.ring, night.kitty) == ((), 2)
+    return night
+
+
+@pytest.mark.parametrize("command", [ShareKitty((0, 1)), KittyPays(None, 2, "pizza")])
+def test_an_empty_table_can_still_split_and_spend_its_kitty(command: Command) -> None:
+    """No chip vanishes: whoever gets it has it in the settlement, and the night can be closed."""
+    night = everybody_left()
+    night = act(night, ShareCost(0, 100, (0, 1, 2), "rent"))[1]
+    night = act(act(night, PayMoney(0, None, 30))[1], command)[1]
+    assert (night.kitty, sum(night.purse)) == (0, 0)
+    assert sum(player.kitty for player in night.players) == 2
+    night = act(night, CloseNight())[1]
+    assert sum(money.balance(night, player.seat) or 0 for player in night.players) == 0
+
+
+def test_what_an_empty_table_splits_is_told_and_read_again() -> None:
+    night = everybody_left()
+    events, _ = act(night, ShareKitty((0, 1)))
+    (event,) = events
+    assert line(event, night) == "The kitty is split: Ann 1 and Bob 1"
+    with pytest.raises(Refused, match="among-whom"):
+        act(night, ShareKitty(()))
+    with pytest.raises(Refused, match="not-at-the-table"):
+        act(night, ShareKitty((0, 7)))

@@ -32,6 +32,7 @@ from referee.notation.player import play
 from referee.screens.bank.words.closing import sharing
 from referee.screens.felt.words.crib import crib
 from referee.screens.felt.words.waiting import waiting
+from referee.screens.words.events import line
 
 ANN, BOB, CY, DOT = range(4)
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
@@ -95,6 +96,21 @@ def test_chips_matched_in_earlier_deals_count_as_put_in() -> None:
     said(table, ANN, CY)
     assert table.does(Award(0, (CY,)))[0] == Won(0, ((CY, 8),))
     assert (table.stacks, table.night.pot) == ((19, 6, 9), 1 + 9)
+
+
+def test_the_ante_that_a_loser_paid_with_the_match_is_put_in_once() -> None:
+    """Bourré: Cy pays their last 3 into the next pot, one of them as their ante of it. With the
+    first ante that is 4 of the 5 there: so much they can win."""
+    head = "game bourre\nseats Ann Bob Cy\nstacks Ann 40, Bob 40, Cy 4\nlimit none 1\n"
+    acts = (
+        "all ante; declared Ann in, Bob in, Cy in; all drawn; Bob wins, Cy pays the match;"
+        "next deal; all ante; declared Bob in, Cy in, Ann in; all drawn"
+    )
+    played = play("\n".join([head, *acts.split(";")]), BOOK)
+    assert played.wrong == []
+    night = played.log.night
+    assert (night.pot, night.stack(CY), dict(night.put_in)) == (5, 0, {ANN: 1, CY: 3})
+    assert act(night, Award(0, (CY,)))[0][0] == Won(0, ((CY, 4),))
 
 
 def test_a_pot_that_was_taken_is_begun_anew() -> None:
@@ -309,6 +325,34 @@ def test_nobody_good_enough_keeps_who_is_all_in() -> None:
     played = play("\n".join([head, *acts.split(";")]), BOOK)
     assert played.wrong == []
     assert divided(played.log.night) == [(9, (ANN, BOB, CY)), (10, (BOB, CY))]
+
+
+@pytest.mark.parametrize("how", ["cards speak", "by hand"])
+def test_a_side_pot_nobody_is_good_enough_for_waits_for_those_who_were_in_it(how: str) -> None:
+    """Trips to win: Ann, all-in, has three of a kind and wins the main pot. The 8 of the side pot
+    wait for Bob and Cy alone, and the log says why."""
+    acts = (
+        "all ante; Ann opens 2; Bob calls; Cy calls; Ann draws 3; Bob draws 3; Cy draws 3;"
+        "Bob bets 4; Cy calls; Ann shows Ks Kd Kh 9c 2s; Bob shows 4s 4d 5h 5c 2h;"
+        "Cy shows Qs Qd 7h 7c 2d"
+    )
+    head = "game trips-to-win\nseats Ann Bob Cy\nstacks Ann 3, Bob 30, Cy 30\nlimit none 1\n"
+    speak = "cards speak, openers shown" if how == "cards speak" else "Ann wins, openers shown"
+    played = play("\n".join([head, *acts.split(";"), speak]), BOOK)
+    assert played.wrong == []
+    night = played.log.night
+    if how == "by hand":
+        night = act(night, Award(1, ()))[1]
+    else:
+        events = played.log.entries[-1].events
+        assert (
+            line(events[-1], night) == "Nobody wins the pot: 8 chips carried over to the next deal"
+        )
+    assert (night.pot, night.stack(ANN), night.staying) == (8, 9, (BOB, CY))
+    night = act(night, NextDeal(BOOK.games["trips-to-win"]))[1]
+    assert night.playing is not None
+    assert {*night.playing.order} == {BOB, CY}
+    assert why_out(night, ANN) == "not-in-it"
 
 
 @pytest.mark.parametrize("end", ["nobody opens", "throw in, antes stay"])

@@ -114,13 +114,14 @@ class Sharing:
 
 def sharing(night: Night, out: Sequence[int]) -> Sharing:
     """out: the seats that get nothing of the pot. Raises Refused where no pot waits."""
-    among = tuple(seat for seat in night.ring if seat not in out)
+    able = night.ring or tuple(player.seat for player in night.players)  # once all have left
+    among = tuple(seat for seat in able if seat not in out)
     got: dict[int, int] = {}
-    for event in act(night, DividePot(among or night.ring))[0] if night.ring else ():
+    for event in act(night, DividePot(among or able))[0]:
         if isinstance(event, PotDivided) and among:
             got = dict(event.shares)
     people = []
-    for seat in night.ring:
+    for seat in able:
         chips = got.get(seat, 0)
         worth = worth_of(chips, night.stakes.worth, night.stakes.currency)
         gets = f"gets {chips}{f' = {worth}' if worth else ''}" if seat in got else "gets nothing"

@@ -19,6 +19,7 @@ from referee.core.state.prices import (
     most_against,
     offered_last,
     offering,
+    on_a_post,
     swaps_with,
     watched,
 )
@@ -217,8 +218,7 @@ def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
     assert isinstance(offer.command, TakeOffer)
     seat, takes = offer.command.seat, offer.command.takes
     if step.what == "pot" and (bet := against(hand)):
-        twice = bet + min(bet, night.behind(seat))
-        return WAYS[takes - 1].format(bet=bet, twice=twice)
+        return WAYS[takes - 1].format(bet=bet, twice=bet + on_a_post(night, seat, bet))
     if step.what == "pot":
         return f"Bet {offer.least}+ …" if offer.least < offer.most else f"Bet {offer.least} …"
     if step.what == "swap":
