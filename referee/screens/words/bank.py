@@ -42,23 +42,22 @@ def line(event: messages.BankEvent, night: Night) -> str:
             who = f"{night.name(source)} sells {amount} to {night.name(target)}"
             return f"{who}{how}{LATER if later else ''}"
         case messages.CostShared(payer, amount, shares, what):
-            parts = listed(
-                [f"{night.name(seat)} {sum_of(part, night.stakes)}" for seat, part in shares]
-            )
+            each = ((night.name(seat), sum_of(part, night.stakes)) for seat, part in shares)
+            parts = listed([f"{name} {part}" for name, part in each])
             total = sum_of(amount, night.stakes)
             return f"{till(payer, night, 'The')} pays {total} for {what}: {parts}"
         case messages.KittyShared(shares, later):
             return f"The kitty is split: {to_each(shares, night)}{LATER if later else ''}"
+        case messages.KittySpent(_, shares, ""):
+            return f"The kitty is split: {to_each(shares, night)}"
         case messages.KittySpent(amount, shares, what, box):
-            if not what:
-                return f"The kitty is split: {to_each(shares, night)}"
             who = "the cash box" if box else listed([night.name(seat) for seat, _ in shares])
             worth = sum_of(night.stakes.money(amount), night.stakes)
             return f"The kitty pays {amount} ({worth}) for {what}, to {who}"
         case messages.MoneyPaid(source, target, amount, sent):
             ends = (till(source, night, "The"), till(target, night))
-            how = ", sent" if sent else ""
-            return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
+            whole = f"{sum_of(amount, night.stakes)} to {ends[1]}"
+            return f"{ends[0]} pays {whole}{', sent' if sent else ''}"
         case messages.CashedOut(seat, amount):
             return f"{night.name(seat)} cashes out {amount}"
         case messages.Corrected(source, target, amount, why, later):

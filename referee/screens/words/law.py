@@ -34,8 +34,7 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.DeclaredOpen(seat, to):
             return f"{night.name(seat)} opens without chips: {to} to call"
         case messages.Reclaimed(shares):
-            into, out = both_ways(shares, night, "takes back")
-            return "; ".join(filter(None, (into and f"Back into the pot: {into}", out)))
+            return _reclaimed(shares, night)
         case messages.BetCorrected(seat, to):
             return f"{own(night.name(seat))} bet is corrected: {to}"
         case messages.BackedUp(seat, back):
@@ -79,6 +78,11 @@ def _by_consent(event: messages.ByConsent, night: Night) -> str:
     if event.reason == "cannot-win" and event.seat is not None:
         return f"Allowed by the table: {night.name(event.seat)} wins, against the rules of the pots"
     return f"Allowed by the table{who}"
+
+
+def _reclaimed(shares: tuple[tuple[int, int], ...], night: Night) -> str:
+    into, out = both_ways(shares, night, "takes back")
+    return "; ".join(filter(None, (into and f"Back into the pot: {into}", out)))
 
 
 def _because(why: str) -> str:
