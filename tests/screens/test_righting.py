@@ -182,3 +182,12 @@ Bob wins
 right deal 1 pot 1 Cy because a flush was misread
 right deal 1 pot 1 Cy
 """
+
+
+def test_who_was_in_a_deal_and_left_since_can_still_be_its_winner() -> None:
+    """C lost, went home, and had the best hand: the name is offered with those at the table."""
+    table = two_pots()
+    table.does(Leave(2))
+    main, _ = deals(table.night, 1, 0, (2,))
+    assert [person.name for person in main.people] == ["A", "B", "C"]
+    assert main.moves == "Move 9 from B to C"

@@ -42,7 +42,7 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     if effect.owed == "call" and found.level <= found.of(seat).bet:
         raise Refused("nothing-to-call", seat=seat)
     if hand.turn == seat:
-        return [_made(hand, holding, chips, effect, number)]
+        return [_made(night, hand, holding, chips, effect, number)]
     then = before(hand, seat)
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
@@ -119,10 +119,15 @@ def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
     return list(debts.paid_late(night, hand, seat, amount))
 
 
-def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int) -> Event:
+def _made(
+    night: Night, hand: Hand, holding: Holding, chips: int, effect: Effect, number: int
+) -> Event:
     able = betting.choices(hand, holding.seat, chips)
     to = _right(effect, able, hand.level, holding.bet, number)
     no_raise = effect.to in BY_NUMBER and to <= hand.level
+    if no_raise:  # a call, and nobody is asked for more real chips than they are known to have
+        chips = min(chips, night.behind(holding.seat))
+        able = betting.choices(hand, holding.seat, chips)
     if effect.to in A_CALL or no_raise:
         if able.check and effect.to not in ("number", "matched"):
             return Checked(holding.seat)

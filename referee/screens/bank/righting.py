@@ -67,9 +67,11 @@ def _deal(
     shares: tuple[tuple[int, int], ...],
     seats: Sequence[int],
 ) -> Righting:
-    order = (*night.ring, *(seat for seat, _ in shares if seat not in night.ring))
+    stakes = dict(done.stakes).get(pot or 0, ())
+    gone = (seat for seat in (*dict(shares), *stakes) if seat not in night.ring)
+    order = (*night.ring, *dict.fromkeys(gone))
     chosen = tuple(seat for seat in order if seat in seats)
-    there = dict(done.stakes).get(pot or 0, order)
+    there = stakes or order
     people = tuple(
         WinnerChoice(
             seat,

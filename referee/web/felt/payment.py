@@ -163,5 +163,5 @@ def throw_in(look: Look) -> str:
 @overlay(bp, "/divide")
 def divide(look: Look) -> str:
     """Share out a pot that nobody will play for: what each gets, and who gets nothing of it."""
-    shared = sharing(look.night, asked_seats("out"))
+    shared = sharing(look.night, asked_seats("out") if "out" in request.args else None)
     return render_template("felt/divide.html", look=look, at=behind(), shared=shared)

@@ -169,3 +169,28 @@ def test_a_hand_that_is_out_is_not_paid_anew() -> None:
 )
 def test_a_word_that_binds_is_held_to(acts: str) -> None:
     assert told(DRAW, f"all ante; {acts.replace('WORD', WORD)}") == []
+
+
+@pytest.mark.parametrize(
+    "law",
+    [
+        "words-bind Bob turn yes, said figure, amount AT",
+        "words-against-chips Bob first words, said AT",
+        "wrong-size-found-later Bob may yes, size AT",
+        "undercall Bob",
+    ],
+)
+@pytest.mark.parametrize("amount", ["1", "10"])
+def test_a_call_by_a_figure_asks_for_no_more_real_chips_than_are_known(
+    law: str, amount: str
+) -> None:
+    """Bob has about 3 left and says "ten", the bet: he is told to add 3, and is all-in."""
+    head = DRAW.replace("100 each", "Ann 100, Bob 4, Cy 100, Dot 100")
+    acts = f"chips real bets\nall ante\nAnn bets 10\nlaw {law.replace('AT', amount)}"
+    played = play(f"{head}\n\n{acts}", BOOK)
+    assert played.wrong == []
+    hand = played.log.night.playing
+    assert hand is not None
+    assert (hand.of(1).total, hand.of(1).all_in) == (4, True)
+    told_so = [e for e in played.log.entries[-1].events if isinstance(e, Instruction)]
+    assert told_so in ([], [Instruction("adds", 1, 3)])

@@ -219,6 +219,15 @@ def test_it_is_said_why_somebody_is_kept_out() -> None:
     assert "it is for players who were still in" in waiting(night)
 
 
+def test_a_pot_is_split_among_those_who_can_play_for_it_unless_the_table_says_otherwise() -> None:
+    """Ann folded: her name stands there, and nothing beside it until somebody taps it."""
+    night = for_two().night
+    split = sharing(night)
+    assert (split.among, split.button) == ((BOB, CY), "Split 17")
+    assert split.people[0][:3] == (ANN, "Ann gets nothing", False)
+    assert sharing(night, split.people[0][3]).among == (ANN, BOB, CY)
+
+
 @pytest.mark.parametrize(
     ("acts", "words"),
     [

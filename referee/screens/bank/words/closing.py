@@ -11,6 +11,7 @@ from referee.core.messages.bank import CloseNight
 from referee.core.messages.people import Leave
 from referee.core.messages.showdown import DividePot, PotDivided
 from referee.core.rules import money
+from referee.core.state.dealt import why_out
 from referee.core.state.night import Night
 from referee.screens.bank.rows import everybody, still
 from referee.screens.bank.words.bank import question
@@ -112,9 +113,13 @@ class Sharing:
     button: str
 
 
-def sharing(night: Night, out: Sequence[int]) -> Sharing:
-    """out: the seats that get nothing of the pot. Raises Refused where no pot waits."""
+def sharing(night: Night, out: Sequence[int] | None = None) -> Sharing:
+    """out: the seats that get nothing of the pot; until somebody has said, those who can’t play for
+    it, unless nobody can. Raises Refused where no pot waits."""
     able = night.ring or tuple(player.seat for player in night.players)  # once all have left
+    if out is None:
+        cannot = tuple(seat for seat in able if why_out(night, seat))
+        out = cannot if len(cannot) < len(able) else ()
     among = tuple(seat for seat in able if seat not in out)
     got: dict[int, int] = {}
     for event in act(night, DividePot(among or able))[0]:
