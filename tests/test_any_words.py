@@ -13,7 +13,7 @@ from any_words import thrown_together
 from shelf import BOOK, ROOT, SOAK
 from test_living_games import Evening
 
-from referee.core.book.game import Ante, Bet, Deal, Game, Limit, Showdown, Stakes
+from referee.core.book.game import Ante, BetStep, Deal, Game, Limit, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.book.prices import BETS, BackTo
 from referee.core.decide import act
@@ -231,7 +231,7 @@ def test_the_next_deal_counts_nobody_who_was_all_in_for_a_pot_that_is_paid() -> 
 def test_a_bet_goes_back_to_who_won_chips_of_the_pot_in_mid_deal() -> None:
     """Bob has won 2 against the pot, then bets 2 that nobody calls: the bet comes back to them."""
     steps = BOOK.games["in-between"].steps
-    bets = (Deal(down=5), Bet("B", first="eldest"), Showdown(stays=True))
+    bets = (Deal(down=5), BetStep("B", first="eldest"), Showdown(stays=True))
     game = replace(BOOK.games["in-between"], steps=(Ante(), *steps[1:-1], *bets))
     log = begun(game, 20, 20, 20)
     passes = [TakeOffer(seat, 0) for seat in (1, 2, 0)]
