@@ -146,6 +146,7 @@ PAGES = (
     "/almanac",
     "/almanac?season=all",
     "/almanac/game?id=jackpots",
+    "/slate",
 )
 
 

@@ -59,15 +59,20 @@ class HouseLog:
         return self._current()[1]
 
     @property
-    def off(self) -> bool:
-        """Whether people and seasons are switched off: as it was last read where somebody holds
-        this log, since whoever asks may hold a night. Raises StoreError."""
+    def at_hand(self) -> People:
+        """Who is who: as it was last read where somebody holds this log, since whoever asks may
+        hold a night. Raises StoreError."""
         if not self.lock.acquire(blocking=False):
-            return self._people.off
+            return self._people
         try:
-            return self.people.off
+            return self.people
         finally:
             self.lock.release()
+
+    @property
+    def off(self) -> bool:
+        """Whether people and seasons are switched off, at hand. Raises StoreError."""
+        return self.at_hand.off
 
     @property
     def damage(self) -> int:

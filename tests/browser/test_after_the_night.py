@@ -12,10 +12,10 @@ from urllib.parse import quote
 
 import pytest
 from device import Device, HttpWire, buttons
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 from shelf import some, turn
 
-from .play import House, Play
+from .play import House, Play, phone
 from .test_axe import good, themed
 from .test_film import CUT
 
@@ -137,6 +137,7 @@ def test_every_page_on_four_screens_in_both_lights_and_on_paper(after: Play) -> 
                 themed(page, theme)
                 if ((width, height), theme) in axed:
                     good(page)
+                    themed(page, theme)
                 shot(page, path, f"{width}-{theme}")
         page.set_viewport_size(A4)
         page.emulate_media(media="print")
@@ -203,3 +204,39 @@ def test_what_can_be_saved(after: Play, tmp_path: Path) -> None:
                 assert not page.evaluate(SIDEWAYS)
                 assert "Jackpots" in page.content()
                 page.goto(f"{after.base}{path}")
+
+
+def test_what_guests_look_at_is_the_note_when_the_night_closes_with_hidden_money(
+    after: Play, own_house: House, browser: Browser
+) -> None:
+    """The felt, the log and a phone of somebody who only looks, while the host closes the night."""
+    tablet = Device(HttpWire(int(own_house.base.rpartition(":")[2])))
+    tablet.night = 3
+    written(tablet, "money", off=1)
+    after.page.goto(f"{own_house.base}/night/3")
+    with phone(browser, after) as guest:
+        page = guest.page
+        page.goto(f"{own_house.base}/join/{(own_house.data / 'join.code').read_text()}")
+        page.context.request.post(f"{own_house.base}/give-up", headers={"Origin": own_house.base})
+        pages = [page, page.context.new_page(), page.context.new_page()]
+        for open_page, view in zip(pages, ("phone", "", "log"), strict=True):
+            open_page.goto(f"{own_house.base}/night/3/{view}".rstrip("/"))
+        tablet.looks("felt")
+        tablet.plays("1 drops, 2 drops")
+        tablet.must("award", pot=0, winner=0, openers="not-asked")
+        tablet.must("close", view="bank")
+        for open_page in pages:
+            expect(open_page.get_by_role("heading", name="The night is closed")).to_be_visible()
+            for width, height in SIZES:
+                open_page.set_viewport_size({"width": width, "height": height})
+                assert not open_page.evaluate(SIDEWAYS), width
+                box = open_page.locator(".untold p").first.bounding_box()
+                assert box is not None
+                assert box["width"] > 250, width
+            good(open_page)
+            shot(open_page, open_page.url.partition("/night")[2], "closed-390-lamp")
+        page.get_by_role("link", name="The paper of the night").click()
+        expect(page.get_by_text("guests read its paper, with places only")).to_be_visible()
+        good(page)
+        page.goto(f"{own_house.base}/night/1/film/1")
+        expect(page).to_have_url(f"{own_house.base}/night/1/paper")

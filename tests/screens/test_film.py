@@ -156,6 +156,22 @@ def test_and_if_it_had_gone_the_other_way() -> None:
     assert told > 5
 
 
+def test_the_other_way_says_of_everybody_and_of_the_middle() -> None:
+    """The pack is bad: 34 that Ann won, 11 of them her own, would have gone back."""
+    path = next(path for path in SCENARIOS if path.stem == "the-pack-is-bad")
+    (reel,) = reels(player.play(path.read_text(encoding="utf-8"), BOOK).log)
+    frame = next(frame for frame in frames(reel) if frame.ruled is not None)
+    (other,) = moment(0, frame, None, False, False, BOOK).instead
+    assert other.more == "Ann −23, Bob +11, Cy +11 and Dot +1 right after it."
+    path = next(path for path in SCENARIOS if path.stem == "30d-during-the-draw")
+    (reel,) = reels(player.play(path.read_text(encoding="utf-8"), BOOK).log)
+    frame = next(frame for frame in frames(reel) if frame.ruled is not None)
+    for other in moment(0, frame, None, False, False, BOOK).instead:
+        said = "Bob +2 and Cy +2 right after it, and 4 fewer lie in the middle."
+        assert other.more.startswith(said), other.more
+        assert other.more.endswith("has the same.") or other.more.endswith("have the same.")
+
+
 def test_the_strip_says_who_won_and_what_waits_whatever_becomes_of_it() -> None:
     """A pot that losers matched waits; whoever is given a part of it later has won nothing."""
     path = next(path for path in SCENARIOS if path.stem == "guts-two-card-2")

@@ -47,7 +47,7 @@ def test_the_ruling_and_if_it_had_gone_the_other_way(tablet: Device) -> None:
     _watched(tablet)
     page = tablet.opens("/night/1/film/1?at=7").text
     assert "And if it had gone the other way?" in page
-    assert "ight after it" in page
+    assert "Right after it, everybody has the same chips" in page
 
 
 def test_the_deal_in_play_is_not_in_it(tablet: Device, phone: Device) -> None:

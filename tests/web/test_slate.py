@@ -12,6 +12,7 @@ import pytest
 from conftest import THEN, House
 from device import Answer, Device, new_mark
 
+from referee.screens.people import slate
 from referee.web.night.proof import show
 
 from .people import played, words, write
@@ -83,6 +84,18 @@ def test_a_debt_of_many_nights_is_one_line_with_its_nights_behind_it(house: Hous
     assert shut is not None
     assert shut[1].count("didn’t pay") == 9
     assert page.count("didn’t pay") == 9
+
+
+def test_of_very_many_nights_the_newest_are_listed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slate, "MOST", 5)
+    for _ in range(7):
+        played(house, "Ann", "Bob", "Cy")
+    page = house.device().opens("/slate").text
+    assert page.count("didn’t pay") == 5
+    assert "And 2 earlier." in page
+    assert "<summary>7 nights</summary>" in page
 
 
 def test_a_chain_says_what_runs_through_whom(house: House) -> None:

@@ -10,7 +10,7 @@ from referee.web.services import services
 
 from . import test_secrecy
 from .everything import gets
-from .people import write
+from .people import played, words, write
 from .test_secrecy import COUNTS, NAMES, alike, first_message, told
 
 houses = test_secrecy.houses
@@ -95,3 +95,28 @@ def test_hidden_money_is_not_read_over_the_hosts_shoulder(houses: tuple[House, H
     for house in houses:
         services(house.app).keeper.wait()
     assert "Cy won most<" in alike(one, two, "/").text
+
+
+def test_where_money_is_hidden_a_persons_nights_have_places(house: House) -> None:
+    played(house, "Ann", "Bob", "Cy")
+    tablet = house.device()
+    assert "Result" in tablet.opens("/people/person?who=cy").text
+    write(tablet, "money", off=1)
+    for who, place in (("ann", 1), ("cy", 2), ("bob", 3)):
+        page = words(tablet.opens(f"/people/person?who={who}"))
+        assert f"Night Place 2026-01-02 Poker night {place} of 3" in page
+
+
+def test_rulings_of_such_a_night_are_told_to_hosts_only(house: House) -> None:
+    tablet, phone = house.device(), house.in_the_house()
+    assert phone.opens(f"/join/{house.keys.code}").status == 303
+    tablet.begins(NAMES, worth="1", currency="€")
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    tablet.must("rule", law="false-openers")
+    tablet.must("divide", seat="0,1,2,3")
+    assert tablet.banks("close").status == 200
+    services(house.app).keeper.wait()
+    assert "Ann’s hand is foul" in phone.opens("/rulings").text
+    write(tablet, "money", who="ann", off=1)
+    assert "Ann" not in phone.opens("/rulings").text
+    assert "Ann’s hand is foul" in tablet.opens("/rulings").text

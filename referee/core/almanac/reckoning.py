@@ -83,6 +83,11 @@ class DealFigures:
     won: Changes
     raised: frozenset[int]
 
+    @property
+    def paid(self) -> bool:
+        """Whether its whole pot is known: none of it stayed."""
+        return self.known and self.hand.ending == "won"
+
 
 def _deal(
     reel: Reel, hand: Hand, moments: list[int | None], righted: Mapping[int, Moves]
@@ -102,7 +107,7 @@ def _deal(
         sum(gap for gap in gaps if gap is not None and 0 < gap <= BREAK),
         bool(gaps) and all(gap is not None and 0 <= gap <= BREAK for gap in gaps),
         took,
-        tracked and hand.ending == "won" and hand.pot_sure == "exact" and not hand.loose,
+        tracked and hand.pot_sure == "exact" and not hand.loose,
         won,
         raisers(reel, hand),
     )
@@ -267,13 +272,14 @@ def _games(deals: Iterable[DealFigures]) -> tuple[GameFigures, ...]:
     found: dict[str, list[DealFigures]] = {}
     for deal in deals:
         found.setdefault(deal.hand.game.id, []).append(deal)
+    whole = {id: [deal for deal in played if deal.paid] for id, played in found.items()}
     return tuple(
         GameFigures(
             id,
             played[-1].hand.game.name,
             len(played),
-            sum(deal.known for deal in played),
-            sum(sum(deal.took.values()) for deal in played if deal.known),
+            len(whole[id]),
+            sum(sum(deal.took.values()) for deal in whole[id]),
             sum(deal.timed for deal in played),
             sum(deal.seconds for deal in played if deal.timed),
             sum(deal.hand.ending == "passed-out" for deal in played),

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.people.arrows import Pair, chain
 from referee.core.people.evening import Evening
 from referee.core.people.people import People
-from referee.core.people.slate import Pair, chain, debts_of
+from referee.core.people.slate import debts_of
 
 
 def unsettled(people: People, evenings: Sequence[Evening], currency: str) -> dict[Pair, int]:

@@ -39,7 +39,8 @@ class PartRow:
 @dataclass(frozen=True, slots=True)
 class PersonNight:
     """Where they sat in a night. name: what they were called there, where it is not their name;
-    total: all results up to it, where the night is one of the chart."""
+    result: or where money is hidden, their place; total: all results up to it, where the night is
+    one of the chart."""
 
     night: int
     seat: int
@@ -192,7 +193,7 @@ def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[PersonNight,
             on[seated.evening.night],
             seated.evening.title,
             seated.sitting.name if seated.sitting.name != person.name else "",
-            _result(seated) if money else "",
+            _result(seated, money),
             words.amount(sums.currency, totals[seated.evening.night])
             if money and seated.evening.night in totals
             else "",
@@ -201,10 +202,14 @@ def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[PersonNight,
     )
 
 
-def _result(seated: Seated) -> str:
+def _result(seated: Seated, money: bool) -> str:
+    """What they won in a night; where money is hidden, which place that was."""
     night, sitting = seated.evening, seated.sitting
     if not night.closed:
         return words.CORRECTING if night.correcting else words.NOT_CLOSED
     if sitting.chips is None or sitting.worth is None:
         return words.NOT_COUNTED
+    if not money:
+        ahead = [other.chips for other in night.sittings if (other.chips or 0) > sitting.chips]
+        return words.came(1 + len(ahead), len(night.sittings))
     return words.amount(*((night.currency, sitting.worth) if night.money else ("", sitting.chips)))

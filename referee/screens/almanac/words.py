@@ -41,6 +41,11 @@ PLACES: Mapping[str, str] = {
 """Places at the table, counted from the dealer."""
 
 
+def came(place: int, players: int) -> str:
+    """Which place somebody came to in a night: "2 of 6"."""
+    return f"{place} of {players}"
+
+
 def place(key: str) -> str:
     return PLACES.get(key) or f"{capital(number_word(int(key)))} left of the dealer"
 

@@ -10,6 +10,7 @@ from referee.core.book.law import Law
 from referee.core.law.otherwise import otherwise
 from referee.core.log.film import Frame, Reel, frames
 from referee.core.messages.law import Ruled
+from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.felt.seats import held
 from referee.screens.film import words
@@ -116,7 +117,7 @@ def _instead(frame: Frame, ruled: Ruled, laws: Mapping[str, Law]) -> tuple[Inste
         Instead(
             capital(together([told(clause(asked, answer)) for asked, answer in other.leaf.when])),
             capital(told(other.leaf.ruling.say)),
-            words.differences(_named(other.more, frame)),
+            words.differences(*_named(other.more, frame)),
         )
         for other in otherwise(law, laws, night, frame.after, ruled)
     )
@@ -124,5 +125,15 @@ def _instead(frame: Frame, ruled: Ruled, laws: Mapping[str, Law]) -> tuple[Inste
 
 def _named(
     more: Sequence[tuple[int, int]] | None, frame: Frame
-) -> tuple[tuple[str, int], ...] | None:
-    return None if more is None else tuple((frame.before.name(seat), n) for seat, n in more)
+) -> tuple[tuple[tuple[str, int], ...] | None, tuple[str, ...]]:
+    """Who would have how many more, and who of those dealt in as many."""
+    if more is None:
+        return None, ()
+    night, differ = frame.before, dict(more)
+    same = [seat for seat in night.ring if seat not in differ and _is_in(night, seat)]
+    named = tuple((night.name(seat), chips) for seat, chips in more)
+    return named, tuple(night.name(seat) for seat in same)
+
+
+def _is_in(night: Night, seat: int) -> bool:
+    return night.hand is not None and night.hand.plays(seat)

@@ -22,13 +22,19 @@ def righted(moves: Sequence[str]) -> str:
     return f"Put right later: {'; '.join(moves)}." if moves else ""
 
 
-def differences(more: Sequence[tuple[str, int]] | None) -> str:
-    """What everybody would have more or less: "Ann +4 and Bob −4, right after it."."""
+def differences(more: Sequence[tuple[str, int]] | None, others: Sequence[str]) -> str:
+    """What everybody would have more or less: "Ann +4 and Bob −6 right after it, and 2 more lie in
+    the middle. Cy has the same." others: who would have the same."""
     if more is None:
         return NOT_CARRIED
     if not more:
         return ALIKE
-    return f"{listed([f'{name} {signed(chips)}' for name, chips in more])} right after it."
+    said = f"{listed([f'{name} {signed(chips)}' for name, chips in more])} right after it"
+    if middle := -sum(chips for _, chips in more):
+        lie = "lies" if abs(middle) == 1 else "lie"
+        said += f", and {abs(middle)} {'more' if middle > 0 else 'fewer'} {lie} in the middle"
+    have = "has" if len(others) == 1 else "have"
+    return f"{said}. {listed(others)} {have} the same." if others else f"{said}."
 
 
 FILES = {

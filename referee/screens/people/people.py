@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.people.evening import Evening
-from referee.core.people.messages import HouseEntry
+from referee.core.people.messages import FeltName, HouseEntry, HouseEvent, PersonNamed
 from referee.core.people.people import People
 from referee.core.people.persons import Person, Persons
 from referee.core.people.standings import Season, season_of, standings
+from referee.core.rules.names import seen
 from referee.screens.people import words
 
 TOLD = 30
@@ -131,6 +132,11 @@ def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple
 def said(entry: HouseEntry, entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> str:
     """What an entry says; one that undoes another, what that said."""
     names = {person.id: person.name for person in found.everybody}
+    sat = {
+        (seated.evening.night, seated.sitting.seat): (seated.sitting.name, seated.evening.at[:10])
+        for person in found.everybody
+        for seated in person.seats
+    }
     undone = [
         other
         for event in entry.events
@@ -138,10 +144,20 @@ def said(entry: HouseEntry, entries: Sequence[tuple[HouseEntry, bool]], found: P
         for other, _ in entries
         if other.seq in event.entries
     ]
-    told = ", ".join(
-        words.told(event, names) for of_it in undone or [entry] for event in of_it.events
-    )
+    events = [event for of_it in undone or [entry] for event in of_it.events]
+    new = [event for event in events if not _says_nothing(event, names)]
+    told = ", ".join(words.told(event, names, sat) for event in new or events)
     return words.undone(told) if undone else told
+
+
+def _says_nothing(event: HouseEvent, names: Mapping[str, str]) -> bool:
+    """Whether a name is the one that they have without it."""
+    match event:
+        case PersonNamed(person, name):
+            return seen(name) == person
+        case FeltName(person, name):
+            return seen(name) == seen(names.get(person, person))
+    return False
 
 
 def _of_the_log(entry: HouseEntry) -> bool:

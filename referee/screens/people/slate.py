@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from referee.core.people.arrows import Arrow, Debt, DebtPart
 from referee.core.people.evening import Evening
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
-from referee.core.people.slate import Arrow, Debt, DebtPart, Slate
+from referee.core.people.slate import Slate
 from referee.core.rules.names import seen
 from referee.screens.people import words
 from referee.screens.people.people import name_of
@@ -18,6 +19,8 @@ from referee.screens.words.names import amount, capital
 Sees = Callable[[str], bool]
 FEW = 3
 """So many reasons of a debt are read at once."""
+MOST = 40
+"""So many of them are listed, the newest."""
 ALIKE = 0.7
 """How alike two names are, of 1, of which one may be the other misspelled."""
 
@@ -36,18 +39,19 @@ class DebtReason:
 class Because:
     """What is behind a debt, or a part of it. said: whose part it is, nothing of the debt itself;
     why: a line for each night and payment; many: how many, where those are too many to be read at
-    once."""
+    once; earlier: how many are not listed."""
 
     said: str
     why: tuple[DebtReason, ...]
     many: str
+    earlier: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Owed:
     """Somebody still owes somebody. units: hundredths; plain: as a field has it ("15.00"); around:
-    why others are in it, where it was collapsed; with_whom: what then stands over what either of
-    the two owes and is owed."""
+    why others are in it, where it was collapsed; folded: what stands over because, where
+    that is too much to be read at once."""
 
     debtor: str
     creditor: str
@@ -59,7 +63,7 @@ class Owed:
     plain: str
     because: tuple[Because, ...]
     around: str
-    with_whom: str
+    folded: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +158,7 @@ def _owed(
     slate: Slate, arrow: Arrow, found: Persons, called: Mapping[int, str], sees: Sees
 ) -> Owed:
     held, sum_ = slate.currency, amount(arrow.amount, slate.currency)
-    sides = (arrow.debtor, arrow.creditor)
+    because = tuple(_because(part, arrow, found, held, called, sees) for part in arrow.parts)
     whole, part = divmod(arrow.amount, 100)
     return Owed(
         arrow.debtor,
@@ -165,9 +169,9 @@ def _owed(
         sum_,
         arrow.amount,
         f"{whole}.{part:02d}",
-        tuple(_because(part, arrow, found, held, called, sees) for part in arrow.parts),
+        because,
         "" if arrow.direct else words.CHAIN if arrow.is_chain else _in_all(slate, arrow, found),
-        "" if arrow.is_chain else words.with_whom(*(name_of(found, side) for side in sides)),
+        _folded(arrow, because, found),
     )
 
 
@@ -187,16 +191,27 @@ def owes(arrow: Arrow, found: Persons, currency: str) -> str:
     return words.still_owes(name_of(found, arrow.debtor), payee, sum_)
 
 
+def _folded(arrow: Arrow, because: Sequence[Because], found: Persons) -> str:
+    """What stands over what an arrow comes from: of two sums, or of a long chain."""
+    if not arrow.is_chain:
+        return words.with_whom(*(name_of(found, side) for side in (arrow.debtor, arrow.creditor)))
+    lines = sum(1 if part.many else len(part.why) for part in because)
+    return words.THROUGH_WHOM if len(because) > 1 and lines > FEW else ""
+
+
 def _because(
     part: DebtPart, arrow: Arrow, found: Persons, held: str, called: Mapping[int, str], sees: Sees
 ) -> Because:
     debtor, creditor = (name_of(found, side) for side in (part.debtor, part.creditor))
     some = amount(part.amount, held) if part.amount < part.whole else ""
     said = words.part(debtor, creditor, amount(part.whole, held), some)
-    why = tuple(dict.fromkeys(_reason(debt, found, held, called, sees) for debt in part.why))
-    nights = sum(bool(reason.night) for reason in why)
-    many = words.behind(nights, len(why) - nights) if len(why) > FEW else ""
-    return Because("" if arrow.direct and not some else said, why, many)
+    newest = part.why[-MOST:]
+    why = tuple(dict.fromkeys(_reason(debt, found, held, called, sees) for debt in newest))
+    nights = len({debt.night for debt in part.why} - {0})
+    payments = len({debt.entry for debt in part.why if not debt.night})
+    many = words.behind(nights, payments) if len(why) > FEW else ""
+    earlier = words.earlier(len(part.why) - len(newest))
+    return Because("" if arrow.direct and not some else said, why, many, earlier)
 
 
 def _reason(

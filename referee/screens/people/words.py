@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
@@ -96,8 +97,13 @@ def plus(cents: int, currency: str) -> str:
     return f"{'+' if cents > 0 else ''}{amount(cents, currency)}"
 
 
-def told(event: HouseEvent, names: Mapping[str, str]) -> str:
-    """What an entry of the house log says. names: of persons; others are named by their keys."""
+def told(
+    event: HouseEvent,
+    names: Mapping[str, str],
+    sat: Mapping[tuple[int, int], tuple[str, str]] = MappingProxyType({}),
+) -> str:
+    """What an entry of the house log says. names: of persons; others are named by their keys; sat:
+    by night and seat, who sat there by the log of the night, and when."""
 
     def name(person: str) -> str:
         return names.get(person) or capital(person) if person else BOX_NAME
@@ -112,6 +118,9 @@ def told(event: HouseEvent, names: Mapping[str, str]) -> str:
         case Merged(person, into):
             return f"{capital(person)} is the same person as {name(into)}"
         case Placed(night, seat, person):
+            if (night, seat) in sat:
+                called, day = sat[night, seat]
+                return f"{called} on {day} was {name(person)}"
             return f"Seat {seat + 1} of night {night} was {name(person)}"
         case GuestSet(person, guest):
             return f"{name(person)} is {'' if guest else 'no longer '}a guest"
@@ -235,7 +244,8 @@ def still_owes(debtor: str, creditor: str, sum_: str) -> str:
     return f"{debtor} still owes {creditor} {sum_}"
 
 
-CHAIN = "Debts that run on from one to the next are settled in one payment:"
+CHAIN = "Debts that run on from one to the next are settled in one payment."
+THROUGH_WHOM = "Which debts"
 
 
 def part(debtor: str, creditor: str, whole: str, some: str) -> str:
@@ -245,11 +255,16 @@ def part(debtor: str, creditor: str, whole: str, some: str) -> str:
     return f"{said}, and {some} of it is settled here" if some else said
 
 
+def earlier(number: int) -> str:
+    """That there are more nights and payments behind a debt than are listed."""
+    return f"And {number} earlier." if number else ""
+
+
 def in_all(debtor: str, owed: str, creditor: str, held: str) -> str:
     """Why somebody pays somebody where no chain of debts leads from the one to the other."""
     return (
-        f"In all {debtor} owes {owed} and {creditor} gets {held}; so everybody is settled in the"
-        " fewest payments."
+        f"In all {debtor} owes {owed} and {creditor} gets {held}; so everybody is settled in few"
+        " payments."
     )
 
 

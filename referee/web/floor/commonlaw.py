@@ -9,6 +9,7 @@ from referee.screens.floor.commonlaw import Past
 from referee.screens.floor.why import why_then
 from referee.web.dropping import shown
 from referee.web.floor import bp
+from referee.web.people.untold import untold_nights
 from referee.web.services import services
 from referee.web.viewer import viewer
 
@@ -49,11 +50,11 @@ def rulings(night: int) -> str:
 @bp.get("/rulings")
 def code() -> str:
     """All rulings of all nights, law by law: what this house has come to hold."""
-    laws = services().table.book.laws
+    laws, untold = services().table.book.laws, untold_nights()
     found = [
         (title, [(ruling, why_then(ruling, laws)) for ruling in those])
         for title, those in commonlaw.by_law(
-            past for ruled in _by_night().values() for past in ruled
+            past for night, ruled in _by_night().items() if night not in untold for past in ruled
         )
     ]
     return render_template("rulebook/code.html", laws=found, who=viewer())

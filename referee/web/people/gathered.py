@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from referee.core import value
+from referee.core.people.arrows import Arrow, DebtPart
 from referee.core.people.evening import Evening
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons, persons, who
-from referee.core.people.slate import BOX, Arrow, DebtPart, Slate, slates
+from referee.core.people.slate import BOX, Slate, slates
 from referee.screens.people.slate import guesses
 from referee.store import StoreError
 from referee.web.data.lines import local

@@ -6,6 +6,7 @@ from __future__ import annotations
 from flask import Flask, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.core.people.persons import who
 from referee.store import StoreError
 from referee.table import Look, NoNight
 from referee.web.services import services
@@ -24,7 +25,7 @@ def watch(app: Flask) -> None:
 
 def hidden(look: Look) -> frozenset[int]:
     """The seats of a night whose chips and money the house does not show."""
-    people = services().table.house.people
+    people = services().table.house.at_hand
     at = people.who(look.id, [(player.seat, player.name) for player in look.night.players])
     return frozenset(seat for seat, person in at.items() if not people.shows_money(person))
 
@@ -34,17 +35,29 @@ def places_only(look: Look) -> bool:
     return look.night.closed and bool(hidden(look))
 
 
-def untold(look: Look, who: Viewer) -> bool:
+def untold(look: Look, device: Viewer) -> bool:
     """Whether this device reads only the paper of that night."""
-    return not who.host and places_only(look)
+    return not device.host and places_only(look)
+
+
+def untold_nights() -> frozenset[int]:
+    """Every night of which this device reads only the paper."""
+    if viewer().host:
+        return frozenset()
+    house = services().table.house
+    people = house.people
+    return frozenset(
+        night.night
+        for night in house.evenings()[0]
+        if night.closed and not all(map(people.shows_money, who(people, night).values()))
+    )
 
 
 def _to_the_paper() -> AnyResponse | None:
     rule, night = request.url_rule, (request.view_args or {}).get("night")
     if rule is None or not rule.rule.startswith(OF_A_NIGHT) or not isinstance(night, int):
         return None
-    who = viewer()
-    if who.host or request.endpoint in TOLD:
+    if viewer().host or request.endpoint in TOLD:
         return None
     try:
         if not places_only(services().table.look(night)):

@@ -13,6 +13,7 @@ from shelf import turned
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people.arrows import Arrow
 from referee.core.people.evening import Evening, corrected
 from referee.core.people.forgetting import Forgetting, forgetting, without
 from referee.core.people.messages import (
@@ -27,7 +28,7 @@ from referee.core.people.messages import (
 from referee.core.people.people import fold
 from referee.core.people.persons import check, held, persons
 from referee.core.people.settled import unsettled
-from referee.core.people.slate import Arrow, slates
+from referee.core.people.slate import slates
 from referee.core.people.standings import standings
 
 from .test_slate import NAMES, evening
@@ -149,7 +150,18 @@ class Story:
         if found:
             arrow = self.chance.choice(found)
             amount = self.chance.choice((arrow.amount, self.chance.randint(1, arrow.amount)))
+            before = self.owed()
             self.write(DebtPaid(arrow.debtor, arrow.creditor, amount, "€"))
+            now = self.owed()
+            if now != before and self.log[-1].at > max(
+                (night.at for night in self.nights), default=""
+            ):
+                before[arrow.debtor, arrow.creditor] -= amount
+                assert now == +before, "nobody else's debt moves"
+
+    def owed(self) -> Counter[tuple[str, str]]:
+        found = [arrow for slate in slates(fold(self.log), self.nights) for arrow in slate.arrows]
+        return Counter({(arrow.debtor, arrow.creditor): arrow.amount for arrow in found})
 
     def through(self) -> None:
         found = [arrow for slate in slates(fold(self.log), self.nights) for arrow in slate.arrows]

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.messages.log import TakenBack
+from referee.core.people.arrows import Arrow
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.messages import DebtPaid, HouseEntry, HouseEvent, Merged, Placed
 from referee.core.people.people import People, fold
-from referee.core.people.slate import BOX, Arrow, Slate, left_by, slates
+from referee.core.people.slate import BOX, Slate, left_by, slates
 from referee.core.people.standings import season_of, standings
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")
@@ -229,3 +230,22 @@ def test_a_season_is_a_year_until_one_is_named() -> None:
     assert season_of(people, "2026-08-31T20:00").name == "2026"
     assert season_of(people, "2026-09-01T20:00").name == "Autumn"
     assert season_of(people, "2027-03-01T20:00").name == "Autumn"
+
+
+def test_who_pays_moves_nobody_elses_debt() -> None:
+    """Paid in parts, in full and through a banker, the other arrows stay as they were."""
+    nights = [evening(1, (0, 3, 345), (1, 4, 180), (2, 3, 50)), evening(2, (0, 4, 95), (1, 3, 300))]
+    owed = dict(
+        ((debtor, creditor), sum_) for debtor, creditor, sum_ in arrows(slates(house(), nights)[0])
+    )
+    events: list[DebtPaid] = []
+    for (debtor, creditor), amount in list(owed.items()):
+        for part in (amount // 3, amount - amount // 3):
+            events.append(DebtPaid(debtor, creditor, part, "€"))
+            owed[debtor, creditor] -= part
+            log = [
+                HouseEntry(at, (event,), f"2026-03-{at:02}") for at, event in enumerate(events, 1)
+            ]
+            (slate,) = slates(fold(log), nights)
+            found = {(one, other): sum_ for one, other, sum_ in arrows(slate)}
+            assert found == {pair: sum_ for pair, sum_ in owed.items() if sum_}
