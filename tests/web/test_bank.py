@@ -444,20 +444,20 @@ def with_chips_aside(house: House, clerk: Device) -> None:
     clerk.plays("0 wins shown")
     law = house.table.book.laws["impound"]
     house.table.tap(1, Rule(law, (("part", "all"),)), None)
-    assert (now(house).playing, now(house).pot, now(house).aside) == (None, 0, 6)
+    assert (now(house).playing, now(house).pot, now(house).aside) == (None, 0, 4)
     clerk.looks("felt")
 
 
 def test_the_bank_asks_whose_the_chips_set_aside_are(house: House, clerk: Device) -> None:
     with_chips_aside(house, clerk)
     page = clerk.looks("bank")
-    assert "6 chips still set aside: who gets them?" in page
+    assert "4 chips still set aside: who gets them?" in page
     assert "Rule on the chips set aside …" in page
     assert "Close the night</button>" not in page
     assert "Close the night …" not in page
-    wrong(clerk, "close", 422, "6 chips still set aside: say who gets them first.")
-    assert "Give Ann all 6" in clerk.opens("/night/1/sheet/release?at=bank").text
-    got = clerk.taps("release", "bank", clerk.seen(), more={"a.1": 3, "a.2": 3, "why": "as agreed"})
+    wrong(clerk, "close", 422, "4 chips still set aside: say who gets them first.")
+    assert "Give Ann all 4" in clerk.opens("/night/1/sheet/release?at=bank").text
+    got = clerk.taps("release", "bank", clerk.seen(), more={"a.1": 2, "a.2": 2, "why": "as agreed"})
     assert (got.status, "<h1>The bank" in got.text) == (200, True), got.notice
     assert "Bob pays" not in got.text
     assert "pays Bob" in got.text
@@ -473,8 +473,8 @@ def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, cler
     store.append(1, Entry(len(log) + 1, "bank", (NightClosed(0),)))
     house.table.shut(1)
     page = clerk.looks("bank")
-    assert "6 chips still set aside: who gets them? Reopen the night to say so." in page
-    wrong(clerk, "pay", 422, "6 chips still set aside", source=1, target=0, units=10)
+    assert "4 chips still set aside: who gets them? Reopen the night to say so." in page
+    wrong(clerk, "pay", 422, "4 chips still set aside", source=1, target=0, units=10)
     for form in ("log", "results", "json", "sheets", "phh"):
         assert export.export(house.table, 1, form)
     must(clerk, "reopen")

@@ -42,6 +42,7 @@ from referee.core.state.prices import (
     due,
     follower_due,
     kings_shown,
+    left,
     may_fall,
     may_fall_to,
     most_against,
@@ -66,18 +67,18 @@ def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
             if not may_fall_to(hand, seat) or told_already(hand, seat, event):
                 continue
             if event.brings in ("pay", "buy"):
-                if event.brings == "pay" or (hand.stub and can_pay(night, seat, cost)):
-                    yield Offer(CardUp(seat, event.card), cost=min(cost, night.behind(seat)))
-                if event.brings == "pay" and night.behind(seat):
+                if event.brings == "pay" or (hand.stub and can_pay(night, hand, seat, cost)):
+                    yield Offer(CardUp(seat, event.card), cost=min(cost, left(night, hand, seat)))
+                if event.brings == "pay" and left(night, hand, seat):
                     yield Offer(CardUp(seat, event.card, pays=False))
             else:
                 wild = rank if event.brings == "wild-next" else 0
                 yield Offer(CardUp(seat, event.card, rank=wild))
 
 
-def can_pay(night: Night, seat: int, cost: int) -> bool:
+def can_pay(night: Night, hand: Hand, seat: int, cost: int) -> bool:
     """Whether a seat has so many chips, as far as anybody knows of real ones."""
-    return night.behind(seat) >= cost
+    return left(night, hand, seat) >= cost
 
 
 def answers(night: Night, hand: Hand, bid: int = 0, told: bool = False) -> Iterator[Offer]:
@@ -100,7 +101,7 @@ def answers(night: Night, hand: Hand, bid: int = 0, told: bool = False) -> Itera
         if price.of == "bid":
             if told or step.what != "pot":
                 yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
-        elif can_pay(night, seat, cost) and _is_there(hand, step):
+        elif can_pay(night, hand, seat, cost) and _is_there(hand, step):
             yield Offer(TakeOffer(seat, which), cost=cost)
     if step.what != "roll" or night.tracking != "bets":
         yield Offer(AllHandle())
@@ -120,7 +121,7 @@ def _bids(night: Night, hand: Hand, step: Offered, command: TakeOffer) -> Iterat
     most = (
         most_against(night, hand, command.seat)
         if step.what == "pot"
-        else night.behind(command.seat)
+        else left(night, hand, command.seat)
     )
     if least <= most and _is_there(hand, step):
         fits = least <= command.bid <= most and (command.bid % chip == 0 or command.bid == most)
@@ -193,7 +194,7 @@ def _against(night: Night, hand: Hand, command: TakeOffer) -> tuple[Event, ...]:
 def _fee(night: Night, seat: int, cost: int, what: str, gone: int = 0) -> tuple[FeePaid, ...]:
     """The price, or all that is there of it; less than nought: chips of the pot. gone: what the
     seat has paid in the same breath."""
-    amount = min(cost, night.behind(seat) - gone)
+    amount = min(cost, left(night, going_on(night), seat) - gone)
     all_in = amount > 0 and bool(night.all_in_with(((seat, amount + gone),)))
     return (FeePaid(seat, amount, what, all_in, amount < cost),) if amount else ()
 
@@ -220,7 +221,7 @@ def not_up(night: Night, hand: Hand, command: CardUp) -> Refused:
     refuses, ranks = event.brings == "pay", event.brings == "wild-next"
     if not (command.pays or refuses) or (command.rank and not ranks):
         return Refused("card-asks-otherwise", seat=seat)
-    if not (command.pays or night.behind(seat)):
+    if not (command.pays or left(night, hand, seat)):
         return Refused("all-in-pays-nothing", seat=seat)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, event.price))
 
@@ -246,7 +247,7 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
         return Refused("no-cards-left", seat=seat, amount=0)
     price = step.prices[0 if bets else command.takes - 1]
     if price.of == "bid":
-        most = most_against(night, hand, seat) if step.what == "pot" else night.behind(seat)
+        most = most_against(night, hand, seat) if step.what == "pot" else left(night, hand, seat)
         return Refused("bid-so-many", seat=seat, amount=most, other=None)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
 

@@ -192,7 +192,13 @@ def most_against(night: Night, hand: Hand, seat: int) -> int:
     it has."""
     chip = hand.stakes.chip
     part = night.pot if hand.of(seat).waited else night.pot // 2
-    return min(max(part // chip * chip, chip), night.pot, night.behind(seat))
+    return min(max(part // chip * chip, chip), night.pot, left(night, hand, seat))
+
+
+def left(night: Night, hand: Hand, seat: int) -> int:
+    """What a seat has left to pay with, as far as anybody knows of real chips: who has put all of
+    theirs in has none, though nobody counted."""
+    return 0 if night.real and hand.of(seat).all_in else night.behind(seat)
 
 
 def on_a_post(night: Night, seat: int, bet: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
 from referee.core.book.prices import CardEvent, Offered, Price
@@ -12,6 +13,7 @@ from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
+from referee.notation.player import play
 
 from ..fold.changes import table
 from .decided import decided
@@ -67,3 +69,18 @@ def test_a_card_up_brings_what_it_brings_once(
             assert not taken
             assert decided(night, CardUp(1, "4")) == Refused("card-told", seat=1)
     assert night.stack(1) == 20 - (fours if taken or bought_up else up)
+
+
+@pytest.mark.parametrize("way", ["", "chips real bets\n", "chips real milestones\n"])
+def test_who_is_all_in_is_offered_nothing_for_chips(way: str) -> None:
+    """Bob's one chip was the ante. Real chips that an all-in has put in are all there were: nobody
+    pushes a card on for chips they do not have."""
+    head = "game push\nseats Ann Bob Cy\nstacks Ann 20, Bob 1, Cy 20\nlimit none 2\n\n"
+    night = act(play(f"{head}{way}all ante", BOOK).log.night, TakeOffer(0))[1]
+    hand = night.playing
+    assert hand is not None
+    assert (hand.turn, hand.of(1).all_in) == (1, True)
+    asked = [one.command for one in offers(night) if isinstance(one.command, TakeOffer)]
+    assert asked == [TakeOffer(1)]
+    with pytest.raises(Refused, match="price-too-high"):
+        act(night, TakeOffer(1, 1))
