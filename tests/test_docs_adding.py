@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 from pathlib import Path
 
 import pytest
 
+from referee.commands.cli import main
 from referee.core.book.book import Book
 from referee.notation.player import play
 from referee.rulebook import RulebookError, load_book
@@ -64,3 +66,22 @@ def test_baseball_on_the_page_is_the_game_and_its_deal_is_played(tmp_path: Path)
     played = play(deal, theirs)
     assert played.wrong == []
     assert played.checks == 6
+
+
+def test_baseball_is_one_file_in_a_house_of_ones_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the page says to do, done: the file in the data folder, its deal, the three commands."""
+    (file,) = re.findall(r"```toml baseball\n(.*?)```", PAGE, re.DOTALL)
+    (deal,) = re.findall(r"```hand baseball\n(.*?)```", PAGE, re.DOTALL)
+    file = file.replace('"Baseball"', '"Our Baseball"').replace('["Day baseball"]', "[]")
+    here, told = tmp_path / "house" / "our-baseball.toml", tmp_path / "deal.hand"
+    here.parent.mkdir()
+    here.write_text(file, encoding="utf-8")
+    told.write_text(deal.replace("baseball", "our-baseball", 1), encoding="utf-8")
+    (tried,) = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
+    for line in tried.splitlines():
+        words = shlex.split(line.replace("DIR", str(tmp_path)).replace("deal.hand", str(told)))
+        words = [str(here) if word == here.name else word for word in words]
+        assert main(words[1:]) == 0, line
+        assert "Bob" in (out := capsys.readouterr().out) or "OK (19 acts, 6 checks)" in out
