@@ -42,7 +42,8 @@ SAID = [
     (
         "buy-your-card",
         "Cy takes the offer 3",
-        "Cy discards one for card 3; slide the row to the cheap end, turn up a new card.",
+        "Cy discards one for card 3, down for down; slide the row to the cheap end, turn up a new "
+        "card.",
     ),
     ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal them the top card, down."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
@@ -192,3 +193,46 @@ def test_a_card_that_makes_everyone_pass_left_is_told_with_one_tap(tmp_path: Pat
     assert after.purse == night.purse
     told = act(act(after, AllCheck())[1], AllCheck())[1]
     assert said not in crib(told)
+
+
+def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
+    """ "Pass" beside "Push it" was either; and nobody said where the pushed card goes."""
+    text = (LESSONS / "push.hand").read_text("utf-8").splitlines()
+    start = next(at for at, one in enumerate(text) if one.startswith("all ante"))
+
+    def after(acts: int) -> Night:
+        told = "\n".join([*text[: start + 1 + acts], "expect deal 1"])
+        return play(told, BOOK).log.night
+
+    first, pushed = after(0), after(1)
+    assert crib(first).endswith("Ann keeps the card, or pushes it on to Bob for 1.")
+    assert "Deal Ann another card, to keep; Bob gets the pushed one, not a new one." in crib(pushed)
+    out = "\n".join([*text[: start + 3], "Cy takes the offer", "expect deal 1"])
+    last = play(out, BOOK).log.night
+    assert crib(last).startswith("The card pushed on is out. Deal Cy another, to keep.")
+    hand = first.playing
+    assert hand is not None
+    dock = prices.offer_dock(first, hand)
+    assert dock is not None
+    labels = [button.label for button in dock.slots.buttons]
+    assert sorted(labels) == ["Keep the card", "Push it for 1"]
+
+
+def test_the_tricks_of_bourre_and_one_card_say_how_they_are_won() -> None:
+    tricks = line("bourre", "Ann wins")
+    assert "Ann leads; follow suit, else trump, and beat it if you can." in tricks
+    assert (
+        line("indian-poker", "cards speak")
+        .rstrip()
+        .endswith("The highest card wins; aces are high.")
+    )
+
+
+def test_seven_cards_of_a_game_nobody_knows_say_which_count() -> None:
+    for game in ("murder", "choose-your-own", "auction"):
+        assert line(game, "cards speak").rstrip().endswith("The best five count.")
+
+
+def test_lives_are_named_between_deals_too() -> None:
+    game = BOOK.games["screw-your-neighbor"]
+    assert pack.badge((BOOK.judges[game.id],), None, game) == "Lowest loses"

@@ -218,7 +218,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         title=night.title,
         game=game.name if game else "",
         game_id=game.id if game else "",
-        badge=pack.badge(rules, hand),
+        badge=pack.badge(rules, hand, game),
         step=middle.step(night),
         limit=played_for(night),
         seats=(),

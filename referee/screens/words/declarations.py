@@ -11,8 +11,8 @@ from referee.core.state.night import Night
 from referee.core.state.pots import match_due
 from referee.screens.words.names import capital, count, listed
 
-CARRIED = "If no one qualifies, the pot carries over."
-SHARED = "If no one qualifies, the pot is split as the cards speak."
+CARRIED = "If everyone left goes both ways and fails, the pot carries over."
+SHARED = "If everyone left goes both ways and fails, the pot is split as the cards speak."
 
 TOGETHER = "Everyone opens a fist together: a chip means in."
 TERSE = "Fists: a chip means in."

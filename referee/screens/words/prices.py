@@ -82,6 +82,7 @@ def line(event: PricesEvent, night: Night) -> str:
 
 
 ANSWERS: Mapping[str, tuple[str, ...]] = {
+    "push": ("keeps the card", "pushes the card on"),
     "roll": ("turns up every card and is out", "beats the board"),
     "swap": (
         "keeps the card",

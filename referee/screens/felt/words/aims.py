@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from referee.core.cards.cards import ACE, RANK_LETTERS, SUIT_NAMES
 from referee.core.cards.judge.ladder import (
+    MOST_POINTS,
     BragLadder,
     CardLadder,
     GroupLadder,
@@ -40,17 +41,31 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     ladders = [end.ladder for end in ends if isinstance(end.ladder, TargetLadder)]
     if not ladders or len(ladders) < len(ends):
         return ""
-    near = listed([f"nearest to {_halves(ladder.target)}" for ladder in ladders])
+    near = listed([_aim(ladder) for ladder in ladders])
     wins = SPLIT if len(ladders) > 1 else "wins"
     over = "without going over" if any(ladder.busts for ladder in ladders) else "over or under"
+    over = f", {over}, " if any(map(aims_at, ladders)) else " "
     values = dict(ladders[0].values)
     aces = listed([_halves(value) for value in values[ACE]], "or")
     faces = listed([_halves(value) for value in values[KING]], "or")
-    return f"{capital(near)}, {over}, {wins}: aces {aces}, face cards {faces}."
+    return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}."
 
 
-def makes(rules: Sequence[JudgeRule], halves: bool) -> str:
-    """What makes a hand at the showdown. halves: the pot may be split, as more than one is in."""
+def _aim(ladder: TargetLadder) -> str:
+    """What a sum should be."""
+    if aims_at(ladder):
+        return f"nearest to {_halves(ladder.target)}"
+    return "fewest points" if not ladder.target else "most points"
+
+
+def aims_at(ladder: TargetLadder) -> bool:
+    """Whether a sum should come near a number, and not be the most or the fewest."""
+    return 0 < ladder.target < MOST_POINTS
+
+
+def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> str:
+    """What makes a hand at the showdown. halves: the pot may be split, as more than one is in;
+    odd_one: the game is none that everybody knows."""
     if len(rules) != 1:
         return ""
     rule = rules[0]
@@ -58,9 +73,11 @@ def makes(rules: Sequence[JudgeRule], halves: bool) -> str:
     if rule.mode == "hilo" and halves and (rule.names != ("high", "low") or rule.more):
         shares = f"{capital(_shared(rule))} {SPLIT}. {alone(rule)}"
     odd = needs(rule) if rule.qualify.high_least or rule.qualify.high_pair else ""
+    if rule.cards == (1,) and rule.mode == "high":
+        return "The highest card wins; aces are high."
     if sums := aims(rules):
         return f"{sums} {alone(rule) if halves else ''}".rstrip()
-    return " ".join(filter(None, (_of_which(rule), shares.rstrip(), odd)))
+    return " ".join(filter(None, (_of_which(rule, odd_one), shares.rstrip(), odd)))
 
 
 def _shared(rule: JudgeRule) -> str:
@@ -116,8 +133,9 @@ def needs(rule: JudgeRule) -> str:
     return " ".join(said)
 
 
-def _of_which(rule: JudgeRule) -> str:
-    """Which cards make a hand, where it is not simply the best five of a board or a street."""
+def _of_which(rule: JudgeRule, odd: bool) -> str:
+    """Which cards make a hand, where it is not simply the best five of a board or a street. odd:
+    it is no stud that everybody knows."""
     lines = [line for line in rule.high_lines or () if line]
     boards = len(lines) == 1
     from_board = "one board" if boards else "the board"
@@ -131,7 +149,7 @@ def _of_which(rule: JudgeRule) -> str:
     if boards:
         return "Your own cards with one board at a time."
     grown = max(rule.cards) > rule.cards[0] or rule.uneven
-    dealt = rule.cards[0] > HAND and rule.community == (0,)
+    dealt = rule.cards[0] > HAND and (rule.community == (0,) or (odd and not rule.community[0]))
     return "The best five count." if rule.choose == "best" and (grown or dealt) else ""
 
 

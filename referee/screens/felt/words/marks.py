@@ -50,6 +50,8 @@ def task(night: Night, hand: Hand) -> str:
     if end.lives:
         return f"All turn up: the lowest loses a life and pays {hand.stakes.ante}; so do ties."
     if end.named:
-        none = f"No tricks: put {match_due(hand)} into the next pot."
-        return f"Most tricks wins the pot; on a tie it carries over. {none}"
+        none = f"No trick: put {match_due(hand)} into the next pot."
+        leads = night.name(hand.live[0].seat)
+        play = f"{leads} leads; follow suit, else trump, and beat it if you can."
+        return f"{play} Most tricks wins the pot; a tie carries it over. {none}"
     return ""

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.book import Book
-from referee.core.book.game import Declare, Game
-from referee.core.book.prices import Compare
+from referee.core.book.game import Deal, Declare, Game, Showdown
+from referee.core.book.prices import Compare, Offered
 from referee.core.cards.cards import PLURALS, Card, Pack, pack_of, read_cards
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
@@ -17,6 +17,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import sole
 from referee.core.state.rotation import next_game
 from referee.screens.felt.words.aims import aims, lies, makes, plain
+from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.words.names import capital, count, listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -45,8 +46,9 @@ def rules_of(game: Game | None, book: Book, players: int) -> tuple[JudgeRule, ..
     return tuple(book.judges[id].for_players(players) for id in found if id in book.judges)
 
 
-def badge(rules: Sequence[JudgeRule], hand: Hand | None) -> str:
-    """What is not as in the plain game, in a few words: "Low · joker lowest", "Wild: queens"."""
+def badge(rules: Sequence[JudgeRule], hand: Hand | None, game: Game | None = None) -> str:
+    """What is not as in the plain game, in a few words: "Low · joker lowest", "Wild: queens".
+    game: the one that comes, where no hand is played."""
     if not rules:
         return ""
     end = rules[0].mode if len({rule.mode for rule in rules}) == 1 else "hilo"
@@ -57,7 +59,8 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None) -> str:
         JOKERS.get((rule.wild.joker, end), "wild") for rule in rules if rule.wild.joker != "none"
     )
     size = rules[0].pack.size - rules[0].pack.jokers
-    lives = hand is not None and hand.settled.lives
+    steps = hand.game.steps if hand is not None else game.steps if game is not None else ()
+    lives = any(isinstance(step, Showdown) and step.lives for step in steps)
     parts = (
         "lowest loses" if lives else _wins(rules),
         f"wild: {listed(list(wild))}" if wild else "",
@@ -88,6 +91,10 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
     for rule in rules:
         wild = rule.wild
         found += [(RANKS[rank], RANKS[rank]) for rank in wild.ranks]
+        found += [
+            (f"{RANKS[rank]} as {RANKS[other]}", f"{RANKS[rank]}, but only as {RANKS[other]},")
+            for rank, other in wild.also
+        ]
         named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
         found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
         found += [(lies(rule, at), f"the {lies(rule, at)} and its rank") for at in wild.places]
@@ -128,6 +135,14 @@ def among_upcards(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     return " ".join(filter(None, (known, unknown)))
 
 
+def is_odd(game: Game) -> bool:
+    """Whether a game is none that everybody knows: something is offered, an up card brings
+    something, or cards lie in the middle to choose from."""
+    chosen = any(isinstance(step, Offered) for step in game.steps)
+    middle = any(isinstance(step, Deal) and in_the_middle(step) for step in game.steps)
+    return bool(game.events) or chosen or middle
+
+
 # --- what the dealer is told ---------------------------------------------------------------
 
 
@@ -136,7 +151,7 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
     hand = night.playing
     if hand is not None:
         compared = hand.showing and sole(hand) is None and not hand.awards
-        counts = makes(rules, len(hand.live) > 1) if compared else ""
+        counts = makes(rules, len(hand.live) > 1, is_odd(hand.game)) if compared else ""
         few = plain(rules, hand.cards) if isinstance(hand.now, Declare | Compare) else ""
         now = (begins(hand, rules), crib, _wild_now(hand, rules), few, counts)
         return " ".join(filter(None, now))

@@ -171,6 +171,7 @@ NOBODY = {
     "roll": "All have rolled",
     "swap": "No more swaps",
     "pot": "Stop the game …",
+    "push": "The others keep theirs",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 WAYS = ("Outside: {bet} in the pot", "Hits a post: {twice} in the pot", "Between: wins {bet}")
@@ -209,7 +210,7 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
     return Dock((), row, slots=Slots(passes[0] if passes else None, first, second))
 
 
-PASSES = {"roll": "Out of cards", "swap": "Keep the card"}
+PASSES = {"roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card"}
 """What passing is called where it is something else."""
 
 
@@ -250,6 +251,8 @@ def task(night: Night, hand: Hand) -> str:
         left = f"swaps with {night.name(swaps_with(hand, hand.turn))}, who shows a king to refuse"
         last = "swaps with the top card, unless it’s a king"
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
+    if step.what == "push":
+        return _keeps(night, hand, step, hand.turn)
     if any(price.of == "bid" for price in step.prices):
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
     if step.what == "market" and len(step.prices) > 1:
@@ -293,13 +296,29 @@ def given(night: Night, hand: Hand, seat: int) -> str:
             return f"{name} discards one: deal them the top card, down."
         case "market" if len(step.prices) > 1:
             slide = "slide the row to the cheap end, turn up a new card"
-            return f"{name} discards one for card {asked.takes}; {slide}."
+            return f"{name} discards one for card {asked.takes}, down for down; {slide}."
+        case "push" if _is_last(hand, seat):
+            return f"The card pushed on is out. Deal {name} another, to keep."
         case "push":
-            return f"Deal {name} another card, to keep."
+            gets = night.name(swaps_with(hand, seat))
+            return f"Deal {name} another card, to keep; {gets} gets the pushed one, not a new one."
         case "swap" if asked.takes == THE_DECK:
             return f"{name} takes the top card; if it’s a king, {name} keeps their own."
         case _:
             return ""
+
+
+def _is_last(hand: Hand, seat: int) -> bool:
+    """Whether the seat has nobody after it in this round."""
+    return hand.live[-1].seat == seat
+
+
+def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
+    """What somebody may do with the card before them, the next player's or nobody's."""
+    cost = due(night, hand, step.prices[0])
+    price = f" for {cost}" if cost else ""
+    on = "out" if _is_last(hand, seat) else f"on to {night.name(swaps_with(hand, seat))}"
+    return f"{night.name(seat)} keeps the card, or pushes it {on}{price}."
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:

@@ -33,6 +33,11 @@ def offer_course(step: Offered) -> str:
         said += "bids, the player nearest the dealer’s left"
         return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
     price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
+    if step.what == "push":
+        return (
+            f"In turn: keep the card, or push it to the next player{price}, and keep the next one "
+            "from the deck. The next player gets no other; the last one’s pushed card is out."
+        )
     price = price if any(price.units for price in step.prices) else ""
     frozen = ""
     if step.freeze:
