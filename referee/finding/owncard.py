@@ -79,8 +79,10 @@ def _topic(finder: Finder, plain: str, card: OwnCard) -> str:
     such question. Of a matter with a card in it ("up"), the one that the game says of that card."""
     said = " ".join(re.sub(r"[?!.]+", " ", plain).split())
     for name in card.names:
-        low = re.escape(name.lower().replace("’", "'"))
-        said = re.sub(rf"^(?:in|at) {low},? | (?:in|at) {low}$", "", said)
+        low = name.lower().replace("’", "'")
+        if low in said:
+            of = re.escape(low)
+            said = re.sub(rf"^(?:in|at) {of},? | (?:in|at) {of}$", "", said)
     bare, said = said, ""
     while bare != said:
         said, bare = bare, AROUND[1].sub("", AROUND[0].sub("", bare)).strip(" ,")

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from shelf import turned
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
@@ -30,6 +31,9 @@ ASKS = {
         "which player acts first after the draw",
         "who's first to act on the next round",
         "where does the betting start",
+        "who do I start with",
+        "who is supposed to bet first now",
+        "who bets first on fourth street",
     ),
     "turns": ("who draws first", "who takes a card first?", "in what order do we draw"),
     "wins": (
@@ -42,6 +46,8 @@ ASKS = {
         "is this high or low",
         "does the best hand win",
         "what's the goal of the game",
+        "so what exactly wins here",
+        "how do you win at this",
     ),
     "wild": (
         "what is wild",
@@ -61,6 +67,8 @@ ASKS = {
         "how many cards are dealt",
         "how many hole cards do we get",
         "how many up and how many down",
+        "how many do we start with",
+        "how many cards am I supposed to deal",
     ),
     "draw": (
         "how many cards may I draw",
@@ -80,6 +88,8 @@ ASKS = {
         "can I open with a pair of tens",
         "can anybody open",
         "what opens",
+        "is it jacks or better",
+        "need jacks to open?",
     ),
     "declare": (
         "is there a declare",
@@ -106,6 +116,8 @@ ASKS = {
         "what happens if nobody bets",
         "what if everybody folds",
         "what happens if everyone goes out",
+        "if everybody checks what happens",
+        "what if we all go out",
     ),
     "costs": (
         "what does it cost to play",
@@ -128,6 +140,7 @@ ASKS = {
         "who gets what",
         "is it split pot",
         "does one player take it all",
+        "who gets the other half",
     ),
 }
 ROWS = [(topic, said) for topic, those in ASKS.items() for said in those]
@@ -143,7 +156,7 @@ def card_of(game: Game, book: Book) -> OwnCard:
 def test_a_newcomers_question_is_answered_in_every_game(
     finds: Finder, book: Book, topic: str, asked: str
 ) -> None:
-    for game in book.games.values():
+    for game in turned(tuple(book.games.values()), 6):
         card = card_of(game, book)
         own = spoken(finds, asked, card)
         ups = {text for about, text in card.answers.items() if about.startswith("up ")}
@@ -165,7 +178,9 @@ def test_a_card_that_brings_something_is_answered_by_what_it_brings(
         spoken(finds, "what happens if I get a four up", baseball).said[0].startswith("A four up")
     )
     assert (
-        spoken(finds, "what does a queen cost", baseball).said[0].startswith("Nothing: only a thr")
+        spoken(finds, "what does a queen cost", baseball)
+        .said[0]
+        .startswith("Only a three or a four up")
     )
     murder = card_of(book.games["murder"], book)
     assert (

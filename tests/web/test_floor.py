@@ -62,11 +62,11 @@ def test_the_card_of_the_game_in_play_answers_first(tablet: Device) -> None:
 
 def test_a_newcomer_is_answered_by_the_game_as_it_is_played_now(tablet: Device) -> None:
     assert tablet.taps(do="next-deal", game="progressive-jackpots").status == 200
-    assert "it takes jacks or better to open" in finds(tablet, "do I need openers?")
+    assert "It takes jacks or better to open" in finds(tablet, "do I need openers?")
     assert tablet.taps(do="antes").status == 200
     assert tablet.taps(do="nobody-opens").status == 200
     found = finds(tablet, "do I need openers?")
-    assert "it takes queens or better to open" in found
+    assert "It takes queens or better to open" in found
     assert "It may also be" not in found
     assert "No law found" not in found
 

@@ -103,8 +103,8 @@ def draw(game: Game, rules: Rules) -> str:
     if any(isinstance(step, Widow) for step in half):
         return sentence(next(step for step in half if isinstance(step, Widow)))
     if bought:
-        return f"No draw. {offer_course(bought[0])}"
-    return "None: there is no draw."
+        return f"There is no draw. {offer_course(bought[0])}"
+    return "There is no draw."
 
 
 def _so_many(step: Draw) -> str:
@@ -176,8 +176,8 @@ def up(game: Game, rules: Rules) -> str:
     """What an up card brings, of those that bring nothing."""
     names = [named(event.card) for event in game.events]
     if not names:
-        return "Nothing: no card that is turned up costs or brings anything."
-    return f"Nothing: only {listed(names, 'or')} up brings something. {_events(game)}"
+        return "No card that is turned up costs or brings anything."
+    return f"Only {listed(names, 'or')} up brings something. {_events(game)}"
 
 
 def _events(game: Game) -> str:

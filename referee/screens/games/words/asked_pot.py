@@ -28,13 +28,16 @@ def wins(game: Game, rules: Rules) -> str:
     return _point(game, rules, "Wins") or "The best hand."
 
 
+NOTHING = "Nothing is wild."
+
+
 def wild(game: Game, rules: Rules) -> str:
     """What is wild, at once or by an up card."""
-    said = _point(game, rules, "Wild") or "Nothing is wild."
+    said = _point(game, rules, "Wild") or NOTHING
     made = " ".join(on_the_card(e) for e in game.events if e.brings == "wild-next")
-    if said == "Nothing is wild." and made:
+    if said == NOTHING and made:
         return made
-    return f"{said} {made}".rstrip()
+    return f"{said if said == NOTHING else f'Wild: {said}'} {made}".rstrip()
 
 
 def split(game: Game, rules: Rules) -> str:
@@ -42,14 +45,14 @@ def split(game: Game, rules: Rules) -> str:
     if is_free(game):
         return "As the table says: one winner, or any split."
     if offers_of(game, "pot"):
-        return "It isn’t: each bet is won from the pot, or lost to it, at once."
+        return "Each bet is won from the pot, or lost to it, at once."
     shows = [step for step in game.steps if isinstance(step, Showdown)]
     if any(step.lives for step in shows):
-        return "It isn’t: the last player with a life left takes it all."
+        return "The last player with a life left takes it all."
     if any(step.named for step in shows):
-        return "It isn’t: most tricks takes it all; a tie carries it over."
+        return "Most tricks takes it all; a tie carries it over."
     if legs := max((step.legs for step in shows), default=0):
-        return f"It isn’t: the first player with {count(legs, 'leg')} takes it all."
+        return f"The first player with {count(legs, 'leg')} takes it all."
     said = [_shares(rule) for rule in rules]
     if len(said) > 1:
         return f"First half: {said[0]} Second half: {said[1]}"
@@ -60,9 +63,9 @@ def _shares(rule: JudgeRule) -> str:
     ends = [end.name for end in rule.ends]
     if len(ends) == 1:
         best = "lowest" if rule.mode == "low" else "best"
-        return f"It isn’t: the {best} hand takes it all. Equal hands share it."
+        return f"The {best} hand takes it all. Equal hands share it."
     if rule.sweep:
-        return f"It isn’t: one hand must win {listed(ends)}, or the pot carries over."
+        return f"One hand must win {listed(ends)}, or the pot carries over."
     shares = "two halves" if len(ends) == 2 else f"{number_word(len(ends))} equal shares"
     declared = ", each among those who declared it" if rule.declare else ""
     said = f"In {shares}: {listed(ends)}{declared}. An odd chip goes to {ends[0]}. "

@@ -73,7 +73,7 @@ def first(game: Game, rules: Rules) -> str:
         return " ".join(said)
     declares = next((step for step in game.steps if isinstance(step, Declare)), None)
     if declares is not None and not declares.in_turn:
-        return "Nobody: there is no betting, and everyone declares at once."
+        return "There is no betting: everyone declares at once."
     return f"{capital(LEFT)} {'has the first turn' if declares is None else 'declares first'}."
 
 
@@ -97,7 +97,7 @@ def turns(game: Game, rules: Rules) -> str:
     kinds = (Draw, Stock, Widow)
     if any(isinstance(step, kinds) for step in game.steps) or offers_of(game, *TAKEN):
         return f"{capital(LEFT)}, then the others in turn."
-    return "Nobody: no cards are drawn or bought."
+    return "No cards are drawn or bought."
 
 
 TAKEN = ("card", "exchange", "push", "market", "last-up", "swap", "pot")
@@ -111,23 +111,23 @@ def openers(game: Game, rules: Rules) -> str:
     if knocks and knocks[0].needs in STRENGTH:
         return f"To knock it takes {STRENGTH[knocks[0].needs]}. Nobody bets."
     if not bets:
-        return "No: nobody bets."
+        return "Nobody bets, so nothing is needed to open."
     if not needing:
-        return "No: any hand can open."
+        return "Any hand can open."
     first = needing[0]
     where = "" if first is bets[0] and len(needing) == 1 else f", {first.name}"
     rises = " Each time nobody opens, it goes up a rank." if first.rises else ""
     later = " Only the first round needs it." if len(bets) > len(needing) else ""
-    return f"Yes: it takes {STRENGTH.get(first.needs, first.needs)} to open{where}.{rises}{later}"
+    return f"It takes {STRENGTH.get(first.needs, first.needs)} to open{where}.{rises}{later}"
 
 
 def declares(game: Game, rules: Rules) -> str:
     """Whether anything is declared."""
     declares = [step for step in game.steps if isinstance(step, Declare)]
     if not declares:
-        return "No: nothing is declared; cards speak."
+        return "Nothing is declared: cards speak."
     said = dict.fromkeys(sentence(step) for step in declares)
-    return f"Yes. {' '.join(said)}"
+    return " ".join(said)
 
 
 def check(game: Game, rules: Rules) -> str:
@@ -140,10 +140,10 @@ def check(game: Game, rules: Rules) -> str:
 
 def _may_check(game: Game, bet: BetStep) -> str:
     if bet.bring_in:
-        return "no, the bring-in is already a bet"
+        return "nobody can check: the bring-in is already a bet"
     if bet.first == "after-blinds" and game.blinds is not None:
-        return "no, the blind is already a bet, except the last blind if nobody raised"
-    return "yes, as long as nobody has bet" if bet.check else "no, bet or fold"
+        return "nobody can check (the blind is a bet) but the last blind, if nobody raised"
+    return "you can check as long as nobody has bet" if bet.check else "no checking: bet or fold"
 
 
 def passed(game: Game, rules: Rules) -> str:
