@@ -13,6 +13,7 @@ from functools import cache
 from typing import Literal
 
 from referee.rulebook import games, judging
+from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required
 
 Kind = Literal["flag", "number", "choice", "text", "texts", "numbers", "mixed"]
@@ -139,7 +140,8 @@ def of_event() -> Asks:
 @cache
 def of_end() -> Asks:
     """What may stand in a [[judge.end]]."""
-    ladders, common = judging.load_ladders(judging.rulebook_folder()), judging.MOST_COMMON
+    _, ladders = with_points(Toml({}, ""), judging.load_ladders(judging.rulebook_folder()))
+    common = judging.MOST_COMMON
     return asked(lambda table: judging.read_end(table, "end-3", ladders, common), {})
 
 

@@ -20,6 +20,7 @@ from referee.core.book.game import (
     Declare,
     Draw,
     Game,
+    HandleStep,
     Showdown,
     Step,
     cards_needed,
@@ -189,8 +190,12 @@ def _check_cards(base: Base, changes: Changes) -> None:
     if changes.draws >= 0 and any(isinstance(step, Draw) and step.stock for step in steps):
         raise RulebookError(say.own_stock(name))
     held = (changes.cards or dealt(steps)) - before
-    if changes.passes and max(changes.passes) > held:
-        raise RulebookError(say.cannot_pass(max(changes.passes), held))
+    if not held and before:
+        raise RulebookError(say.FOUR_OF_ONE)
+    own = [step.cards for step in steps if isinstance(step, HandleStep) and step.what == "pass"]
+    most = max(changes.passes or own, default=0)
+    if most > held:
+        raise RulebookError(say.cannot_pass(most, held))
     cards = [changes.cards] if changes.cards else base.judge.get("cards", [5])
     if changes.order and (cards != [3] or "community" in base.judge):
         raise RulebookError(say.THREE_CARDS)

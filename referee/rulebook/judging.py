@@ -51,6 +51,7 @@ from referee.core.cards.judge.rule import (
 )
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
+from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.words.cards.refused import in_words
 
@@ -132,6 +133,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
     seven = table.choice("seven_rule", SEVEN_RULES, "off")
     unwon = table.choice("unwon", UNWON, "carry")
     low_choose = table.choice("low_choose", CHOOSE) if "low_choose" in table else ""
+    firsts, ladders = with_points(table, ladders)
     rule = JudgeRule(
         slug=slug,
         name=name,
@@ -139,7 +141,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         big_pack=_pack(table, "big_pack", "") if "big_pack" in table else None,
         big_pack_from=table.number("big_pack_from", 0, least=0, most=20),
         mode=mode,
-        high=ladders[table.choice("high", ladders, "standard")],
+        high=firsts[table.choice("high", firsts, "standard")],
         low=ladders[table.choice("low", ladders, "ace-to-five")],
         cards=table.numbers("cards", (5,), least=1, most=13),
         community=table.numbers("community", (0,), least=0, most=MOST_COMMON),

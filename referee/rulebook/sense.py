@@ -75,8 +75,8 @@ def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
         if game.wins != "hilo":
             yield Fault(at + 1, "do", 'is "declare", which wants mode = "hilo" in [judge]')
         rest = game.steps[at + 1 :]
-        if not all(isinstance(later, Showdown | Declare) for later in rest):
-            yield Fault(at + 1, "do", 'is "declare", which comes right before the showdown')
+        if not all(isinstance(later, Showdown | Declare | BetStep) for later in rest):
+            yield Fault(at + 1, "do", 'is "declare", and after it comes a bet or the showdown')
 
 
 def _bet(game: Game, at: int, step: BetStep) -> Iterator[Fault]:

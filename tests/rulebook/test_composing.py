@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from shelf import BOOK, ROOT, SOAK, some
+from shelf import BOOK, ROOT, turned
+from werkzeug.datastructures import MultiDict
 
 from referee.core.book.game import BetStep, Blinds, Deal, Declare, Draw, Game, HandleStep, Showdown
 from referee.core.cards.judge.rule import JudgeRule
 from referee.notation.player import play
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
-from referee.rulebook.games import BRINGS, load_game, written
+from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.making import Making
 from referee.rulebook.reading import RulebookError, load_toml
 from referee.rulebook.words.advice import advice
-from referee.rulebook.words.customs import CUSTOMS, agreed
+from referee.rulebook.words.customs import agreed
 from referee.rulebook.words.naming import slug
 from referee.screens.felt.cards import BOARD as TABLE
 from referee.screens.felt.cards import places
 from referee.screens.felt.words.crib import crib
+from referee.screens.games.words.composing import EVENT_FIELDS, FIELDS, WILD
 from referee.screens.games.words.rulecard import card
+from referee.web.games.made import changes as changes_of
 
 RULEBOOK = ROOT / "rulebook"
 LADDERS = load_ladders(RULEBOOK)
@@ -146,66 +150,106 @@ BASES = sorted(
     for path in (RULEBOOK / "games").glob("*.toml")
     if path.stem not in ("just-a-pot", "pokino")
 )
-PRICED: dict[str, dict[str, object]] = {"pay": {"price": "match"}, "buy": {"price": 2}}
-PARTS: tuple[dict[str, object], ...] = (
-    {"cards": 3},
-    {"cards": 7},
-    {"draws": 0},
-    {"draws": 3},
-    {"ends": "hilo"},
-    {"ends": "low", "low": "deuce-to-seven"},
-    {"wild": ("2", "Js")},
-    {"joker": "wild"},
-    {"ends": "hilo", "declare": True},
-    {"ends": "hilo", "qualifier": "8"},
-    {"rollout": True},
-    {"passes": (3, 2, 1)},
-    {"tigers": True},
-    {"four_before": True},
-    {"order": "three-card-trips-top"},
-    {"wild": ("low-hole", "as-many")},
-    {"wild": ("low-common",)},
-    *(
-        {"events": ({"card": "4", "brings": brings, **PRICED.get(brings, {})},)}
-        for brings in BRINGS
-    ),
-    *({"agreed": {key: value}} for key, custom in CUSTOMS.items() for value in custom.choices),
-)
+Said = dict[str, str | list[str]]
+"""Fields of the composer's form, as it sends them."""
+UP = "up.1."
+COMPANY: dict[str, Said] = {
+    "low": {"ends": "hilo"},
+    "declare": {"ends": "hilo"},
+    "qualifier": {"ends": "hilo"},
+    "sweep": {"ends": "hilo"},
+    "third": {"ends": "hilo"},
+    "low_natural": {"ends": "hilo", "wild": ["2"]},
+    "order": {"cards": "3"},
+    "boards": {"common": "5"},
+    "pass_to": {"passes": "2"},
+    "offer_price": {"offer": "card"},
+    "kitty": {"in_out": "together"},
+    "always": {"in_out": "together", "kitty": "1"},
+    "match": {"in_out": "together"},
+}
+"""What a choice takes beside it, as the composer says in words where it is missing."""
 
 
-def test_every_mixture_is_a_file_the_loader_takes_or_a_sentence(tmp_path: Path) -> None:
-    """Every change on games of all kinds, and every pair of changes on one: what is no game is
-    refused in words. The short run tries one in three of them."""
-    mixtures = [(part, BASES[at::6]) for at, part in enumerate(PARTS)]
-    pairs = [
-        pair for pair in combinations(PARTS, 2) if not pair[0].keys() & pair[1].keys() - {"agreed"}
+def values() -> list[tuple[str, Said]]:
+    """Every value of every field of the composer, each with what it takes beside it."""
+    found: list[tuple[str, Said]] = [
+        (key, {**COMPANY.get(key, {}), key: value})
+        for key, field in FIELDS.items()
+        for value in ([said for said, _ in field.options[1:]] if field.options else ["1"])
     ]
-    mixtures += [(mixed(*pair), [BASES[at % len(BASES)]]) for at, pair in enumerate(pairs)]
-    kept = 0
-    refused = set()
-    those = [(change, base) for change, bases in mixtures for base in bases]
-    for change, base in some(those, 3):
-        try:
-            game, judge = made(tmp_path, base, Changes(**change))
-        except RulebookError as error:
-            refused.add(str(error))
-            continue
-        kept += 1
-        assert 2 <= game.players[0] <= game.players[1] <= 12
-        assert all(isinstance(line, str) for line in advice(game, judge, 5))
-        assert holds(game) in judge.cards or judge.choose != "all" or base == SHOWS_FIVE, change
-    assert kept > (1000 if SOAK else 300)
+    found += [("wild", {"wild": [card]}) for card, _ in WILD]
+    pays, buys = {f"{UP}brings": "pay"}, {f"{UP}brings": "buy"}
+    for key, kinds in (
+        ("card", (pays,)),
+        ("brings", ({},)),
+        ("price", (pays, buys)),
+        ("cap", (pays,)),
+        ("side", (buys,)),
+    ):
+        for value, _ in EVENT_FIELDS[key][1]:
+            found += [
+                ("up", {f"{UP}card": "4", **kind, f"{UP}{key}": value}) for kind in kinds if value
+            ]
+    return found
+
+
+PARTS = values()
+PLAIN = (
+    *("five-card-draw", "seven-card-stud", "texas-holdem", "anaconda", "lowball"),
+    *("blind-and-straddle", "show-five-cards", "hurricane"),
+)
+"""Bases of each kind, one of which has a place for most pairs."""
+
+
+def as_said(*those: Said) -> Changes:
+    """The form with all of these, as the composer reads it."""
+    return changes_of(MultiDict({key: value for said in those for key, value in said.items()}))
+
+
+def test_every_value_of_the_composer_meets_every_other(tmp_path: Path) -> None:
+    """Each pair of values of different fields makes a game that is read, on some base, or is
+    refused in words on all of them. The short run tries one pair in sixteen, others after each
+    change; SOAK all 13,000."""
+    pairs = [pair for pair in combinations(PARTS, 2) if pair[0][0] != pair[1][0]]
+    met, refused = Counter[str](), Counter[str]()
+    for at, ((one, this), (other, that)) in enumerate(turned(pairs, 16)):
+        both = (as_said(this, that), as_said(that, this))
+        bases = (*PLAIN[at % len(PLAIN) :], *PLAIN[: at % len(PLAIN)], BASES[at % len(BASES)])
+        accepted = any(
+            composed(tmp_path, base, change, refused) for change in both for base in bases
+        )
+        met[one] += accepted
+        met[other] += accepted
+    assert {key for key, _ in PARTS} == {key for key, many in met.items() if many}
     assert len(refused) > 10
     assert not [said for said in refused if ".toml" in said], "the loader refused a composed file"
+    assert sum(met.values()) / 2 > 0.8 * len(turned(pairs, 16))
+
+
+def test_every_value_is_tried_on_games_of_all_kinds(tmp_path: Path) -> None:
+    refused = Counter[str]()
+    tried = [(said, base) for at, (_, said) in enumerate(PARTS) for base in BASES[at % 6 :: 6]]
+    kept = sum(composed(tmp_path, base, as_said(said), refused) for said, base in turned(tried, 4))
+    assert kept > len(turned(tried, 4)) / 4
+    assert not [said for said in refused if ".toml" in said], "the loader refused a composed file"
+
+
+def composed(tmp_path: Path, base: str, change: Changes, refused: Counter[str]) -> bool:
+    """Whether it is a game: read as every file, with its advice, and as many cards as it judges."""
+    try:
+        game, judge = made(tmp_path, base, change)
+    except RulebookError as error:
+        refused[str(error)] += 1
+        return False
+    assert 2 <= game.players[0] <= game.players[1] <= 12
+    assert all(isinstance(line, str) for line in advice(game, judge, 5))
+    assert holds(game) in judge.cards or judge.choose != "all" or base == SHOWS_FIVE, change
+    return True
 
 
 SHOWS_FIVE = "show-five-cards"
 """Of seven dealt, two are never shown."""
-
-
-def mixed(one: dict[str, object], other: dict[str, object]) -> dict[str, object]:
-    agreed = {**one.get("agreed", {}), **other.get("agreed", {})}
-    return {**one, **other, "agreed": agreed}
 
 
 def holds(game: Game) -> int:
@@ -237,6 +281,8 @@ def holds(game: Game) -> int:
         ("five-card-draw", Changes(agreed={"offer_price": "2"}), "nothing is offered"),
         ("knock-poker", Changes(agreed={"offer": "card"}), "nobody bets"),
         ("five-card-draw", Changes(agreed={"pass_to": "right"}), "nobody passes"),
+        ("anaconda", Changes(cards=2), "nobody can pass 3 cards of 2"),
+        ("five-card-draw", Changes(cards=1, four_before=True), "leaves none: deal two"),
         ("texas-holdem", Changes(agreed={"needs": "J"}), "has blinds"),
         ("lowball", Changes(agreed={"least": "J"}), "high hands"),
         ("brag", Changes(agreed={"offer": "card"}), "an order of their own"),

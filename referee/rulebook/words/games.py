@@ -17,7 +17,12 @@ QUALIFIER_ENDS = "a qualifier is for half of the pot: choose high-low"
 DECLARE_OR_QUALIFY = "declare, or a qualifier, never both: choose one"
 NO_LOW = "a low hand wins nothing here: choose low or high-low"
 TIGERS_HIGH = "tigers and dogs are for high hands: choose high or high-low"
+MOST_POINTS = "Most points"
+FEWEST_POINTS = "Fewest points"
+POINTS_LIKE = "a rank and what it counts, like A=1/11 or K=½"
+NEAR_ONE_OR_TWO = "takes one number, or one for each of two shares"
 FOUR_BEFORE = "four before the draw takes a draw: choose one"
+FOUR_OF_ONE = "one card fewer before the draw leaves none: deal two or more"
 THREE_CARDS = "these orders are for hands of three cards: choose three cards"
 HIGH_HANDS = "these orders are for high hands: choose high or high-low"
 AFTER_DRAW = "After the draw"
@@ -160,3 +165,11 @@ def too_long(most: int) -> str:
 
 def no_game_no_law(error: object) -> str:
     return f"That is neither a game nor a law: it is not TOML ({error})."
+
+
+def nearest_points(near: int) -> str:
+    return f"Nearest to {near} points"
+
+
+def points_or_under(near: int) -> str:
+    return f"Nearest to {near} points without going over"

@@ -93,7 +93,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
     Pack: {"jokers": 0},
     Qualifiers: {"low_max": None, "low_no_pair": False, "high_pair": False, "high_least": ""},
     WildRule: {
-        "ranks": (), "cards": (), "lowest": False, "low_hole": False, "count": False,
+        "ranks": (), "cards": (), "also": (), "lowest": False, "low_hole": False, "count": False,
         "low_common": False, "places": (), "board": "plain", "joker": "none", "joker_high": 14,
         "joker_low": 2, "twins_stay": False,
     },

@@ -114,6 +114,10 @@ class CardLadder:
     size: int = 1
 
 
+MOST_POINTS = 20_000
+"""A target that no sum comes near: the most points win."""
+
+
 @dataclass(frozen=True, slots=True)
 class TargetLadder:
     """Cards added up, as near to a number as they can come; of two as near, the one under it."""

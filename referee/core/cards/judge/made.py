@@ -34,7 +34,7 @@ from referee.core.cards.judge.odd_ladders import (
     target_strength,
 )
 from referee.core.cards.judge.scale import Scale, Strength, scale_of
-from referee.core.cards.judge.wild import Seen, WildRule, see
+from referee.core.cards.judge.wild import Seen, WildRule, readings, see
 
 Choose = Literal["all", "best", "two-and-three", "at-most-two", "hole"]
 CHOOSE: Final = ("all", "best", "two-and-three", "at-most-two", "hole")
@@ -129,8 +129,12 @@ class Measure:
 
     def _chosen(self, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Seen, ...]]:
         """Every set of cards that may be laid as the hand."""
-        seen = see(own, board, self.wild, self.end, self.hole)
-        mine, common = seen[: len(own)], seen[len(own) :]
+        read = see(own, board, self.wild, self.end, self.hole)
+        for seen in readings(read, self.wild) if self.wild.also else (read,):
+            yield from self._laid(seen[: len(own)], seen[len(own) :])
+
+    def _laid(self, mine: tuple[Seen, ...], common: tuple[Seen, ...]) -> Iterator[tuple[Seen, ...]]:
+        """Every set of them, as they are read."""
         if self.choose == "hole":
             yield mine[: self.hole]
             return
@@ -237,8 +241,13 @@ def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tu
     if isinstance(ladder, BragLadder):
         return _brag_stand_ins(strength, chosen, ladder)
     wild = [each for each in chosen if each.role != "natural"]
+    read = tuple(
+        StandIn(each.card, each.plays)
+        for each in chosen
+        if each.role == "natural" and each.plays != each.card and not each.card.is_joker
+    )
     if not wild or not isinstance(ladder, GroupLadder):
-        return ()
+        return read
     natural = [each.plays for each in chosen if each.role == "natural"]
     left = Counter(ACE if rank == 1 else rank for rank in strength.ranks)
     left.subtract(card.rank for card in natural)
@@ -251,7 +260,7 @@ def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tu
         rank = ACE if each.role == "bug" and not filling else _take(left)
         left[rank] -= 1
         stands.append(StandIn(each.card, card(rank, suit)))
-    return tuple(stands)
+    return (*read, *stands)
 
 
 def _take(left: Counter[int]) -> int:

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from referee.core.cards.cards import ACE, Card
 from referee.core.cards.judge.ladder import (
+    MOST_POINTS,
     BadugiLadder,
     BragLadder,
     CardLadder,
@@ -54,7 +55,7 @@ def target_strength(seen: Sequence[Seen], ladder: TargetLadder) -> Strength:
     if ladder.busts:
         sums = {total for total in sums if total <= ladder.target}
     if not sums:
-        return Strength((-99, 0), NO_HAND, ())
+        return Strength((-MOST_POINTS, 0), NO_HAND, ())
     total = min(sums, key=lambda each: (abs(each - ladder.target), each > ladder.target))
     return Strength((-abs(total - ladder.target), -(total > ladder.target)), "target", (total,))
 

@@ -94,6 +94,8 @@ def bare_odds(rule: JudgeRule, end: Best) -> Odds:
     """The count itself, remembered by what it depends on."""
     measure = high_measure(rule) if end == "high" else low_measure(rule)
     ladder = measure.ladder
+    if rule.wild.also:
+        raise NotCounted("ranks that count as others are not counted")
     match ladder:
         case SumLadder():
             return _sum_odds(rule, measure)

@@ -4,6 +4,7 @@ Knows the name of every switch and what values it takes. Must not know hands or 
 an option may name are handed in.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
@@ -53,15 +54,19 @@ def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladder
 
 def read_wild(names: tuple[str, ...]) -> WildRule:
     """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or one of WILD_WORDS;
-    "common-5": the rank of the fifth common card.
+    "common-5": the rank of the fifth common card; "6=9": sixes that may count as nines.
 
     :raises BadOption: a word that is none of these.
     """
     ranks: list[int] = []
     cards: list[Card] = []
     places: list[int] = []
+    also: list[tuple[int, int]] = []
     for name in names:
         if name in WILD_WORDS:
+            continue
+        if found_as := AS_ANOTHER.fullmatch(name):
+            also.append((LETTERS[found_as[1]], LETTERS[found_as[2]]))
             continue
         if name.startswith("common-") and _is_number(name[7:]):
             places.append(int(name[7:]))
@@ -83,7 +88,13 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
         count="as-many" in names,
         low_common="low-common" in names,
         places=tuple(places),
+        also=tuple(also),
     )
+
+
+LETTERS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
+AS_ANOTHER = re.compile("([2-9TJQKA])=([2-9TJQKA])")
+"""A rank that may count as another: "6=9"."""
 
 
 def read_rank(name: str, value: object, letters: str) -> int:

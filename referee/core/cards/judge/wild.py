@@ -4,8 +4,10 @@ Knows wild ranks, single wild cards, the lowest card of a hand or of its hole ca
 common cards name, and the joker in its four parts. Must not know what the wild cards then make.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, Literal
 
 from referee.core.cards.cards import ACE, Card, card
@@ -24,6 +26,8 @@ class WildRule:
 
     ranks: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()
+    also: tuple[tuple[int, int], ...] = ()
+    """(rank, other): a card of the rank may count as one of the other, in its own suit."""
     lowest: bool = False
     """The lowest rank among each player's own cards is wild for that player (ace high)."""
     low_hole: bool = False
@@ -48,7 +52,7 @@ class WildRule:
     def any(self) -> bool:
         """Can any card be wild under this rule?"""
         return bool(
-            self.ranks or self.cards or self.by_hand or self.by_board
+            self.ranks or self.cards or self.also or self.by_hand or self.by_board
         ) or self.joker not in ("none", "fixed")
 
     @property
@@ -117,3 +121,35 @@ def _see(each: Card, wild_ranks: set[int], rule: WildRule, end: Best) -> Seen:
         return Seen(each, each, "bug" if rule.joker == "bug" else "wild")
     wild = each.rank in wild_ranks or each in rule.cards
     return Seen(each, each, "wild" if wild else "natural")
+
+
+def readings(seen: Sequence[Seen], rule: WildRule) -> Iterator[tuple[Seen, ...]]:
+    """The cards as they lie, and with each that may count as another rank read so; never more than
+    four of a rank that way."""
+    ways = [
+        (
+            each,
+            *(
+                Seen(each.card, card(other, each.plays.suit), "natural")
+                for other in _others(each, rule)
+            ),
+        )
+        for each in seen
+    ]
+    for read in product(*ways):
+        ranks = Counter(each.plays.rank for each in read if each.role == "natural")
+        if (
+            all(each.plays == each.card for each in read)
+            or max(ranks.values(), default=0) <= SUITED
+        ):
+            yield read
+
+
+SUITED = 4
+"""So many cards of a rank there are, one of each suit."""
+
+
+def _others(each: Seen, rule: WildRule) -> list[int]:
+    """The ranks that a card may count as besides its own."""
+    natural = each.role == "natural" and not each.card.is_joker
+    return [other for rank, other in rule.also if natural and rank == each.card.rank]

@@ -18,6 +18,7 @@ from referee.screens.felt.words.aims import (
     NO_STRAIGHTS,
     RANK_OF,
     aims,
+    aims_at,
     alone,
     knows_no_straight,
     lies,
@@ -88,6 +89,7 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     """What is wild, or half so. end: "high", "low", or "hilo" where the game plays for both."""
     found = [RANKS[rank] for rank in rule.wild.ranks if rank in RANKS]
     found += [f"the {name_card(wild)}" for wild in rule.wild.cards]
+    found += [f"{RANKS[rank]}, but only as {RANKS[other]}" for rank, other in rule.wild.also]
     if rule.wild.lowest:
         found.append("your own lowest card (aces are high) and all of its rank")
     if rule.wild.low_hole:
@@ -150,9 +152,8 @@ def _nearest(rule: JudgeRule) -> str:
     ladders = [end.ladder for end in rule.ends if isinstance(end.ladder, TargetLadder)]
     if not said or not ladders:
         return ""
-    under = (
-        "" if any(ladder.busts for ladder in ladders) else " Of two as near, the one under wins."
-    )
+    near = not any(ladder.busts for ladder in ladders) and any(map(aims_at, ladders))
+    under = " Of two as near, the one under wins." if near else ""
     both = f" {alone(rule)}".rstrip()
     return f"{said} All your cards count.{under} Equal totals share.{both}"
 

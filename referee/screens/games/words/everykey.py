@@ -137,6 +137,8 @@ KEYS: Mapping[str, str] = {
     "wild_tigers": "Also with wild cards",
     "naturals_first": "Of equal hands a natural one wins",
     "smaller": "Orders for hands of fewer cards",
+    "points": "What cards count, where points win: A=1/11, K=½ …",
+    "near": "The points to be near to, for each half",
     "seven_rule": "The rule of the seven",
     "pack": "Cards in the deck",
     "big_pack": "With many players",
@@ -182,7 +184,7 @@ NAMED = ("high", "low", "smaller", "high_least", "ladder", "least")
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
         "mode", "high", "low", "ends", "declare", "unwon", "high_least", "high_min_pair",
-        "low_max", "low_no_pair", "openers", "seven_rule", "sweep",
+        "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "points", "near",
     )),
     ("Which cards make a hand", (
         "cards", "community", "choose", "low_choose", "high_lines", "low_lines", "hole", "lay",
