@@ -8,6 +8,8 @@ of several. The held half was not looked at while tuning. The short form asks on
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import sqlite3
 import statistics
@@ -25,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from flask import Flask
 
 from referee.core.book.book import Book
+from referee.finding.cases import read
 from referee.finding.index import Finder
 from referee.finding.laws import finder
 from referee.finding.measure import (
@@ -54,6 +57,22 @@ SEVERAL = {
     "newest": "of a driver, a teacher, a rancher, an exchange student: stories with several faults",
     "fifth": "of a pen of which nothing was learnt: stories with several faults",
 }
+LISTED = Path(os.environ.get("REFEREE_STORIES") or ROOT.parent / "shared/laws/stories.jsonl")
+"""Stories with the rulings expected, in the folder beside the project; tests/finding/shared.tsv has
+their laws."""
+GAMES = {
+    "hold'em": "texas-holdem",
+    "omaha high-low": "omaha-eight-or-better",
+    "guts": "guts-three-card",
+    "high-low declare": "seven-card-stud-high-low",
+}
+STEPS = {
+    "first bet": "opening",
+    "after the pot was paid": "paid",
+    "between deals": "between",
+    "money": "settling",
+}
+"""What games and steps are called there that have other names here."""
 ROUNDS, LONG = 5, 110
 EVERY = 5 if "--short" in sys.argv else 1
 """LONG: letters of a question that is a story."""
@@ -205,6 +224,8 @@ def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
         print(f"  several steps {case.cut:6.1%}, {case.steps:.1f} steps of {case.laws:.1f} laws")
     for name in ("mixed", "later", "newest", "fifth"):
         long_and_talk(finds, book, name)
+    if LISTED.exists():
+        listed(finds, book)
 
 
 def long_and_talk(finds: Finder, book: Book, name: str) -> None:
@@ -220,6 +241,35 @@ def long_and_talk(finds: Finder, book: Book, name: str) -> None:
     print(f"  cut        {read.cut:6.1%}")
     talk = [row for row in rows if not row.laws]
     print(f"and table talk, {len(talk)}: nothing is found for {talked(finds, talk):6.1%}")
+
+
+def listed(finds: Finder, book: Book) -> None:
+    """The half of the listed stories that nothing was chosen on: every second one. Of a fault with
+    several laws each answers it."""
+    rows = (TESTS / "shared.tsv").read_text(encoding="utf-8").splitlines()
+    laws = {id: said.split() for id, said in (row.split("\t") for row in rows)}
+    told = [json.loads(line) for line in LISTED.read_text(encoding="utf-8").splitlines()][1::2]
+    asked, cases, doubts = [], [], []
+    for row in told[::EVERY]:
+        game, step = row["game"] or "", row["step"] or ""
+        faults = [frozenset(fault.split("/")) for fault in laws[row["id"]]]
+        game, step = GAMES.get(game, game.replace(" ", "-")), STEPS.get(step, step)
+        asked.append(Query(row["story"], game, step, frozenset().union(*faults)))
+        reading = read(finds, row["story"])
+        steps = [each.law.id for each in reading.steps]
+        if len(faults) > 1:
+            shown = [*steps, *(found.law.id for found in reading.asked)]
+            cases.append(all(not fault.isdisjoint(shown) for fault in faults))
+        if not steps:
+            shown = [found.law.id for found in (*reading.choices, *reading.asked)]
+            doubts.append(not asked[-1].right.isdisjoint(shown))
+    print(f"listed stories, the half that was not used, {len(asked)}")
+    show("plain FTS5", plain_fts(book, asked))
+    show("without game and step", measured(finds, book, asked, told=False))
+    show("with game and step", measured(finds, book, asked, told=True))
+    print(f"  in doubt   {len(doubts) / len(asked):6.1%}   the right is there  ", end="")
+    print(f"{sum(doubts) / max(1, len(doubts)):6.1%}")
+    print(f"  each fault of several is a step, or below  {sum(cases)} of {len(cases)}")
 
 
 if __name__ == "__main__":

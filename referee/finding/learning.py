@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import add
 from random import Random
 
 from referee.core.book.law import Law
@@ -113,7 +114,8 @@ def push(
     rounds: int = ROUNDS,
 ) -> None:
     """Read the texts again and again, each time with some features left out, and push the rows
-    towards the right law.
+    towards the right law. What the rows are in the second half of the rounds, on average, is kept:
+    so the last texts read weigh no more than others.
 
     only: the laws whose weights may change; all, if none are named.
     """
@@ -124,6 +126,7 @@ def push(
         ([(numbers[feature], part) for feature, part in text.parts], text.law, text.counts)
         for text in texts
     ]
+    settling, settled = rounds // 2, [0] * len(weights)
     for turn in range(rounds):
         chance.shuffle(bound)
         rate = RATE / (1 + EASE * turn)
@@ -134,9 +137,12 @@ def push(
             pushed = lanes.packed(wrong)
             for at, part in kept:
                 weights[at] -= pushed * part
-    for feature, total in zip(rows, weights, strict=True):
+        if turn >= settling:
+            settled = list(map(add, settled, weights))
+    size = ROW * (rounds - settling)
+    for feature, total in zip(rows, settled, strict=True):
         split = enumerate(lanes.unpacked(total))
-        rows[feature] = {law: lane / ROW for law, lane in split if lane}
+        rows[feature] = {law: lane / size for law, lane in split if lane}
 
 
 def _lanes_of(row: Row, lanes: Lanes) -> int:
