@@ -112,7 +112,14 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
             {**_ruled(_answered(step.found, finds, book)), "part": step.part}
             for step in reading.steps
         ],
-        "asked": [{"law": found.law.id, "title": found.law.title} for found in reading.asked],
+        "asked": [
+            {
+                "law": found.law.id,
+                "title": found.law.title,
+                "ruling": _answered(found, finds, book).brief if found in reading.likely else "",
+            }
+            for found in reading.asked
+        ],
         "sure": reading.sure,
     }
 
@@ -179,7 +186,9 @@ def _words(reading: Reading, finds: Finder, book: Book, card: Own) -> str:
     elif not told:
         choices = [_law(_answered(found, finds, book)) for found in reading.choices]
         told = ["Not sure. Is it this:", *choices]
-    return "\n\n".join([*own, *told, say.also([found.law.title for found in reading.asked])])
+    likely = [(found.law.title, _answered(found, finds, book).brief) for found in reading.likely]
+    others = [found.law.title for found in reading.asked if found not in reading.likely]
+    return "\n\n".join([*own, *told, say.also(others, likely)])
 
 
 def _law(answered: Answered) -> str:

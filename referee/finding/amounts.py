@@ -96,7 +96,8 @@ def _full_raise(told: Amounts) -> str:
 
 
 def _four_fifths(told: Amounts) -> str:
-    return _yes(5 * told.put[0] >= 4 * told.bet[0]) if told.bet and told.put else ""
+    bet = told.bet or told.all_in
+    return _yes(5 * told.put[0] >= 4 * bet[0]) if bet and told.put else ""
 
 
 def _short_without(told: Amounts) -> str:

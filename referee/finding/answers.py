@@ -103,8 +103,10 @@ class Answered:
 
     @property
     def brief(self) -> str:
-        """The same in one line: the only ruling there can be, else what the law says in short."""
-        return self.lines[0] if len(self.rulings) == 1 else plain(self.law.summary)
+        """The same in one line: the only ruling there can be, or the one that the story gives, else
+        what the law says in short."""
+        given = len(self.rulings) == 1 or self.rulings[0].because
+        return self.lines[0] if given else plain(self.law.summary)
 
     @property
     def told(self) -> tuple[str, ...]:

@@ -5,6 +5,7 @@
         steps     the faults that are sure, in the order of ruling; none in doubt, and none where
                   nothing was found
         asked     what it may also be, the likeliest first
+        likely    those of them that are likely enough to be ruled on at once, if they happened
         choices   the laws between which somebody has to choose, in doubt
         unread    how many letters of the story were too many to be read
 
@@ -32,20 +33,20 @@ from referee.finding.chances import Story
 from referee.finding.index import LONGEST, Finder, Found, Situation
 
 STEPS, ASKED, ANSWERS, CHOICES = 3, 4, 5, 4
-"""So many steps has a case, after so many laws somebody is asked beside them, so many are found,
-and between so many somebody has to choose in doubt: the best ones, since the parts of a story
-point to them no better."""
-FAINT, CLEAR, LEAD = 6.9, 0.38, 0.7
+"""So many steps has a case, with what says below what it would rule; after so many laws somebody is
+asked beside them, so many are found, and between so many somebody has to choose in doubt: the best
+ones, since the parts of a story point to them no better."""
+FAINT, CLEAR, LEAD = 6.9, 0.3, 0.7
 """FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
 share of its lead over the last of the choices is its lead over the second; LEAD: and if it leads by
 so much, where the second would turn the ruling round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, SEVERAL, PARTED, PART = 0.68, 0.4, -1.0, 0.3
-"""SURE: so likely is a law that is a step; SEVERAL: so likely are all but the first together where
-there may be several; PARTED: so well is a law parted from those of other steps that is one, too;
-PART: what counts for the last law that is asked about, beside its chance, that a part of the story
-speaks for it alone."""
+SURE, LIKELY, SEVERAL, PARTED, PART = 0.68, 0.12, 0.4, -1.0, 0.3
+"""SURE: so likely is a law that is a step, and LIKELY: one that says what it rules; SEVERAL: so
+likely are all but the first together where there may be several; PARTED: so well is a law parted
+from those of other steps that is one, too; PART: what counts for the last law that is asked about,
+beside its chance, that a part of the story speaks for it alone."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
 
@@ -72,6 +73,7 @@ class Reading:
     answers: tuple[Found, ...] = ()
     steps: tuple[CaseStep, ...] = ()
     asked: tuple[Found, ...] = ()
+    likely: tuple[Found, ...] = ()
     choices: tuple[Found, ...] = ()
     unread: int = 0
 
@@ -94,7 +96,8 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
         return Reading(unread=unread)
     answers = fitting[:ANSWERS]
     chances = story.chances(answers) if story.long else []
-    if sum(chance for chance, _ in chances[1:]) >= SEVERAL:
+    several = sum(chance for chance, _ in chances[1:]) >= SEVERAL
+    if several:
         steps = _steps(story, chances)
     else:
         steps = (CaseStep(answers[0], text),) if _clear(answers) else ()
@@ -104,7 +107,11 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in steps))]
     fit = [finder.places[found.law.id] for found in fitting]
     asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(steps))
-    return Reading(answers, steps, tuple(map(story.found, asked)), choices, unread)
+    likely = {at for chance, at in chances if chance >= LIKELY and several and steps}
+    named = tuple(map(story.found, asked))
+    ruled = [found for found, at in zip(named, asked, strict=True) if at in likely]
+    ruled = ruled[: max(0, STEPS - len(steps))]
+    return Reading(answers, steps, named, tuple(ruled), choices, unread)
 
 
 def _asked(

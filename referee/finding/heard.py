@@ -24,7 +24,7 @@ UNSAID = re.compile(
 """Behind such words the story says that it was not so, or asks."""
 Condition = tuple[Question, str]
 """A question of a law, and an answer."""
-AGREES, DIFFERS, ALIKE, UNLIKELY, COMES_TO = 1.0, -1.5, 0.5, -0.3, 0.2
+AGREES, DIFFERS, ALIKE, UNLIKELY, COMES_TO = 1.0, -2.0, 0.3, -0.6, 0.2
 """What an answer counts that the story gives, one that it gives otherwise, and words alike; a
 ruling that hangs on what is not usual; and an answer that is only reckoned from its amounts."""
 PART = 1 / 3
@@ -67,7 +67,8 @@ class Hearer:
 
     def given(self, question: Question, story: str, told: str = "") -> Given | None:
         """The answer to a question that a story gives; nothing where it speaks for none, or for
-        several. told: the part that counts, as long as the story, with masks for names."""
+        several, unless one of these alone is what hardly anybody means who does not say so. told:
+        the part that counts, as long as the story, with masks for names."""
         plain = told or story.lower().replace("’", "'")
         plain = plain.replace("...", ",,,").replace("…", ",")
         if question.of:
@@ -84,6 +85,8 @@ class Hearer:
         ]
         if ANY in cues:
             return _value(cues[ANY], plain, story)
+        if len(found) > 1:
+            found = [given for given in found if (question, given.answer) in self.rare]
         return found[0] if len(found) == 1 else None
 
     def said(self, question: str, answer: str, plain: str) -> Iterator[re.Match[str]]:
@@ -127,9 +130,15 @@ class Hearing:
 
     def fits(self, leaf: Leaf) -> float:
         """How well a ruling fits the story: what its conditions agree with, less what they differ
-        from."""
+        from. What is asked behind an answer that the story does not give, and that hardly anybody
+        means, speaks for nothing."""
         rare = not leaf.likely or any(answer == NEVER for _, answer in leaf.when)
-        return sum(map(self._count, leaf.when)) + rare * UNLIKELY
+        fits, astray = rare * UNLIKELY, False
+        for condition in leaf.when:
+            count = self._count(condition)
+            fits += min(count, 0.0) if astray else count
+            astray = astray or count <= UNLIKELY
+        return fits
 
     def agrees(self, condition: Condition) -> str:
         """The words of the story that say so; none if it does not."""

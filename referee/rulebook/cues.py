@@ -11,11 +11,13 @@ from referee.rulebook.reading import load_toml
 
 Cues = Mapping[str, Mapping[str, tuple[re.Pattern[str], ...]]]
 """A question, as the name of its sight or as law.question -> an answer -> what is said for it."""
-SOME = r"(?:[\w']+ ){0,3}"
-"""Up to three words, where a cue has "_"."""
 MASK = 0xE000
 MASKS = f"{chr(MASK)}-{chr(MASK + 99)}"
 """Names of a story are masked: that of seat 3 by the sign MASK + 3, as often as it has letters."""
+ONE = rf"[\w'{MASKS}]+"
+"""Somebody, where a cue has "{one}": any word, or the name of somebody at the table."""
+SOME = rf"(?:{ONE} ){{0,3}}"
+"""Up to three words, where a cue has "_"."""
 COUNTED = (
     *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
     *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
@@ -92,6 +94,7 @@ def _pattern(words: str) -> re.Pattern[str]:
     """The pattern of a cue; each place in it is a group of its own name."""
     at = count()
     said = re.sub(r"_ ?", lambda _: SOME, words.replace("{acts}", ACTS))
+    said = said.replace("{one}", ONE)
     said = said.replace(r"\d+", SUM)
     return re.compile(
         PLACE.sub(lambda place: f"(?P<{place[1]}{next(at)}>{PLACES[place[1]]})", said)

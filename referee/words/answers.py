@@ -31,9 +31,11 @@ def more(number: int) -> str:
     return f"{number} more, depending on the answers."
 
 
-def also(titles: Sequence[str]) -> str:
-    """What it may be besides what is ruled, or offered."""
-    return f"It may also be: {' · '.join(titles)}"
+def also(titles: Sequence[str], ruled: Sequence[tuple[str, str]] = ()) -> str:
+    """What it may be besides what is ruled, or offered. ruled: titles of which it is said what
+    follows if it was so, each with that."""
+    told = [f"If it was this, too: {title}\n  {ruling}" for title, ruling in ruled]
+    return "\n\n".join([*told, f"It may also be: {' · '.join(titles)}"])
 
 
 def own_card(sentences: Sequence[str]) -> str:

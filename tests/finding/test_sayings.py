@@ -45,12 +45,13 @@ def test_what_is_told_in_other_words_is_found(finds: Finder, story: str, law: st
     assert finds.find(story)[0].law.id == law
 
 
-def test_both_faults_of_a_sentence_are_steps(finds: Finder) -> None:
+def test_both_faults_of_a_sentence_are_ruled_on(finds: Finder) -> None:
     story = (
         "Fritz called before it was his turn, and Ann dropped her hole card face up on the table"
     )
-    laws = {step.law.id for step in read(finds, story).steps}
-    assert laws == {"out-of-turn", "cards-shown-in-play"}
+    reading = read(finds, story)
+    ruled = [*(step.found for step in reading.steps), *reading.likely]
+    assert {found.law.id for found in ruled} == {"out-of-turn", "cards-shown-in-play"}
 
 
 def test_a_law_of_another_game_is_not_offered_beside_that_of_this_one(

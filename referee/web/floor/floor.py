@@ -111,6 +111,9 @@ def find(look: Look) -> str:
         for found, step in zip(case, reading.steps, strict=True)
     ]
     offered = () if own else [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
+    likely = [
+        _line(look, found, True, _taken_up(look, found, [*case, found])) for found in reading.likely
+    ]
     others = reading.choices if own and not case else reading.asked
     return render_template(
         "floor/_found.html",
@@ -120,9 +123,11 @@ def find(look: Look) -> str:
         reading=reading,
         read=LONGEST,
         found=ruled or offered,
+        likely=likely,
         besides=[
             (set_in_type(found.law.title), _taken_up(look, found, [*case, found]))
             for found in others
+            if found not in reading.likely
         ],
     )
 
