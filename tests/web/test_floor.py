@@ -167,10 +167,11 @@ def test_what_it_may_also_be_takes_its_place_in_the_case(tablet: Device) -> None
 
 def test_one_sure_step_is_the_answer(tablet: Device) -> None:
     """In the draw only the ante is sure: its rulings stand first, with no scrap of the story; what
-    else it may be is a line."""
+    is likely besides says what it would rule, and what else it may be is a line."""
     played(tablet, *OPENED)
     found = html.unescape(finds(tablet, SURE))
-    ruling, besides = found.split("It may also be: ")
+    ruling, besides = found.split("If it was this, too:")
+    assert re.search('<span class="ruled">', besides.partition("It may also be: ")[0])
     assert '<span class="part">' not in found
     assert len(re.findall('class="button choice"', ruling)) == 1
     assert "case=" not in links(ruling)[0]
