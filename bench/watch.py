@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from referee.core.book.game import BetStep as BetStep
+from referee.core.book.game import BY_BOARD, BetStep
 from referee.core.messages.betting import (
     Bet,
     BroughtIn,
@@ -19,7 +19,7 @@ from referee.core.messages.dealing import (
     Posted,
 )
 from referee.core.messages.event import Event
-from referee.core.messages.prices import CardFell, FeePaid, Marked, Matched
+from referee.core.messages.prices import CardFell, FeePaid, Marked, Matched, OfferAnswered
 from referee.core.messages.showdown import KittyTaken, PotDivided, SidePaid, ThrownIn, Won
 
 
@@ -37,7 +37,9 @@ class Watch:
     """What everybody has, has bet and must do, as far as the events say it.
 
     bets: of this interval; spoke: who has, since it began; rise: the largest whole rise of it;
-    first: the place in the order where the turn starts; at: the last to speak.
+    first: the place in the order where the turn starts; told: whose up cards were said to be
+    first; took: who took what was offered since the last interval, for how much; at: the last
+    to speak.
     """
 
     stacks: dict[int, int]
@@ -48,6 +50,8 @@ class Watch:
     bets: dict[int, int] = field(default_factory=dict)
     spoke: set[int] = field(default_factory=set)
     level: int = 0
+    told: int = -1
+    took: list[tuple[int, int]] = field(default_factory=list)
     rise: int = 0
     opener: int | None = None
     last_post: int | None = None
@@ -61,6 +65,7 @@ class Watch:
             case HandBegan():
                 self.order, self.live = event.order, set(event.order)
                 self.opener = self.last_post = None
+                self.told, self.took = -1, []
                 self.begin(0, 0)
             case AntesIn():
                 for seat, chips in event.paid:
@@ -73,8 +78,10 @@ class Watch:
                     self.pays(seat, chips)
                 self.level, self.last_post = event.level, event.last
                 self.rise = max((chips for _, chips in event.paid), default=0)
+            case OfferAnswered(seat, takes, bid) if takes:
+                self.took.append((seat, bid))
             case FirstTold(seat):
-                self.first = self.order.index(seat)
+                self.first, self.told = self.order.index(seat), seat
             case BroughtIn(seat, to, level):
                 self.speaks(seat)
                 self.pays(seat, to)
@@ -151,6 +158,11 @@ class Watch:
             return self.order.index(self.opener)
         if step.first == "after-blinds" and self.last_post is not None and not street:
             return self.order.index(self.last_post) + 1
+        took, self.took = self.took, []
+        if step.first == "taker" and took:
+            return self.order.index(max(took, key=lambda taken: taken[1])[0])
+        if step.first in BY_BOARD and self.told in self.live:
+            return self.order.index(self.told)  # as last told, where no card was turned up since
         return 0
 
     def expected(self) -> int | None:
