@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from .play import Play
 from .test_axe import good
+from .test_places import SIZES as PLACES
 
 SIZES = ((1280, 800), (768, 1024), (390, 844))
 CUT = """() => {
@@ -95,6 +96,50 @@ def test_a_deal_is_watched_again(play: Play, tmp_path: Path) -> None:
     _shoot(page, "alone-ruling")
     if folder := os.environ.get("SHOTS"):
         page.pdf(path=str(Path(folder) / "alone.pdf"), format="A4")
+
+
+LIES = """(moments) => {
+  const frame = document.getElementById("frame"), first = {};
+  const box = (one) => { const at = one.getBoundingClientRect();
+    return [at.left, at.top, at.right, at.bottom].map((side) => Math.round(side * 2) / 2); };
+  return moments.flatMap((moment, at) => {
+    frame.innerHTML = moment;
+    scrollTo(0, 0);
+    dispatchEvent(new Event("resize"));
+    const wrong = [], words = frame.querySelector(".film-words");
+    if (words.scrollHeight > words.clientHeight + 1) wrong.push(`words are cut at ${at + 1}`);
+    const [left, top, right, bottom] = box(frame.querySelector(".pot"));
+    const lies = { pot: [(left + right) / 2, top, bottom] };
+    for (const one of document.querySelectorAll(".seat, .says, .film-said, .film-foot"))
+      lies[one.title || one.className] = box(one);
+    for (const [name, found] of Object.entries(lies)) {
+      const place = name.replace(/ long\\w*$/, "");
+      if (String(first[place] ??= found) !== String(found))
+        wrong.push(`${place} moved at ${at + 1}: ${first[place]} to ${found}`);
+    }
+    return wrong;
+  });
+}"""
+"""What moves from one moment of a deal to the next, or is cut."""
+
+
+def test_no_seat_moves_from_one_moment_to_the_next(play: Play) -> None:
+    """Also where a ruling of four lines stands under the felt, with its button."""
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    play.tap("All fold to Bob").open("No openers").tap("Apply")
+    page, at = play.page, f"{play.base}/night/{play.night}/film/1"
+    page.goto(at)
+    count = int(page.locator("input[name=at]").get_attribute("max") or 0)
+    asked = {"HX-Request": "true"}
+    moments = [
+        page.request.get(f"{at}?at={number}", headers=asked).text()
+        for number in range(1, count + 1)
+    ]
+    assert "Ruling" in moments[-1]
+    assert "the other way" in moments[-1]
+    for width, height in PLACES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(LIES, moments) == [], (width, height)
 
 
 def _shoot(page: Page, name: str) -> None:
