@@ -1,7 +1,7 @@
 /* What is said under the pot has the room the seats leave; a long sentence is set smaller until it
    fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps,
    what is said scrolls. */
-const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
+const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.52, 0.49, 0.46, 0.43, 0.4];
 const PILES = [1, 0.85, 0.7]; // several pots on little room
 
 /* What is so already is not said again: each saying styles the whole felt anew. */

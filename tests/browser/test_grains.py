@@ -74,7 +74,7 @@ def test_a_later_seat_s_tap_says_what_it_implied_and_is_one_take_back(play: Play
     if how:
         grain(play, how)
     play.tap("Deal the first hand", "Cy opens").pot(8)
-    play.sees("#toast", "Antes in: 6 chips · Ann checks · Bob checks · Cy bets 2")
+    play.sees("#toast", "Antes in: 6 chips · Ann and Bob check · Cy bets 2")
     play.press(play.page.locator(".back")).pot(0).sees(".turn b", "Antes")
 
 

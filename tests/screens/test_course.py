@@ -92,7 +92,7 @@ def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
     shown = [one.text for one in lines(((entry, True),), told.night)]
     assert shown == said
     logged = Logged(entry.seq, last=entry, newest=entry)
-    assert felt(1, told.night, logged, Onlooker(taps=True)).toast == " · ".join(said)
+    assert felt(1, told.night, logged, Onlooker(taps=True)).toast == "Ann, Bob and Cy check"
 
 
 def test_the_course_of_blinds_and_straddles() -> None:

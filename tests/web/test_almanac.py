@@ -142,7 +142,7 @@ def test_a_table_stands_behind_the_chart_of_the_year(house: House) -> None:
     assert re.findall(r'class="rank [^>]*>(\d)<', page) == ["1", "1", "3", "4"]
     head, first, last = rows_behind(page)
     assert head == ["Night", "Ann", "Dot", "Cy", "Bob"]
-    assert first[0].startswith(f"{THEN.date()} "), "two nights of a day have their hours"
+    assert first[0].startswith(f"{THEN:%b %-d, %Y}, "), "two nights of a day have their hours"
     assert first[1:] == ["+€3.00", "", "€0.00", "−€3.00"]
     assert last[1:] == ["+€3.00", "+€3.00", "€0.00", "−€6.00"]
 

@@ -28,7 +28,7 @@ def test_who_decided_is_asked_and_written_down(house: House, tablet: Device) -> 
     assert got.status == 200, got.notice
     page = tablet.opens("/night/1/rulings").text
     assert "Dot decided" in page
-    assert "2 January 2026, 20:15, deal 1" in page
+    assert "January 2, 2026, 20:15, deal 1" in page
     again = tablet.opens(f"/night/1/sheet/law?{at}").text
     assert '<li class="decides"><b>In deal 1 the ruling was the same</b> Dot decided' in again
     assert "<summary>As ruled in deal 1 · " in again

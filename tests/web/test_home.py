@@ -18,7 +18,7 @@ def line(house: House, night: int) -> str:
 
 
 def test_a_night_says_when_it_was_and_how_it_stands(house: House, tablet: Device) -> None:
-    assert "2026-01-02 20:15" in line(house, 1)
+    assert "Jan 2, 2026, 20:15" in line(house, 1)
     assert "Running, 0 deals" in line(house, 1)
     tablet.must("next-deal", game="draw-poker")
     tablet.must("bet", seat=0, to=2)

@@ -10,7 +10,7 @@ from referee.core.log import Entry, Log
 from referee.screens.night import logbook
 from referee.table import Table
 
-LINE = re.compile(r'<li class="[^"]*"><span class="quiet">(\d+) ·')
+LINE = re.compile(r'<li class="[^"]*" data-entry="(\d+)">')
 
 
 def deals(tablet: Device, count: int) -> None:

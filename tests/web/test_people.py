@@ -104,7 +104,7 @@ def test_a_season_has_a_name_and_a_start(house: House) -> None:
 
 def test_two_nights_of_a_day_are_told_apart_and_lead_to_their_pages(house: House) -> None:
     tablet = played(house, "Ann", "Bob", "Cy")
-    day = THEN.astimezone().strftime("%Y-%m-%d %H:%M")
+    day = THEN.astimezone().strftime("%b %-d, %Y, %H:%M")
     assert day not in words(tablet.opens("/slate"))
     tablet = played(house, "Ann", "Bob", "Cy")
     for path in ("/slate", "/almanac", "/people/person?who=bob"):

@@ -106,7 +106,7 @@ def test_a_chain_says_what_runs_through_whom(house: House) -> None:
     assert "Cy still owes Ann €3.00 Debts that run on from one to the next" in page
     assert "Cy owes Bob €6.00, and €3.00 of it is settled here:" in page
     assert "Player In all Ann gets €3.00 Bob gets €3.00 Cy owes €6.00" in page
-    assert "Bob owes Ann €3.00: Poker night, 2026-01-02 20:15 : Bob didn’t pay Ann €3.00" in page
+    assert "Bob owes Ann €3.00: Poker night, Jan 2, 2026, 20:15 : Bob didn’t pay Ann €3.00" in page
 
 
 def test_what_is_not_paid_stands_on_the_slate(house: House) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.core.almanac.sums import Peak, Won
 from referee.screens.people import words as people
+from referee.screens.words.days import listed_day
 from referee.screens.words.names import capital, listed, number_word, so_many
 
 ALL = "All nights"
@@ -112,7 +113,8 @@ def all_ins(ends: tuple[int, int, int, int]) -> str:
 
 
 def pot(peak: Peak) -> str:
-    return f"{plain(peak.currency, peak.amount)} at {peak.game}, deal {peak.deal} on {peak.at[:10]}"
+    when = f"deal {peak.deal} on {listed_day(peak.at)}"
+    return f"{plain(peak.currency, peak.amount)} at {peak.game}, {when}"
 
 
 def pot_of(peak: Peak, name: str) -> str:
@@ -121,7 +123,7 @@ def pot_of(peak: Peak, name: str) -> str:
 
 def lasted(peak: Peak) -> str:
     """How long a night was (seconds), and when."""
-    return f"{time(peak.amount)} on {peak.at[:10]}"
+    return f"{time(peak.amount)} on {listed_day(peak.at)}"
 
 
 def played(many: int, number_of_nights: int) -> str:
@@ -139,7 +141,7 @@ def counted(known: int, whole: int) -> str:
 
 
 def night(peak: Peak) -> str:
-    return f"{amount(peak.currency, peak.amount)} on {peak.at[:10]}"
+    return f"{amount(peak.currency, peak.amount)} on {listed_day(peak.at)}"
 
 
 def headline(best: str, worst: str) -> str:

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.screens.words.days import MONTHS, listed_day
 from referee.screens.words.names import listed, so_many
 
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
-)
 MANY_NIGHTS, LONG = 5, 30
 """So many nights, or days with a night in them, and another backup is asked for."""
 
@@ -122,7 +119,7 @@ def holds(days: Sequence[str]) -> str:
     """What a backup holds. days: when its nights began."""
     if not days:
         return "The file holds no night."
-    first, last = min(days)[:10], max(days)[:10]
+    first, last = listed_day(min(days)), listed_day(max(days))
     when = f"of {first}" if first == last else f"from {first} to {last}"
     return f"The file holds {so_many(len(days), 'night')}, {when}."
 

@@ -11,8 +11,8 @@ from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import ByConsent, Ruled
 from referee.core.messages.people import Renamed, Sat
-from referee.screens.floor.words.commonlaw import MONTHS
 from referee.screens.rulebook.words.rulebook import set_in_type
+from referee.screens.words.days import day
 from referee.screens.words.law import named, short_source, spoken_source
 
 Facts = tuple[tuple[str, str], ...]
@@ -92,10 +92,8 @@ def _name(seat: int | None, names: dict[int, str]) -> str:
 
 def when(entry: Entry) -> tuple[str, str]:
     """The day and the hour of an entry, as people say them."""
-    year, month, day = entry.at[:4], entry.at[5:7], entry.at[8:10]
-    if not (month.isdecimal() and day.isdecimal() and 1 <= int(month) <= len(MONTHS)):
-        return "", ""
-    return f"{int(day)} {MONTHS[int(month) - 1]} {year}", entry.at[11:16]
+    said = day(entry.at)
+    return said, entry.at[11:16] if said else ""
 
 
 def precedents(

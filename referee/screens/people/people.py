@@ -13,6 +13,7 @@ from referee.core.people.persons import Person, Persons
 from referee.core.people.standings import Season, season_of, standings
 from referee.core.rules.names import seen
 from referee.screens.people import words
+from referee.screens.words.days import listed_day, listed_moment
 
 TOLD = 30
 """So many of the last entries are listed, each with its undo."""
@@ -102,7 +103,7 @@ def _listed(people: People, person: Person) -> Listed:
         person.id,
         person.name,
         words.nights(len(closed)) if closed else words.NO_NIGHT_YET,
-        person.last[:10] if closed else "",
+        listed_day(person.last) if closed else "",
         _about(people, person),
     )
 
@@ -122,7 +123,7 @@ def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple
     return tuple(
         HouseChange(
             entry.seq,
-            entry.at[:16].replace("T", " "),
+            listed_moment(entry.at),
             said(entry, entries, found),
         )
         for entry in living[: -TOLD - 1 : -1]

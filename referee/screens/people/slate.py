@@ -14,6 +14,7 @@ from referee.core.people.slate import Slate
 from referee.core.rules.names import seen
 from referee.screens.people import words
 from referee.screens.people.people import name_of
+from referee.screens.words.days import listed_day
 from referee.screens.words.names import amount, capital
 
 Sees = Callable[[str], bool]
@@ -218,7 +219,7 @@ def _reason(
     debt: Debt, found: Persons, currency: str, called: Mapping[int, str], sees: Sees
 ) -> DebtReason:
     debtor, creditor = (name_of(found, side) for side in (debt.debtor, debt.creditor))
-    sum_, day = amount(debt.amount, currency), debt.at[:10]
+    sum_, day = amount(debt.amount, currency), listed_day(debt.at)
     if not debt.night:
         said = _paid(debt.creditor, debt.debtor, debt.banker, debt.paid_to, sum_, found, sees)
         return DebtReason(0, day, said)
@@ -247,7 +248,7 @@ def payments(
     the money of a person is shown."""
     firsts = {paid.entry: paid for paid in reversed(made)}
     return tuple(
-        PaymentRow(paid.entry, paid.at[:10], _said(paid, people, found, sees), paid.note)
+        PaymentRow(paid.entry, listed_day(paid.at), _said(paid, people, found, sees), paid.note)
         for paid in firsts.values()
     )
 

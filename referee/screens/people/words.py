@@ -22,6 +22,7 @@ from referee.core.people.messages import (
     SeasonBegan,
 )
 from referee.core.state.night import Night
+from referee.screens.words.days import listed_day, listed_moment
 from referee.screens.words.names import amount, capital, listed, own, signed, so_many
 from referee.screens.words.refusals import sentence
 
@@ -65,9 +66,12 @@ HIDING = (
 
 def days(nights: Iterable[Evening]) -> dict[int, str]:
     """The day of each night, with the hour of those that were on one day."""
-    begun = {night.night: night.at[:16].replace("T", " ") for night in nights}
+    begun = {night.night: night.at for night in nights}
     on = Counter(at[:10] for at in begun.values())
-    return {night: at if on[at[:10]] > 1 else at[:10] for night, at in begun.items()}
+    return {
+        night: listed_moment(at) if on[at[:10]] > 1 else listed_day(at)
+        for night, at in begun.items()
+    }
 
 
 def undone(said: str) -> str:
@@ -290,7 +294,8 @@ def side(cents: int, currency: str) -> str:
 
 
 def on(at: str) -> str:
-    """When something was paid, as a receipt has it. at: a moment as the clocks here have it."""
+    """When something was paid, as a receipt has it, whose seal hangs on every letter. at: a moment
+    as the clocks here have it."""
     return f"on {at[:10]} at {at[11:16]}"
 
 

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.screens.data import words
 from referee.screens.people.people import said
+from referee.screens.words.days import listed_day
 from referee.store import StoreError
 from referee.store.copies import put_in_place
 from referee.store.moving import signs
@@ -135,7 +136,7 @@ def _lost_between(found: CheckedFile) -> list[str]:
     """What was said between nights that the file does not have: payments first of all."""
     log, persons = services().table.house.entries(), gathered().persons
     return [
-        words.said_between(local(entry.at)[:10], said(entry, log, persons))
+        words.said_between(listed_day(local(entry.at)), said(entry, log, persons))
         for entry, counts in log
         if counts and (entry.at, entry.tap) not in found.between
     ]

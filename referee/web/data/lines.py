@@ -10,6 +10,7 @@ from flask import abort, request
 
 from referee.core.messages.bank import NightBegan
 from referee.screens.data import words
+from referee.screens.words.days import listed_moment
 from referee.screens.words.names import so_many
 from referee.store import NightRow
 from referee.web.data.found import NightFound
@@ -67,4 +68,4 @@ def told(night: NightFound) -> dict[str, object]:
 
 
 def _date(at: str) -> str:
-    return local(at)[:16].replace("T", " ")
+    return listed_moment(local(at))

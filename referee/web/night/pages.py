@@ -16,6 +16,7 @@ from referee.screens.data.words import readable
 from referee.screens.games.stakes import asked, evening, terms
 from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.night.words.nights import standing
+from referee.screens.words.days import listed_moment
 from referee.screens.words.names import capital
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
@@ -64,7 +65,7 @@ def _night_line(row: NightRow, told: bool) -> dict[str, object]:
         "id": row.id,
         "title": title,
         "names": [event.name for event in events if isinstance(event, Sat)],
-        "date": (row.first.at if row.first else row.made_at)[:16].replace("T", " "),
+        "date": listed_moment(row.first.at if row.first else row.made_at),
         "goes_on": row.goes_on,
         "standing": words,
         "runs": runs,

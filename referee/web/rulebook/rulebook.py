@@ -73,4 +73,7 @@ def law(id: str) -> str:
         abort(404)
     sheet = bool(request.headers.get("HX-Request"))
     page = law_page(book, found)
-    return render_template("rulebook/law.html", law=page, sheet=sheet, who=viewer())
+    chapters = {chapter.id: chapter.title for chapter in book.front.chapters}
+    return render_template(
+        "rulebook/law.html", law=page, chapter=chapters[page.chapter], sheet=sheet, who=viewer()
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.core.log import Entry, begins_hand
+from referee.core.messages.betting import Called, Checked, Dropped
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
@@ -14,7 +15,7 @@ from referee.core.messages.phones import TapsFrom
 from referee.core.state.night import Night
 from referee.screens.buttons import Button
 from referee.screens.words.events import line, spoken, title
-from referee.screens.words.names import capital
+from referee.screens.words.names import capital, listed
 
 MOST = 80
 """So many acts are listed; the log has all of them."""
@@ -114,9 +115,31 @@ def said(entry: Entry, about: tuple[Entry, ...], night: Night) -> str:
         more = f", and {len(about) - 1} more after it" if len(about) > 1 else ""
         word = "Undone" if isinstance(entry.events[0], TakenBack) else "Redone"
         return f"{word}: {title(about[0], night)}{more}"
-    secret = night.playing is not None
-    lines = [line(event, night, secret) for event in spoken(entry.events)]
+    lines = _in_few(spoken(entry.events), night)
     return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
+
+
+ALIKE = {"checks": "check", "folds": "fold", "drops": "drop", "calls": "call"}
+
+
+def _in_few(events: Sequence[Event], night: Night) -> list[str]:
+    """A line for each event; several who do the same one after the other have one together: "Cy,
+    Dot and Eva fold"."""
+    lines, names, did = list[str](), list[str](), ""
+    for event in events:
+        text, name, now = line(event, night, night.playing is not None), "", ""
+        if isinstance(event, Checked | Dropped | Called):
+            name = night.name(event.seat)
+            now = text.removeprefix(f"{name} ")
+        if now != did or not now:
+            names = []
+        names, did = [*names, name], now
+        verb, _, rest = now.partition(" ")
+        if len(names) > 1 and verb in ALIKE:
+            lines[-1] = " ".join(filter(None, (listed(names), ALIKE[verb], rest)))
+        else:
+            lines.append(text)
+    return lines
 
 
 def stands_on(night: Night, entries: Iterable[tuple[Entry, bool]], seq: int) -> str:
