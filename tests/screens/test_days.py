@@ -17,7 +17,8 @@ def test_a_day_is_said_as_people_write_it() -> None:
 
 def test_several_who_do_the_same_are_said_together() -> None:
     """In one tap, one after the other: but not whoever bets or calls with other chips."""
-    told = log("game jackpots", "seats Ann Bob Cy Dot Eva", "all ante", "Cy bets 2")
-    assert said(told.entries[-1], (), told.night) == "Ann and Bob check · Cy bets 2"
-    told = log("game jackpots", "seats Ann Bob Cy Dot Eva", "all ante", "Eva bets 2")
-    assert said(told.entries[-1], (), told.night) == "Ann, Bob, Cy and Dot check · Eva bets 2"
+    begun = ("game five-card-stud", "seats Ann Bob Cy Dot", "all ante", "Bob bets 2")
+    told = log(*begun, "called Ann Cy", "all check")
+    called, checked = told.entries[-2:]
+    assert said(called, (), told.night) == "Cy calls 2 · Dot folds · Ann calls 2"
+    assert said(checked, (), told.night) == "Ann, Bob and Cy check"

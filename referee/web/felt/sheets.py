@@ -19,7 +19,7 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.rotation import next_game
 from referee.screens.felt.seats import held
 from referee.screens.felt.words.forced import ante_due
-from referee.screens.felt.words.steps import passing_fields
+from referee.screens.felt.words.steps import before_them, passing_fields
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
@@ -96,6 +96,7 @@ def seat_sheet(look: Look) -> str:
         and hand.has(seat)
         and hand.of(seat).drew is not None,
         offers=[_seat_button(look.night, offer) for offer in later],
+        before=before_them(look.night, table.playing, later),
         first=first,
         drops=hand is not None
         and hand.has(seat)
@@ -179,7 +180,6 @@ def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
         "free": free,
         "seat": getattr(command, "seat", 0),
         "passing": ",".join(str(seat) for seat in passing),
-        "others": [night.name(seat) for seat in passing],
     }
 
 

@@ -5,7 +5,7 @@ One main button says that all of it is done; the row under it follows the table 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from referee.core.book.game import Blinds, Stock, Widow
@@ -66,13 +66,25 @@ def on_the_way(night: Night, hand: Hand, buttons: tuple[Button, ...]) -> tuple[B
     found = []
     for button in buttons:
         seats = [int(seat) for seat in dict(button.fields).get("passing", "").split(",") if seat]
-        may = hand.betting is None or hand.betting.check
-        verb = "check" if may and not hand.level else "fold"
-        verb += "s" if len(seats) == 1 else ""
+        verb = passing_verb(hand, len(seats))
         who = very_short(night, tuple(seats))[0] if len(seats) == 1 else str(len(seats))
         said = f"{button.spoken}; {listed([night.name(seat) for seat in seats])} {verb}"
         found.append(replace(button, under=f"{who} {verb}", spoken=said) if seats else button)
     return tuple(found)
+
+
+def passing_verb(hand: Hand, many: int) -> str:
+    """What so many seats do that a later one passes over: "checks", or "fold"."""
+    may = hand.betting is None or hand.betting.check
+    return ("check" if may and not hand.level else "fold") + ("s" if many == 1 else "")
+
+
+def before_them(night: Night, hand: Hand | None, acts: Sequence[Offer]) -> str:
+    """What those before a later seat do when it acts: "Cy and Dot fold"."""
+    seats = getattr(acts[0].command, "passing", ()) if acts else ()
+    if hand is None or not seats:
+        return ""
+    return f"{listed([night.name(seat) for seat in seats])} {passing_verb(hand, len(seats))}"
 
 
 def passing_fields(command: object) -> Fields:
@@ -135,10 +147,11 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
     if hand.level:
         calls = [offer for offer in found if isinstance(offer.command, Call)]
         row = by_name(night, ((_seat(offer), call_button(night, offer)) for offer in calls))
-        return row, "Called by (players before them fold)", "Calls:"
+        return on_the_way(night, hand, row), "Called by (players before them fold)", "Calls:"
     does = "opens" if hand.unopened else "bets"
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
+    row = on_the_way(night, hand, row)
     word = "Opens:" if hand.unopened else "Bets:"
     return row, f"Who {does}? (players before them pass)" if row else "", word
 
