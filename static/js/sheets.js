@@ -98,11 +98,12 @@ export const shut = () => {
   if (sheet() && sheet().open) sheet().close();
 };
 
-/* An amount that was asked of somebody whose turn has passed meanwhile, by another device: it says so. */
+/* An amount that was asked of somebody whose turn has passed meanwhile, by another device: it says so. What the bank
+   asks for has seen the bank. */
 export const overtaken = () => {
   const seen = sheet() && sheet().querySelector("#sheet[open] form:has([data-amount]) > [name=seen]");
   const now = document.getElementById("moment");
-  if (!seen || !now || seen.value === now.dataset.entry || document.body.classList.contains("busy")) return;
+  if (!seen || !now || [now.dataset.entry, now.dataset.bank].includes(seen.value) || document.body.classList.contains("busy")) return;
   if (sheet().querySelector(".overtaken")) return;
   const told = document.createElement("p");
   told.className = "notice overtaken";

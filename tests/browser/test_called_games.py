@@ -38,7 +38,7 @@ def look(play: Play, name: str) -> None:
 def test_a_life_is_lost_with_two_taps(play: Play) -> None:
     called(play, "screw-your-neighbor", 3).tap("Deal the first hand")
     look(play, "swap")
-    expect(play.page.locator(".top-line")).to_contain_text("a lost life 1")
+    expect(play.page.locator(".top-line")).to_contain_text("a lost life costs 1")
     play.tap("Swap")
     expect(play.page.locator("body")).to_contain_text("Ann swaps with the player to the left")
     play.tap("Refused: a king")

@@ -135,7 +135,7 @@ def test_blinds_name_who_puts_what_in() -> None:
     assert seen.crib == ("Bob posts 1, Cy posts 2. Ann shuffles and deals two cards face down.")
     assert table.main == ["Post blinds: 1 · 2", "Change the posts …"]
     assert (seen.row_word, table.row[0]) == ("Calls:", "Dot calls 2")
-    assert table.row[-2:] == ["Bob calls 1", "All fold to Cy"]
+    assert table.row[-2:] == ["Bob calls 1; Dot, Eva, Finn and Ann fold", "All fold to Cy"]
 
 
 def test_straddles_stand_beside_the_blinds() -> None:

@@ -29,7 +29,7 @@ def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
         due = {step.due(stakes.ante) for step in ante if step.place is None}
         forced.append(f"ante {due.pop() if len(due) == 1 else stakes.ante}")
     if any(isinstance(step, Showdown) and step.lives for step in kinds):
-        forced.append(f"a lost life {stakes.ante}")
+        forced.append(f"a lost life costs {stakes.ante}")
     if stakes.side_ante and not ante and game is not None and game.blinds is not None:
         forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
     if game is not None and game.blinds is not None:
