@@ -4,9 +4,9 @@
     python docs/make_pictures.py --every FOLDER    # every screen, at four sizes, dark and on paper
 
 Every screen: the felt with two, six, eight and ten players, long names and four side pots, what
-opens over it, and every page there is (PAGES), also with nothing to show. It needs the extra "test"
-(Playwright, with a Chromium on the path or named in CHROMIUM) and Pillow, which makes the files
-small.
+opens over it, and every page there is (PAGES, more_scenes.py), also with nothing to show. It needs
+the extra "test" (Playwright, with a Chromium on the path or named in CHROMIUM) and Pillow, which
+makes the files small.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
-from browser.play import SIX, House, Play  # noqa: E402  # found by the line above
+sys.path.insert(0, str(ROOT / "docs"))
+import more_scenes  # noqa: E402  # found by the line above
+from browser.play import SIX, House, Play  # noqa: E402  # and by the one before
 
 SIZES = TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
 SHOWN = {
@@ -320,7 +322,10 @@ def pages(play: Play, album: Album) -> None:
         album.take(name)
 
 
-SCENES = (nothing, two, six, phone, overlays, ten, piles, real, flat, bank, pokino, pages)
+SCENES = (
+    *(nothing, two, six, phone, overlays, ten, piles, real, flat, bank, pokino, pages),
+    *more_scenes.SCENES,
+)
 
 
 def make(folder: Path, every: bool = False, only: str = "") -> None:

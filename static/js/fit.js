@@ -18,6 +18,18 @@ const smaller = (live, name, fits) => {
   return false;
 };
 
+/* Whose turn it is stands on one line, or on two of fair size: how a pot ended may take many words. */
+const turns = (live) => {
+  const turn = live.querySelector(".turn"), room = live.querySelector(".middle");
+  if (!turn) return;
+  turn.classList.remove("wraps");
+  for (const step of STEPS.filter((each) => each > 0.6)) {
+    set(live, "--fit-turn", step);
+    if (turn.scrollWidth <= room.clientWidth + 1) return;
+  }
+  turn.classList.add("wraps");
+};
+
 const over = (place) =>
   place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 3;
 
@@ -30,7 +42,7 @@ export const fit = () => {
     if (text) smaller(live, name, () => text.scrollWidth <= text.closest(place).clientWidth + 1);
   };
   inside("--fit-pot", ".pot-number", ".pot");
-  inside("--fit-turn", ".turn", ".middle");
+  turns(live);
   for (const [name, css] of [["--fit-name", ".seat-name"], ["--fit-state", ".seat-state"]]) {
     const written = [...live.querySelectorAll(css)];
     smaller(live, name, () => !written.some((text) => text.scrollWidth > text.clientWidth + 1));

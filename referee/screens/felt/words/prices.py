@@ -27,6 +27,7 @@ from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words.followers import last_up
 from referee.screens.words.names import capital, count, listed, own
 from referee.screens.words.prices import RANKS, named
+from referee.screens.words.showdown import in_suits
 
 OFFERED = {
     "card": ("take a card", "one more card"),
@@ -47,8 +48,14 @@ def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
     if follower_due(hand):
         return ()
     there = _there(night, hand)
-    label = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
-    return (Button(label, overlay="felt.card_up", kind="wide"),) if there else ()
+    if not there:
+        return ()
+    said = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
+    one = there[0].card
+    short = len(there) == 1 and len(one) == len("Qs") and one[1] in "shdc"
+    label = f"{in_suits(one)} up …" if short else said
+    spoken = said if short else ""
+    return (Button(label, spoken=spoken, overlay="felt.card_up", kind="wide"),)
 
 
 def cards(night: Night, hand: Hand) -> tuple[str, ...]:

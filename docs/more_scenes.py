@@ -1,0 +1,187 @@
+"""Scenes of `make_pictures.py --every` that the docs do not show: every kind of step, what Floor!
+says and does, every score sheet, the desk of the bank, phones at their seats, and what is empty,
+wrong or waiting."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Protocol
+
+from browser.play import SIX, Play
+from playwright.sync_api import Page
+
+CALLED = (
+    *("anaconda", "auction", "bourre", "brag", "in-between", "no-peek", "roll-your-own"),
+    *("screw-your-neighbor", "seven-card-stud", "three-five-seven", "whiskey-poker"),
+)
+"""Games with steps of their own: a pass, an auction, tricks, a roll, lives, legs, a widow."""
+FOUR = SIX[:4]
+
+
+class Album(Protocol):
+    """Takes pictures of a page, by name."""
+
+    page: Page
+
+    def take(self, name: str) -> None: ...
+
+
+def steps(play: Play, album: Album) -> None:
+    """Antes, a pot nobody opens, the draw, after it, the showdown, the winner."""
+    play.begin().tap("Deal the first hand")
+    album.take("antes")
+    play.tap("Everybody’s in: ante 1", "Nobody opens")
+    album.take("waiting-pot")
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2", "Dot calls 2")
+    play.tap("All fold but Bob and Dot")
+    album.take("the-draw")
+    play.tap("Bob draws 3", "Dot draws 1")
+    album.take("after-the-draw")
+    play.tap("Bet 4", "Call 4").open("Bob wins").tap("Bob wins, openers shown")
+    album.take("won")
+    play.begin(FOUR, game="high-low-declare").tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.tap("All check", "Pat", "Pat", "Pat", "Pat", "All check")
+    album.take("high-or-low")
+    play.open("Pass the tablet around …")
+    album.take("take-the-tablet")
+    play.open("I’m Ann")
+    album.take("declaring")
+    play.close()
+
+
+def called(play: Play, album: Album) -> None:
+    """The first steps of games with steps of their own."""
+    for game in CALLED:
+        play.begin(FOUR, game=game).tap("Deal the first hand")
+        album.take(f"{game}-first")
+        main = play.page.locator(".acts .button.main")
+        for number in range(2):
+            if main.count() and not main.first.get_attribute("hx-get"):
+                play.press(main.first)
+                album.take(f"{game}-{number}")
+
+
+def rulings(play: Play, album: Album) -> None:
+    """Floor! asked by a picture and in words, with nothing found, and a ruling applied."""
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2").open("Floor!")
+    play.open("Wrong cards", exact=False)
+    album.take("floor-picture")
+    play.close()
+    for name, story in (("floor-found", "Eva bet before her turn"), ("floor-nothing", "xyzzy")):
+        play.open("Floor!")
+        with album.page.expect_response(re.compile("/find")):
+            album.page.get_by_role("searchbox").fill(story)
+        album.take(name)
+        play.close()
+    play.open("Floor!").open("False openers", exact=False).tap("Apply")
+    album.take("ruled")
+    album.page.get_by_role("link", name="Ruling card").click()
+    album.page.locator("h1").first.wait_for()
+    album.take("ruling-card")
+
+
+def sheets(play: Play, album: Album) -> None:
+    """The form of every score sheet, the sheet, and what is entered."""
+    page = album.page
+    play.begin(FOUR, worth="0.10", currency="€")
+    shelf = f"{play.base}/night/{play.night}/scores"
+    page.goto(f"{shelf}/new")
+    kinds = [str(kind.get_attribute("href")) for kind in page.locator(".kinds a").all()]
+    for kind in kinds:
+        name = kind.partition("kind=")[2].partition("&")[0]
+        page.goto(f"{play.base}{kind}")
+        album.take(f"new-{name}")
+        page.get_by_role("button", name="Start the sheet").click()
+        page.wait_for_url(re.compile(r"/scores/\d+$"))
+        album.take(f"sheet-{name}")
+        play.unfold(page.locator("main button[hx-get]").first)
+        album.take(f"sheet-{name}-enter")
+    page.goto(shelf)
+    album.take("sheets")
+
+
+def desk(play: Play, album: Album) -> None:
+    """What the bank asks: on its page and at a seat."""
+    play.begin(worth="0.10", currency="€")
+    felt = album.page.url
+    album.page.goto(f"{felt}/bank")
+    for label in ("Add a player …", "Share costs …", "Record a payment …", "Correct chips …"):
+        play.open(label)
+        album.take(f"bank-{_plain(label)}")
+        play.close()
+    play.open("Close the night …")
+    album.take("bank-close")
+    album.page.goto(felt)
+    asked = ("Buy chips …", "Buy from another player …", "Count the stack …", "Leave …")
+    for label in asked:
+        play.seat("Eva").open(label)
+        album.take(f"seat-{_plain(label)}")
+        play.close()
+
+
+def states(play: Play, album: Album) -> None:
+    """Nothing found, no answer, closed."""
+    page = album.page
+    for name, path in (("games-nothing", "games"), ("rulebook-nothing", "rulebook")):
+        page.goto(f"{play.base}/{path}")
+        page.locator("[data-search]").first.fill("zzzz")
+        page.locator(".empty:visible").first.wait_for()
+        album.take(name)
+    play.begin()
+    felt = page.url
+    page.context.set_offline(True)
+    page.locator(".slot-passive").click()
+    page.locator("#wire:visible").wait_for()
+    album.take("no-answer")
+    page.context.set_offline(False)
+    page.goto(f"{felt}/bank")
+    play.open("Close the night …").tap("Close the night")
+    for name in ("", "phone", "scores"):
+        page.goto(f"{felt}/{name}")
+        album.take(f"closed-{name or 'felt'}")
+
+
+def phones(play: Play, album: Album) -> None:
+    """A phone in a pocket: without a seat, asking for one, at its seat, asked for a vote; the
+    tablet that is asked to let it in."""
+    browser = album.page.context.browser
+    assert browser is not None
+    play.begin(SIX[:3]).tap("Deal the first hand")
+    context = browser.new_context(has_touch=True)
+    player = Play(context.new_page(), play.base)
+    tablet, album.page = album.page, player.page
+    context.request.post(f"{play.base}/give-up", headers={"Origin": play.base})
+    player.page.goto(f"{play.base}/knock")
+    album.take("phone-join")
+    player.page.goto(f"{play.base}/night/{play.night}/phone")
+    player.page.locator(".me").wait_for()
+    album.take("phone-guest")
+    player.open("Take your seat …")
+    album.take("phone-names")
+    player.tap("Ann")
+    album.take("phone-waits")
+    album.page = tablet
+    play.open("Ann’s phone?")
+    album.take("phone-asked")
+    play.tap("Let Ann in").tap("Everybody’s in: ante 1", "Ann bets 2")
+    album.page = player.page
+    album.take("phone-seat")
+    play.open("Floor!").open("Back to the start of a round", exact=False)
+    for path in ("", "/bank", "/scores"):
+        player.page.goto(f"{play.base}/night/{play.night}{path}")
+        album.take(f"guest{path.replace('/', '-') or '-felt'}")
+    player.page.goto(f"{play.base}/data")
+    album.take("not-allowed")
+    album.page = tablet
+    play.close()
+    context.close()
+
+
+def _plain(label: str) -> str:
+    return "-".join(re.findall(r"[a-z]+", label.lower()))
+
+
+SCENES: tuple[Callable[[Play, Album], None], ...] = (
+    *(steps, called, rulings, sheets, desk, states, phones),
+)
