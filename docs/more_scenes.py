@@ -129,12 +129,12 @@ def states(play: Play, album: Album) -> None:
         page.locator(".empty:visible").first.wait_for()
         album.take(name)
     play.begin()
-    felt = page.url
     page.context.set_offline(True)
     page.locator(".slot-passive").click()
     page.locator("#wire:visible").wait_for()
     album.take("no-answer")
     page.context.set_offline(False)
+    felt = play.begin().page.url  # the one before has its deal now: the tap was sent again
     page.goto(f"{felt}/bank")
     play.open("Close the night …").tap("Close the night")
     for name in ("", "phone", "scores"):
@@ -164,7 +164,7 @@ def phones(play: Play, album: Album) -> None:
     album.page = tablet
     play.open("Ann’s phone?")
     album.take("phone-asked")
-    play.tap("Let Ann in").tap("Everybody’s in: ante 1", "Ann bets 2")
+    play.tap("Let Ann in").tap("Everybody’s in: ante 1", "Open for 2")
     album.page = player.page
     album.take("phone-seat")
     play.open("Floor!").open("Back to the start of a round", exact=False)
