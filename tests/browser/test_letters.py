@@ -14,8 +14,7 @@ import pytest
 from conftest import open_house
 from flask import render_template
 from playwright.sync_api import Page
-from shelf import some, turn, turned
-from web.test_docks import GRAINS
+from shelf import some, turn
 
 from referee.core.book.book import Book
 from referee.core.book.game import Limit, Stakes
@@ -33,7 +32,6 @@ from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 
 from .play import Play
-from .test_places import SEEDS, deal
 from .test_sizes import LONG
 
 SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
@@ -156,24 +154,6 @@ def test_large_letters_cover_and_cut_nothing(
             assert page.evaluate(LAID, laid) == [[]] * len(laid), (width, height, letters)
         sized(page, width // 2, height // 2, LETTERS[0])
         assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", width, height)
-    house.table.close()
-    house.table.store.close()
-
-
-def test_large_letters_in_a_deal_of_any_game(play: Play, tmp_path: Path, book: Book) -> None:
-    """A deal by chance of one game in ten (with SOAK of all), at one grain, on two screens: long
-    results, cribs of four lines, rows of seven buttons and more."""
-    house = open_house(tmp_path / "data", book)
-    page = play.begin().page
-    with house.app.test_request_context():
-        for number, id in turned(tuple(enumerate(book.games)), 10):
-            grain = GRAINS[number % len(GRAINS)]
-            laid = list(deal(house.app, book, id, grain, number % SEEDS))
-            for at in (number, number + 2):
-                width, height = SIZES[at % len(SIZES)]
-                letters = LETTERS[(number + at) % len(LETTERS)]
-                sized(page, width, height, letters)
-                assert page.evaluate(LAID, laid) == [[]] * len(laid), (id, width, height, letters)
     house.table.close()
     house.table.store.close()
 
