@@ -105,7 +105,7 @@ def test_where_money_is_hidden_a_persons_nights_have_places(house: House) -> Non
     write(tablet, "money", off=1)
     for who, place in (("ann", 1), ("cy", 2), ("bob", 3)):
         page = words(tablet.opens(f"/people/person?who={who}"))
-        assert f"Night Place 2026-01-02 Poker night {place} of 3" in page
+        assert f"Night Place Jan 2, 2026 Poker night {place} of 3" in page
 
 
 def test_rulings_of_such_a_night_are_told_to_hosts_only(house: House) -> None:

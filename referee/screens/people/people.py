@@ -134,7 +134,10 @@ def said(entry: HouseEntry, entries: Sequence[tuple[HouseEntry, bool]], found: P
     """What an entry says; one that undoes another, what that said."""
     names = {person.id: person.name for person in found.everybody}
     sat = {
-        (seated.evening.night, seated.sitting.seat): (seated.sitting.name, seated.evening.at[:10])
+        (seated.evening.night, seated.sitting.seat): (
+            seated.sitting.name,
+            listed_day(seated.evening.at),
+        )
         for person in found.everybody
         for seated in person.seats
     }
