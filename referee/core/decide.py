@@ -51,7 +51,7 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     done: tuple[Event, ...] = ()
     while earlier := implied(night, command):
         night, done = replay(earlier, night), done + earlier
-    events = _stand(night, command) if isinstance(command, Stand) else decide(night, command)
+    events = decide(night, command)
     night, done = replay(events, night), done + events
     while more := follows(night, done[-1]):
         night, done = replay(more, night), done + more
@@ -133,7 +133,7 @@ _IN_A_NIGHT = frozenset(each(HandCommand | TableCommand)) - frozenset(each(_WHEN
 def decide(night: Night, command: Command) -> tuple[Event, ...]:
     """The events of a command. Raises Refused, with the reason."""
     kind = type(command)
-    if kind in _IN_A_NIGHT and (night.closed or not night.begun):
+    if (night.closed or not night.begun) and kind in _IN_A_NIGHT:
         raise Refused("night-closed" if night.closed else "no-night")
     if kind in LOOKED_UP and found(night, command) is None:
         raise why_not(night, command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
@@ -35,9 +36,8 @@ def _holdings(of: HandBegan | Hand) -> tuple[Holding, ...]:
     return tuple([replace(_fresh(seat), all_in=seat in silent) for seat in of.order])
 
 
-def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> Hand:
-    """A deal before anything has happened in it."""
-    own = of.dealer if of.dealer in of.order else None
+def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int, **known: Any) -> Hand:
+    """A deal before anything has happened in it; known: what is so of it all the same."""
     return replace(
         UNDEALT,
         number=of.number,
@@ -50,13 +50,24 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         carried=of.carried,
         small=of.small,
         big=of.big,
-        dealt_by=of.dealt_by if isinstance(of, Hand) else own,
-        before=of.before if isinstance(of, Hand) else UNDEALT.before,
         stub=game.pack_for(len(of.order)),
         passes=passes,
-        anted=isinstance(of, Hand) and of.anted,
-        late=of.late if isinstance(of, Hand) else of.antes == "missed",
         claims=of.claims,
+        **known,
+    )
+
+
+def _anew(hand: Hand, game: Game, stakes: Stakes) -> Hand:
+    """The deal before anything has happened in it, with what was known when it began."""
+    return _undealt(
+        hand,
+        game,
+        stakes,
+        hand.passes,
+        dealt_by=hand.dealt_by,
+        before=hand.before,
+        anted=hand.anted,
+        late=hand.late,
     )
 
 
@@ -80,14 +91,21 @@ def _begin(night: Night, event: HandBegan) -> Night:
     purse = _sit_down(night, event.order, event.claims)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
-    hand = _undealt(event, event.game, event.stakes, night.passes)
-    if (last := night.hand) is not None:
-        hand = replace(hand, before=(last.game.id, last.game.pack_for(len(last.order))))
-    waits = event.carried > 0
+    last, waits = night.hand, event.carried > 0
+    hand = _undealt(
+        event,
+        event.game,
+        event.stakes,
+        night.passes,
+        dealt_by=event.dealer if event.dealer in event.order else None,
+        before=("", 0) if last is None else (last.game.id, last.game.pack_for(len(last.order))),
+        anted=night.anted and waits and event.antes != "all",
+        late=event.antes == "missed",
+    )
     return replace(
         night,
         purse=purse,
-        hand=next_step(replace(hand, anted=night.anted and waits and event.antes != "all")),
+        hand=next_step(hand),
         vote=None,
         hands=event.number,
         dealer=None,
@@ -111,7 +129,7 @@ def _restaked(night: Night, event: Restaked) -> Night:
     if not event.anew:
         return replace(night, hand=replayed(hand, event.stakes))
     purse = pay_chips(night, night.purse, event.back)
-    hand = _undealt(hand, event.game, event.stakes, hand.passes)
+    hand = _anew(hand, event.game, event.stakes)
     antes_in = night.antes_in if hand.carried else ()
     return replace(night, purse=purse, game=event.game, antes_in=antes_in, hand=next_step(hand))
 
@@ -142,7 +160,7 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
     claims = tuple(part for part in all_in_for(night, event.order, hand.game) if part[0] in had)
     purse = _sit_down(night, event.order, claims)
     those = replace(hand, dealer=event.dealer, order=event.order, claims=claims)
-    anew = next_step(_undealt(those, event.game, hand.stakes, hand.passes))
+    anew = next_step(_anew(those, event.game, hand.stakes))
     counted = replace(anew, loose=hand.loose, unsaid=hand.unsaid, missing=hand.missing)
     return replace(night, purse=purse, hand=replace(counted, pot_sure=hand.pot_sure))
 

@@ -22,11 +22,10 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
             if not hand.drawing or (hand.turn != seat and not hand.lenient):
                 raise Impossible("a draw out of turn")
             holding = replace(holding, drew=count, thrown=holding.thrown + count, owed=owed)
-            hand = _swept(hand, placed(hand, holding), pool, apart, stub)
-            hand = replace(hand, lenient=False, asked=event)
+            hand = _swept(hand, placed(hand, holding), pool, apart, stub, event)
         case OwedServed(seat, count, _, stub, pool, apart):
             holding = replace(holding, owed=holding.owed - count)
-            hand = replace(_swept(hand, placed(hand, holding), pool, apart, stub), asked=None)
+            hand = _swept(hand, placed(hand, holding), pool, apart, stub)
         case DrawChanged(_, count, stub):
             thrown = holding.thrown + count - (holding.noted or 0)
             hand = replace(
@@ -59,17 +58,26 @@ def _back_to_draw(hand: Hand) -> Hand:
 
 
 def _swept(
-    hand: Hand, holdings: tuple[Holding, ...], pool: int, apart: tuple[int, ...], stub: int
+    hand: Hand,
+    holdings: tuple[Holding, ...],
+    pool: int,
+    apart: tuple[int, ...],
+    stub: int,
+    asked: Drew | None = None,
 ) -> Hand:
     """After cards were served, with the holdings it leaves. The discards went into a new pack, if
-    one was made, except those kept apart."""
-    if not pool:
-        return replace(hand, holdings=holdings, stub=stub, instructions=())
-    left = [
-        replace(holding, folded=0, thrown=holding.thrown if holding.seat in apart else 0)
-        for holding in holdings
-    ]
-    return replace(hand, holdings=tuple(left), strays=0, stub=stub, instructions=())
+    one was made, except those kept apart. asked: the draw in its turn."""
+    if pool:
+        left = [
+            replace(holding, folded=0, thrown=holding.thrown if holding.seat in apart else 0)
+            for holding in holdings
+        ]
+        hand = replace(hand, strays=0)
+        holdings = tuple(left)
+    lenient = hand.lenient and asked is None
+    return replace(
+        hand, holdings=holdings, stub=stub, instructions=(), asked=asked, lenient=lenient
+    )
 
 
 FOLDS = (_drawn,)

@@ -66,9 +66,9 @@ def interval_over(hand: Hand, step: BetStep) -> Hand:
     """What comes when nobody has to speak any more in a betting interval."""
     if not hand.contested and not (hand.reopened and hand.live):
         return to_showdown(_over(hand))
-    if hand.unopened and step.unopened == "showdown":
-        return to_showdown(hand)
     if hand.unopened:
+        if step.unopened == "showdown":
+            return to_showdown(hand)
         return replace(hand, turn=None, passed_out=True)
     return next_step(_over(hand))
 
@@ -142,12 +142,6 @@ def next_step(hand: Hand) -> Hand:
     """Enter the next step of the game."""
     at, steps = hand.step + 1, hand.game.steps
     step = steps[min(at, len(steps) - 1)]
-    if isinstance(step, Ante) and hand.anted and not hand.late:
-        return next_step(replace(hand, step=at))
-    if isinstance(step, BackTo):
-        return next_step(
-            replace(hand, step=step.to - 2 if hand.took and len(hand.live) > 1 else at)
-        )
     if not isinstance(step, Deal):
         hand = replace(hand, step=at, turn=None)
     while isinstance(step, Deal):
@@ -156,8 +150,14 @@ def next_step(hand: Hand) -> Hand:
     if isinstance(step, BetStep):
         return begin_interval(hand, step)
     match step:
+        case Ante() if hand.anted and not hand.late:
+            return next_step(hand)
         case Ante() | Blinds():
             return hand
+        case BackTo() if hand.took and len(hand.live) > 1:
+            return next_step(replace(hand, step=step.to - 2))
+        case BackTo():
+            return next_step(hand)
         case Draw():
             ready = tuple([replace(holding, drew=None) for holding in hand.holdings])
             return move_on(_burned(replace(hand, holdings=ready), step))
@@ -178,7 +178,7 @@ def next_step(hand: Hand) -> Hand:
                 hand = hand if hand.stub > 0 else _shuffled_in(hand, at)
                 hand = replace(hand, stub=max(hand.stub - 1, 0))
             return move_on(replace(hand, holdings=ready, widow=hidden, instructions=()))
-        case Showdown() | BackTo():
+        case Showdown():
             return _enter_showdown(hand)
         case _:
             assert_never(step)

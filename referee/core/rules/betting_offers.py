@@ -14,6 +14,7 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.prices import offering
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
+RISES = (BetTo, RaiseTo)
 
 
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
@@ -58,7 +59,7 @@ def speech_like(night: Night, hand: Hand, command: Speech | BringIn) -> tuple[Of
     """The offer of its seat that an act of speech would be, if it is one."""
     if hand.betting is None:
         return drops_between(hand, command.passing) if isinstance(command, Drop) else ()
-    if isinstance(command, BetTo | RaiseTo):
+    if isinstance(command, RISES):
         able = rising(night, hand, command)
         fits = able is not None and _fits(night, hand, able, command)
     else:

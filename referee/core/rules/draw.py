@@ -22,9 +22,10 @@ def take_owed(night: Night, command: ServeOwed) -> tuple[Event, ...]:
 
 def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Drew:
     """The draw of `count` cards, which a new pack can give if need be."""
-    if rules(hand).stock:
+    step = rules(hand)
+    if step.stock:
         return Drew(seat, count, 0, hand.stub)
-    served, later = served_for(hand, count)
+    served, later = served_for(step, count)
     top, stub, pool, apart = _taken(hand, seat, served, count, mixed)
     return Drew(seat, count, top, stub, pool, apart, later)
 

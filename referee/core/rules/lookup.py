@@ -70,9 +70,8 @@ def found(night: Night, command: Command) -> Offer | None:
     if hand is None:
         return None
     among: Iterable[Offer] = LOOKED_UP[type(command)](night, hand, command)
-    asked: object = command
     for offer in among:
-        if asked == offer.command:
+        if offer.command is command or offer.command == command:
             return offer
     return None
 

@@ -234,7 +234,7 @@ def _draw(night: Night, hand: Hand, command: DrawCards) -> Refused:
     least, most = draw.bounds(hand)
     if not least <= count <= most:
         return Refused("draw-so-many", seat=seat, amount=most, other=least)
-    served, _ = draw.served_for(hand, count)
+    served, _ = draw.served_for(draw.rules(hand), count)
     there = draw.there_for(hand, seat, served, count, command.mixed)
     return Refused("no-cards-left", seat=seat, amount=there)
 

@@ -35,12 +35,11 @@ class Choices(NamedTuple):
 
 def owes(hand: Hand, holding: Holding) -> bool:
     """Whether a holding still has to speak in this interval."""
-    return _owes(holding, hand.level)
+    return holding.state == "in" and not holding.all_in and _owes(holding, hand.level)
 
 
 def _owes(holding: Holding, level: int) -> bool:
-    if holding.state != "in" or holding.all_in:
-        return False
+    """The same of who is in, with chips."""
     if level == 0 and holding.barred:
         return False
     if holding.answered is None:
@@ -54,7 +53,7 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
     holdings = hand.holdings if holdings is None else holdings
     level = hand.level
     start %= len(holdings)
-    able = most = 0
+    most, others = 0, False
     found: Holding | None = None
     for holding in (*holdings[start:], *holdings[:start]) if start else holdings:
         if holding.state != "in":
@@ -62,12 +61,15 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
         if holding.all_in:
             most = max(most, holding.bet)
             continue
-        able += 1
-        if found is None and _owes(holding, level):
-            found = holding
-        if able > 1 and found is not None:
+        if found is not None:
             return found.seat
-    if found is None or (able == 1 and found.bet >= most and (level or not hand.reopened)):
+        if not _owes(holding, level):
+            others = True
+        elif others:
+            return holding.seat
+        else:
+            found = holding
+    if found is None or (found.bet >= most and (level or not hand.reopened)):
         return None  # nobody is left who could answer him
     return found.seat
 
@@ -121,6 +123,8 @@ def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
     """What `seat`, with `chips` before it, may do if it is its turn; raises: whether to reckon
     what it may bet or raise to."""
     found = _choices(hand, seat, chips, raises)
+    if hand.early is None:
+        return found  # nobody has acted before their turn
     if held := must(hand, seat):
         rises = _choices(hand, seat, chips, True).least is not None
         call = 0 if held == "bet" and rises else found.call
@@ -234,6 +238,8 @@ def _in_whole_chips(hand: Hand, least: int) -> int:
     play make up; after an all-in to the chip there may be none."""
     multiple, chip = hand.stakes.limit.multiple, hand.stakes.chip
     first = least + (hand.level - least) % multiple
+    if first % chip == 0:
+        return first
     return next(
         (to for to in range(first, first + multiple * chip, multiple) if to % chip == 0), first
     )

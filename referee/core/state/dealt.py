@@ -49,6 +49,8 @@ def why_out(night: Night, seat: int) -> WhyOut:
 def all_in_for(night: Night, order: tuple[int, ...], game: Game) -> Parts:
     """Who of those is dealt in for their part of the pot that waits and no more, as (seat, chips):
     they have none of a side pot in it, or they have no chips."""
+    if not night.claims and not night.lying:
+        return ()
     waits = night.pot
     if lies_for(game):
         waits -= sum([chips for _, chips in night.lying])
@@ -63,7 +65,7 @@ def claimed(night: Night, game: Game) -> Parts:
     """What everybody who is all-in for it, or may be, can win of the pot that waits. Antes that
     were to count for the next deal only wait there where its game has none: of each other's theirs
     is as much as their own."""
-    if lies_for(game) or not night.lying:
+    if not night.lying or lies_for(game):
         return night.claims
     lying, before = dict(night.lying), dict(night.claims)
     waits = night.pot - sum(lying.values())

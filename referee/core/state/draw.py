@@ -68,10 +68,9 @@ def as_played(step: Draw, house: House, cards: int) -> Draw:
     house may have chosen less."""
     if not house_may_choose(step, cards):
         return step
-    return {
-        "four-one": replace(step, four=True),
-        "three": replace(step, most=FIVE - 2, ace=True),
-    }.get(house.most_drawn, step)
+    if house.most_drawn == "four-one":
+        return replace(step, four=True)
+    return replace(step, most=FIVE - 2, ace=True) if house.most_drawn == "three" else step
 
 
 def house_may_choose(step: Draw, cards: int) -> bool:
@@ -116,11 +115,10 @@ def burns(hand: Hand, seat: int) -> bool:
     return not any(holding.state == "in" and holding.drew for holding in after)
 
 
-def served_for(hand: Hand, count: int) -> tuple[int, int]:
+def served_for(step: Draw, count: int) -> tuple[int, int]:
     """How many cards a draw of `count` is served at once, and how many later. Some games serve more
     than was thrown; where nobody gets five cards in a row, the fifth is owed until the others are
     served."""
-    step = rules(hand)
     later = 1 if step.four and count == FIVE else 0
     return count + step.extra - later, later
 
@@ -131,8 +129,9 @@ def can_draw(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> 
     least, most = bounds(hand)
     if not least <= count <= most:
         return False
-    served, _ = served_for(hand, count)
-    enough = served < hand.stub or rules(hand).stock
+    step = rules(hand)
+    served, _ = served_for(step, count)
+    enough = served < hand.stub or step.stock
     return enough or served <= there_for(hand, seat, served, count, mixed)
 
 

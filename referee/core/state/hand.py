@@ -228,12 +228,8 @@ class Hand:
     @property
     def contested(self) -> bool:
         """Whether more than one can still win."""
-        live = 0
-        for holding in self.holdings:
-            live += holding.state == "in"
-            if live > 1:
-                return True
-        return live == 1 and self.settled.kitty
+        live = [holding.state for holding in self.holdings].count("in")
+        return live > 1 or (live == 1 and self.settled.kitty)
 
     @property
     def settled(self) -> Showdown:

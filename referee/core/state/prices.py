@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Deal, HandleStep
+from referee.core.book.game import Deal, Game, HandleStep
 from referee.core.book.prices import KING, CardEvent, Offered, Price
 from referee.core.cards.cards import SUITS
 from referee.core.state.hand import Hand, Holding
@@ -137,13 +137,16 @@ def _one_card(told: str, card: str) -> bool:
 def cards_up(hand: Hand, holding: Holding) -> int:
     """How many cards lie face up before a seat that is in, as far as it is known which side those
     are that it has beyond the others."""
-    ways = {
-        step.up for step in hand.game.steps if isinstance(step, Offered) and step.what == "card"
-    }
-    ways |= {event.up for event in hand.game.events if event.brings == "buy"}
+    if not holding.live:
+        return 0
     bought = offering(hand) is None and holding.seat in took_up(hand)
-    own = hand.up + bought + (holding.more if ways == {True} else 0)
-    return own if holding.live else 0
+    return hand.up + bought + (holding.more if holding.more and _more_up(hand.game) else 0)
+
+
+def _more_up(game: Game) -> bool:
+    """Whether each card that a seat has beyond the others was dealt up to it."""
+    ways = {step.up for step in game.steps if isinstance(step, Offered) and step.what == "card"}
+    return ways | {event.up for event in game.events if event.brings == "buy"} == {True}
 
 
 def offering(hand: Hand) -> Offered | None:
@@ -231,6 +234,8 @@ def offered_last(hand: Hand) -> Offered | None:
 
 def took_up(hand: Hand) -> tuple[int, ...]:
     """Who took the last card face up."""
+    if not hand.took:
+        return ()
     step = offered_last(hand)
     up = step is not None and step.what == "last-up"
     return tuple(seat for seat, _ in hand.took) if up else ()
