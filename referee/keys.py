@@ -15,6 +15,7 @@ import re
 import secrets
 import threading
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -31,6 +32,7 @@ class Keys:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._lock = threading.Lock()
+        self._known: dict[str, tuple[tuple[int, ...], str]] = {}
         folder.mkdir(parents=True, exist_ok=True)
         self.key = self._kept("secret.key", lambda: secrets.token_hex(32))
         self.renewed = re.fullmatch("[0-9]{4}", _read(folder / "host.pin")) is not None
@@ -38,7 +40,7 @@ class Keys:
 
     @property
     def pin(self) -> str:
-        """Six digits; read anew each time, so that `referee pin --new` works at once."""
+        """Six digits; looked up each time, so that `referee pin --new` works at once."""
         return self._kept("host.pin", _new_pin, PIN)
 
     def new_pin(self) -> str:
@@ -65,14 +67,13 @@ class Keys:
     @property
     def right(self) -> str:
         """What a host's cookie must hold: a seal of the present PIN."""
-        return hmac.new(self.key.encode(), self.pin.encode(), hashlib.sha256).hexdigest()[:32]
+        return _sealed(self.key, self.pin)[:32]
 
     def mark(self, chair: str) -> str:
         """What the log may know of a device: a seal of the secret in its cookie, or nothing."""
         if not chair:
             return ""
-        said = f"chair {chair}".encode()
-        return hmac.new(self.key.encode(), said, hashlib.sha256).hexdigest()[:16]
+        return _sealed(self.key, f"chair {chair}")[:16]
 
     def seal(self, words: str) -> str:
         """What this house writes under words that are its own: twenty letters (100 bits)."""
@@ -82,14 +83,26 @@ class Keys:
 
     def _kept(self, name: str, make: Callable[[], str], good: re.Pattern[str] | None = None) -> str:
         """What a file says; made anew where there is none, or a crash left nothing that could be
-        it: nothing must open with that."""
-        path = self.folder / name
+        it: nothing must open with that. A file that is the same is not read again: a tap asks five
+        times for the PIN."""
         with self._lock:
-            kept = _read(path)
+            stamp, kept = self._known.get(name, ((), ""))
+            if kept and _stamp(os.path.join(self.folder, name)) == stamp:
+                return kept
+            path = self.folder / name
+            stamp, kept = _stamp(path), _read(path)
             if not kept or (good is not None and not good.fullmatch(kept)):
                 kept = make()
                 _write(path, kept)
+                stamp = _stamp(path)
+            self._known[name] = stamp, kept
             return kept
+
+
+@lru_cache(maxsize=256)
+def _sealed(key: str, said: str) -> str:
+    """A seal of some words, remembered for whoever asks next."""
+    return hmac.new(key.encode(), said.encode(), hashlib.sha256).hexdigest()
 
 
 def _new_pin() -> str:
@@ -100,6 +113,15 @@ def _new_code() -> str:
     """Never digits alone: those are a PIN."""
     made = "".join(secrets.choice(LETTERS) for _ in range(6))
     return _new_code() if made.isdigit() else made
+
+
+def _stamp(path: str | Path) -> tuple[int, ...]:
+    """What is another wherever a file was written anew: which one it is, when, and how long."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return ()
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def _read(path: Path) -> str:

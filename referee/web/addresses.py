@@ -40,7 +40,8 @@ def keep(app: Flask) -> None:
         if not has_request_context() or not {*map(type, values.values())} <= PLAIN:
             return app.url_for(endpoint, **values)
         lead_back(endpoint, values)
-        log = g.get("log", services(app).table.store.came)
+        log = g.get("log")
+        log = services(app).table.store.came if log is None else log
         return made(request.script_root, log, endpoint, *values.items())
 
     app.jinja_env.globals["url_for"] = address

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import cards_up
+from referee.core.value import replace
 from referee.screens.felt.moments import colour, won
 from referee.screens.felt.words import debts
 from referee.screens.felt.words.middle import followed
@@ -65,7 +66,7 @@ class EmptyChair:
 def with_short_names(night: Night) -> Night:
     """The night with every name cut to what a seat has room for, the same all over the felt."""
     width = 11 if len(night.ring) <= 6 else 9
-    names = shortened([player.name for player in night.players], width)
+    names = shortened(tuple([player.name for player in night.players]), width)
     players = (
         player if player.name == name else replace(player, name=name)
         for player, name in zip(night.players, names, strict=True)
@@ -86,7 +87,7 @@ def seats(night: Night, full: Night, near: int | None, raised: tuple[int, ...]) 
     """The seats in order. full: the night with its names uncut; near: the seat at the near side;
     raised: those that ask for the floor."""
     return tuple(
-        replace(_seat(night, seat, place, full.name(seat)), raised=seat in raised)
+        _seat(night, seat, place, full.name(seat), seat in raised)
         for seat, place in placed(night, near)
         if seat in night.ring
     )
@@ -110,15 +111,15 @@ def held(night: Night, seat: int) -> str:
     return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
 
 
-def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
-    hand = night.hand
+def _seat(night: Night, seat: int, place: int, full: str, raised: bool) -> Seat:
+    hand, playing = night.hand, night.playing
     own = hand.of(seat) if hand is not None and seat in hand.order else None
-    turn = night.playing is not None and night.playing.turn == seat and followed(night)
+    turn = playing is not None and playing.turn == seat and followed(night)
     state, words = say_state(night, hand, own, seat, turn)
     if chips := won(hand, seat):
         away = state == "away" or words == "leaves"
         state, words = "won", f"{chips} · {words}" if away else chips
-    dealer = night.playing.dealer if night.playing else next_dealer(night)
+    dealer = playing.dealer if playing else next_dealer(night)
     bet = str(own.bet) if own is not None and hand is not None and hand.betting and own.bet else ""
     return Seat(
         seat=seat,
@@ -135,8 +136,9 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         opener=hand is not None and hand.opener == seat and _must_prove(hand),
         turn=turn,
         drew=say_drew(hand, own),
-        up=cards_up(hand, own) if night.playing is not None and hand and own else 0,
-        away=night.playing is not None and own is not None and own.live and not night.present(seat),
+        up=cards_up(playing, own) if playing and own else 0,
+        raised=raised,
+        away=playing is not None and own is not None and own.live and not night.present(seat),
     )
 
 

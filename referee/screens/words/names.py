@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from referee.core.book.game import Stakes
 from referee.core.state.night import Night
@@ -26,8 +27,10 @@ PARTS: Mapping[str, str] = {
 """The parts of a pot that are won by themselves."""
 
 
-def shortened(names: Sequence[str], width: int = 9) -> tuple[str, ...]:
-    """Names cut to at most `width` letters so that they stay distinct ("Annem.", "Annab.")."""
+@lru_cache(maxsize=256)
+def shortened(names: tuple[str, ...], width: int = 9) -> tuple[str, ...]:
+    """Names cut to at most `width` letters so that they stay distinct ("Annem.", "Annab."). Those
+    of a night are the same at every tap, and are cut once."""
     whole = [letters(name) for name in names]
     cut = [_cut(name, width) for name in whole]
     for at, short in enumerate(cut):

@@ -38,7 +38,7 @@ def very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
     if len(seats) < 5:
         return tuple(night.name(seat) for seat in seats)
     for width in range(11, 5, -1):
-        cut = shortened([night.name(seat) for seat in ring], width)
+        cut = shortened(tuple([night.name(seat) for seat in ring]), width)
         names = dict(zip(ring, cut, strict=True))
         found = tuple(names.get(seat, night.name(seat)) for seat in seats)
         if sum(map(len, found)) <= LETTERS:
