@@ -234,7 +234,7 @@ def test_templates_write_no_address_by_hand_and_name_what_a_tap_sends() -> None:
     for path in (ROOT / "templates").rglob("*.html"):
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"""["']/(night|sheet)/|\?[a-z]+=['{]""", text), path.name
-        for given in re.findall(r"\bt\.(?:tap|form|hidden|overlay)\(([^ ,)]*)", text):
+        for given in re.findall(r"\bt\.(?:tap|form|begin|hidden|overlay)\(([^ ,)]*)", text):
             assert "=" in given, f"{path.name}: {given}"
 
 

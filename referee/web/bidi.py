@@ -13,6 +13,9 @@ _PART = re.compile(
     r"(?s)<(bdi|option|script|style|svg|textarea|p class=\"receipt)\b.*?</|<[^>]*>|[^<]+"
 )
 """What is set apart already, sent, or copied to the letter; a tag; or text."""
+_OTHERS = bytes(range(256)).translate(None, bytes([*range(0xD6, 0xE1), 0xEF]))
+"""Bytes that none of those letters begins with in UTF-8: an answer of these alone needs no search.
+That takes 3 µs of a felt's 8 KB and 0.2 ms of the games' 127 KB, the search 82 µs and 1.9 ms."""
 _APART = "\u2068\\g<0>\u2069"
 """Between marks that nobody sees and that change no layout, as an element might."""
 
@@ -34,8 +37,9 @@ def _text(part: re.Match[str]) -> str:
 
 
 def _answer(response: Response) -> Response:
-    if response.mimetype == "text/html" and not response.is_streamed:
-        text = response.get_data(as_text=True)
-        if text != (apart := names_apart(text)):
-            response.set_data(apart)
+    if response.mimetype != "text/html" or response.is_streamed:
+        return response
+    html = response.get_data()
+    if html.translate(None, _OTHERS) and (text := html.decode()) != (apart := names_apart(text)):
+        response.set_data(apart)
     return response

@@ -48,7 +48,7 @@ class Services:
     writing: Writing = field(default_factory=Writing)
     views: Renderings = field(default_factory=Renderings)
     rarity: Rarity = field(default_factory=lambda: RARITY)
-    lists: dict[tuple[int, Stakes, Families], str] = field(default_factory=dict)
+    lists: dict[tuple[int, Stakes, Families], tuple[str, str]] = field(default_factory=dict)
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
     changing: Lock = field(default_factory=Lock)
     maker: Any = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from referee.core.book.book import Book
 from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, HandleStep, Stock, Widow
@@ -149,16 +149,16 @@ def tiles(
     """What stands first and large: what was played last, this night (if there is one) and (before:
     their ids) in earlier ones, and the favourites, turn and turn about; then what a table mostly
     plays."""
-    named = {game.name: game.id for game in book.games.values()}
     done = night.finished if night is not None else ()
+    named = {game.name: game.id for game in book.games.values()} if done else {}
     last = [named[deal.game] for deal in reversed(done) if deal.game in named]
     last = list(dict.fromkeys([*last, *before]))
     liked = [id for id in book.games if id in stars]
     turns = [id for pair in zip_longest(last, liked) for id in pair if id]
     usual = [book.usual, *KNOWN, *STAPLES, *book.games]
     fits = [id for id in dict.fromkeys([*turns, *usual]) if id in book.games]
-    played = [id for id in fits if id in turns or not why_not(book.games[id], players)]
-    return _choices(book, night, played[:TILES], stars, players)
+    played = (id for id in fits if id in turns or not why_not(book.games[id], players))
+    return _choices(book, night, tuple(islice(played, TILES)), stars, players)
 
 
 def staples(

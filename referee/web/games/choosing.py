@@ -48,16 +48,20 @@ MOST_KEPT = 40
 """Lists of games; they are made again when they are wanted."""
 
 
-def every(players: int, night: Night) -> str:
-    """All games under the tabs of their families, rendered once for each number of players and the
-    stakes."""
+def every(players: int, night: Night, liked: frozenset[str]) -> tuple[str, str]:
+    """What everybody knows, and all games under the tabs of their families: rendered once for each
+    number of players and the stakes."""
     kept, key = services().lists, (players, night.stakes, night.families)
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.clear()
         book = services().table.book
-        games = chooser.every(book, services().house.ids, stars(), players, night)
-        kept[key] = Markup(render_template("games/_every.html", games=games, tabs=tabs(games)))
+        games = chooser.every(book, services().house.ids, liked, players, night)
+        known = staples(book, night, liked, players)
+        kept[key] = (
+            Markup(render_template("games/_staples.html", staples=known)),
+            Markup(render_template("games/_every.html", games=games, tabs=tabs(games))),
+        )
     return kept[key]
 
 
@@ -68,14 +72,15 @@ def games(look: Look) -> str:
     players = len(dealt_in(night))
     book, liked = at.table.book, stars()
     before = at.table.played_before(look.id)
+    known, all_games = every(players, night, liked)
     return render_template(
         "games/chooser.html",
         look=look,
         title=asks(night),
         tiles=tiles(book, night, liked, players, before),
-        staples=staples(book, night, liked, players),
+        staples=known,
         menu=menu(book, night, liked, players),
-        every=every(players, night),
+        every=all_games,
         sheets=CHOICES,
     )
 
