@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from referee import export
@@ -29,12 +29,14 @@ TOLD = (
 """The facts there were when the nights were recorded."""
 
 
-def entries(name: str) -> Iterator[Entry]:
+@cache
+def entries(name: str) -> tuple[Entry, ...]:
     """The rows of a recorded night, read as rows of the store are."""
-    for line in (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        events = decode(json.dumps(row.pop("events"), ensure_ascii=False))
-        yield Entry(events=events, **row)
+    rows = map(json.loads, (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines())
+    return tuple(
+        Entry(events=decode(json.dumps(row.pop("events"), ensure_ascii=False)), **row)
+        for row in rows
+    )
 
 
 def said(night: Night) -> list[str]:

@@ -197,10 +197,15 @@ def answers(asked: Iterable[Callable[..., object]], night: Night) -> Iterator[st
         "holding": hand.holdings if hand is not None else (),
     }
     for function in asked:
-        asks = inspect.signature(function).parameters.values()
-        names = [parameter.name for parameter in asks if parameter.default is parameter.empty]
-        for given in product(*(those[name] for name in names)):
+        for given in product(*(those[name] for name in _asks(function))):
             yield f"{function.__name__} {told(function, *given)}"
+
+
+@cache
+def _asks(function: Callable[..., object]) -> tuple[str, ...]:
+    """What a function must be given; found out once."""
+    asks = inspect.signature(function).parameters.values()
+    return tuple(parameter.name for parameter in asks if parameter.default is parameter.empty)
 
 
 def looks(names: str, value: object) -> Iterator[str]:

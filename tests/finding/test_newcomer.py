@@ -146,10 +146,16 @@ ASKS = {
 ROWS = [(topic, said) for topic, those in ASKS.items() for said in those]
 
 
+CARDS: dict[str, OwnCard] = {}
+
+
 def card_of(game: Game, book: Book) -> OwnCard:
-    rules = tuple(book.judges[id] for id in game.judges if id in book.judges)
-    names = (game.name, *game.aliases)
-    return OwnCard(names, sentences(game, rules), answers(game, rules))
+    """The card of a game of the book, made once for all that is asked of it."""
+    if game.id not in CARDS:
+        rules = tuple(book.judges[id] for id in game.judges if id in book.judges)
+        names = (game.name, *game.aliases)
+        CARDS[game.id] = OwnCard(names, sentences(game, rules), answers(game, rules))
+    return CARDS[game.id]
 
 
 @pytest.mark.parametrize(("topic", "asked"), ROWS)
