@@ -278,7 +278,7 @@ class Run:
         return sorted(
             touching,
             key=lambda item: (
-                item.path.stem != f"test_{stem}",
+                not item.path.stem.startswith(f"test_{stem}"),
                 round(self.measured[item.nodeid].seconds, 1),
                 len(self.measured[item.nodeid].ran or ()),
             ),

@@ -148,8 +148,7 @@ def _small(hand: Hand, offender: int | None) -> str | None:
     """What can have been too small: with nothing bet when it acted the bet, else rather a raise."""
     if hand.betting is None:
         return None
-    seated = offender is not None and offender in hand.order
-    found = as_found(hand, offender) if offender is not None and seated else hand
+    found = hand if offender is None else as_found(hand, offender)
     return "raise" if found.level else "bet"
 
 
@@ -234,7 +233,7 @@ def _uncalled(hand: Hand, holding: Holding) -> str | None:
     if hand.betting is None:
         return yes(hand.uncalled is not None and hand.uncalled[0] == holding.seat)
     matched = any(other.bet >= holding.bet for other in hand.holdings if other is not holding)
-    return yes(holding.bet > 0 and holding.bet == hand.level and not matched)
+    return yes(holding.bet == hand.level and not matched)
 
 
 def _has_chips(night: Night, hand: Hand, offender: int | None) -> str | None:

@@ -183,7 +183,7 @@ def _against(night: Night, hand: Hand, command: TakeOffer) -> tuple[Event, ...]:
     if command.takes == OUTSIDE:
         return (*laid, ended)
     if command.takes == ON_A_POST:
-        again = on_a_post(night, seat, bid) if lies else bid
+        again = bid if not lies or on_a_post(night, seat, bid) else 0
         return (*laid, *_fee(night, seat, again, "pot", 0 if lies else bid), ended)
     back = FeePaid(seat, -bid, AGAINST)
     if bid == night.pot - lies:

@@ -22,7 +22,7 @@ JACKPOTS: tuple[Step, ...] = (
     Showdown(proves=("openers",)),
 )
 ANTE, FIRST, DRAW, LAST, SHOWDOWN = 0, 2, 3, 4, 5
-NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", *(f"Player {seat}" for seat in range(5, 12)))
 IN = (Holding(0, ante=1, bets=(0,)), Holding(1, ante=1, bets=(0,)), Holding(2, ante=1, bets=(0,)))
 NAMED = {BANK: "bank", POT: "pot", ASIDE: "aside", LOOSE: "loose"}
 

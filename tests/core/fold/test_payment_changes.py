@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.core.chips import LOOSE, POT, move
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import PassedOut, UncalledReturned
 from referee.core.messages.event import Event
@@ -22,6 +23,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.hand import Holding
 from referee.core.state.night import Finished, Night
+from referee.core.value import replace
 
 from .changes import FIRST, IN, SHOWDOWN, changes, opened, table
 
@@ -331,9 +333,74 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "beside": (),
         },
     ),
+    # Real chips: who was counted after this deal began had them in that count; what is carried on
+    # goes back for everybody, by what they had won as it was put right since.
+    "reclaimed, real chips": (
+        opened(
+            at=SHOWDOWN,
+            turn=None,
+            ending="won",
+            awards=((0, ((0, 5), (1, 2))),),
+            night=REAL,
+            players=READ,
+        ),
+        Reclaimed(((0, 5), (1, 2))),
+        {
+            "pot": 7,
+            "loose": -7,
+            "0 counted": 11,
+            "0 carried": 16,
+            "1 carried": 19,
+            "hand awards": (),
+            "hand ending": "",
+        },
+    ),
+    "reclaimed, real chips, and it was put right": (
+        opened(
+            at=SHOWDOWN,
+            turn=None,
+            ending="won",
+            awards=((0, ((0, 7),)),),
+            night={**REAL, "finished": (Finished(3, "Bare", ((1, 7),)),)},
+            players=READ,
+        ),
+        Reclaimed(((1, 7),)),
+        {
+            "pot": 7,
+            "loose": -7,
+            "1 carried": 14,
+            "hand awards": (),
+            "hand ending": "",
+            "finished": (),
+        },
+    ),
 }
 
 
 @pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
 def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
     assert changes(night, evolve(night, event)) == found
+
+
+def test_real_chips_that_were_matched_go_back_with_the_pot() -> None:
+    """Bob had paid three into the next pot, and has them again."""
+    before = opened(
+        at=SHOWDOWN,
+        turn=None,
+        ending="won",
+        awards=((0, ((0, 7),)),),
+        matched=((1, 3),),
+        night=REAL,
+        players=READ,
+    )
+    before = replace(before, purse=move(before.purse, LOOSE, POT, 3))
+    assert changes(before, evolve(before, Reclaimed(((0, 7), (1, -3))))) == {
+        "pot": 4,
+        "loose": -4,
+        "0 counted": 9,
+        "0 carried": 14,
+        "1 carried": 24,
+        "hand awards": (),
+        "hand matched": (),
+        "hand ending": "",
+    }

@@ -11,6 +11,7 @@ from ..fold.changes import opened
 
 NAMES = [
     (" Ann \t B. ", "Ann B."),
+    ("a\x07b", "a b"),
     ("Zo\u0308e", "Zöe"),
     ("a\u202eb", "a b"),
     ("👩\u200d🚀", "👩\u200d🚀"),

@@ -1,17 +1,32 @@
-"""What a seat may name for an offer, and where one is there at all."""
+"""What up cards cost and bring, what is offered in turn, what comes of it, and why it cannot be."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
-from referee.core.book.prices import CardEvent, Offered, Price
+from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes, Step
+from referee.core.book.prices import AGAINST, FOLLOWER, CardEvent, Offered, Price
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.prices import CardUp, TakeOffer
+from referee.core.messages.command import Command
+from referee.core.messages.prices import (
+    CardFell,
+    CardGiven,
+    CardUp,
+    FeePaid,
+    OfferAnswered,
+    TakeOffer,
+)
+from referee.core.messages.showdown import PotStayed, Won
+from referee.core.messages.turns import AllHandle
+from referee.core.rules import prices
+from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
-from referee.core.state.hand import Holding
+from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.notation.player import play
 
@@ -84,3 +99,519 @@ def test_who_is_all_in_is_offered_nothing_for_chips(way: str) -> None:
     assert asked == [TakeOffer(1)]
     with pytest.raises(Refused, match="price-too-high"):
         act(night, TakeOffer(1, 1))
+
+
+# --- up cards: what may be told, and what it makes happen -------------------------------------
+
+UP: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=2, up=1),
+    BetStep("first"),
+    Deal(up=1),
+    BetStep("last"),
+    Showdown(),
+)
+QUEEN = CardEvent("Q", "wild-next")
+THREE = CardEvent("3", "pay", Price(2))
+FOUR = CardEvent("4", "buy", Price(3), up=True)
+SPADE = CardEvent("Qs", "out")
+MARIAH = CardEvent("Ks", "redeal")
+IN = tuple(Holding(seat, ante=1, bets=(0,)) for seat in range(3))
+OUT = (IN[0], Holding(1, "dropped", ante=1, bets=(0,)), IN[2])
+
+
+def up(*holdings: Holding, events: tuple[CardEvent, ...], at: int = 2, **more: Any) -> Night:
+    """A card has come up to each of three; nobody has spoken. Three antes lie there."""
+    found = table(*(holdings or IN), at=at, steps=UP, **({"turn": 0} | more))
+    assert found.hand is not None
+    game = replace(found.hand.game, events=events)
+    return replace(found, hand=replace(found.hand, game=game))
+
+
+def hand(night: Night) -> Hand:
+    assert night.hand is not None
+    return night.hand
+
+
+TELLS: dict[str, tuple[Night, int, list[Offer]]] = {
+    # Who must pay and is short pays all there is; who has nothing does not choose to fold.
+    "a card that costs": (
+        up(events=(THREE,), stacks=(20, 1, 0)),
+        0,
+        [
+            Offer(CardUp(0, "3"), cost=2),
+            Offer(CardUp(0, "3", pays=False)),
+            Offer(CardUp(1, "3"), cost=1),
+            Offer(CardUp(1, "3", pays=False)),
+            Offer(CardUp(2, "3")),
+        ],
+    ),
+    "a card that buys": (
+        up(events=(FOUR,), stacks=(20, 2, 3)),
+        0,
+        [Offer(CardUp(0, "4"), cost=3), Offer(CardUp(2, "4"), cost=3)],
+    ),
+    "a card that buys, and no card is left": (up(events=(FOUR,), stub=0), 0, []),
+    "a card that costs, and no card is left": (
+        up(*OUT[::2], events=(THREE,), stub=0),
+        0,
+        [
+            Offer(CardUp(0, "3"), cost=2),
+            Offer(CardUp(0, "3", pays=False)),
+            Offer(CardUp(2, "3"), cost=2),
+            Offer(CardUp(2, "3", pays=False)),
+        ],
+    ),
+    "a card that strikes": (
+        up(*OUT, events=(SPADE,)),
+        0,
+        [Offer(CardUp(0, "Qs")), Offer(CardUp(2, "Qs"))],
+    ),
+    "a card after which the next is wild": (
+        up(*OUT, events=(QUEEN,)),
+        9,
+        [Offer(CardUp(0, "Q", rank=9)), Offer(CardUp(2, "Q", rank=9))],
+    ),
+    "of the others no rank is told": (
+        up(*OUT, events=(SPADE,)),
+        9,
+        [Offer(CardUp(0, "Qs")), Offer(CardUp(2, "Qs"))],
+    ),
+    # The last card up of the round before was a queen: the first one up now is wild.
+    "the card that follows": (
+        up(*OUT, events=(QUEEN,), at=4, follows=2, fell=2, fallen=((1, 0, "Q"), (1, 2, "Q"))),
+        9,
+        [Offer(CardUp(2, FOLLOWER, rank=9))],
+    ),
+    "a deuce follows": (
+        up(*OUT, events=(QUEEN,), at=4, follows=2, fell=2, fallen=((1, 0, "Q"), (1, 2, "Q"))),
+        2,
+        [Offer(CardUp(2, FOLLOWER, rank=2))],
+    ),
+    "nobody has said which follows": (
+        up(*OUT, events=(QUEEN,), at=4, follows=2, fell=2, fallen=((1, 0, "Q"), (1, 2, "Q"))),
+        1,
+        [Offer(CardUp(2, FOLLOWER, rank=14))],
+    ),
+    "nothing follows a card that costs": (
+        up(*OUT, events=(THREE,), at=4, follows=2, fell=2, fallen=((1, 0, "3"), (1, 2, "3"))),
+        9,
+        [],
+    ),
+    "somebody has spoken": (up(events=(THREE,), acted=True), 0, []),
+    "all four were told": (
+        up(events=(THREE,), fallen=tuple((0, seat, "3") for seat in (0, 1, 2, 0))),
+        0,
+        [],
+    ),
+    "no card that is watched for": (up(events=()), 0, []),
+}
+
+
+@pytest.mark.parametrize("case", TELLS)
+def test_which_cards_may_be_told(case: str) -> None:
+    night, rank, found = TELLS[case]
+    assert list(prices.cards_up(night, hand(night), rank)) == found
+
+
+FALLS: dict[str, tuple[Night, CardUp, object]] = {
+    "who pays": (up(events=(THREE,)), CardUp(1, "3"), (CardFell(1, "3"), FeePaid(1, 2, "3"))),
+    "who pays all there is": (
+        up(events=(THREE,), stacks=(20, 1, 20)),
+        CardUp(1, "3"),
+        (CardFell(1, "3"), FeePaid(1, 1, "3", short=True)),
+    ),
+    "who has nothing pays nothing": (
+        up(events=(THREE,), stacks=(20, 0, 20)),
+        CardUp(1, "3"),
+        (CardFell(1, "3"),),
+    ),
+    "who folds": (up(events=(THREE,)), CardUp(1, "3", pays=False), (CardFell(1, "3", folds=True),)),
+    "who buys": (
+        up(events=(FOUR,)),
+        CardUp(1, "4"),
+        (CardFell(1, "4"), CardGiven(1, True), FeePaid(1, 3, "4")),
+    ),
+    "who is struck": (up(events=(SPADE,)), CardUp(1, "Qs"), (CardFell(1, "Qs", folds=True),)),
+    "a rank becomes wild": (up(events=(QUEEN,)), CardUp(1, "Q", rank=9), (CardFell(1, "Q", 9),)),
+    "it was the last one up": (up(events=(QUEEN,)), CardUp(1, "Q"), (CardFell(1, "Q"),)),
+    "the deuce is wild": (up(events=(QUEEN,)), CardUp(1, "Q", rank=2), (CardFell(1, "Q", 2),)),
+    "the ace is wild": (up(events=(QUEEN,)), CardUp(1, "Q", rank=14), (CardFell(1, "Q", 14),)),
+    "there is no such rank": (
+        up(events=(QUEEN,)),
+        CardUp(1, "Q", rank=15),
+        Refused("no-such-rank", seat=1),
+    ),
+    "nor such a one": (
+        up(events=(QUEEN,)),
+        CardUp(1, "Q", rank=1),
+        Refused("no-such-rank", seat=1),
+    ),
+    "the next card": (
+        up(events=(QUEEN,), at=4, follows=1, fell=2),
+        CardUp(1, FOLLOWER, rank=9),
+        (CardFell(1, FOLLOWER, 9),),
+    ),
+    "all are dealt anew": (
+        up(events=(MARIAH,)),
+        CardUp(1, "Ks"),
+        (CardFell(1, "Ks", redeal=True), PotStayed(3)),
+    ),
+    "the last real chips": (
+        up(events=(THREE,), night={"chips": "real"}, players={1: dict(carried=3)}),
+        CardUp(1, "3"),
+        (CardFell(1, "3"), FeePaid(1, 2, "3", all_in=True)),
+    ),
+    "more than they have of real chips": (
+        up(events=(THREE,), night={"chips": "real"}, players={1: dict(carried=2)}),
+        CardUp(1, "3"),
+        (CardFell(1, "3"), FeePaid(1, 1, "3", True, True)),
+    ),
+    # Why not
+    "a card that brings nothing": (
+        up(events=(THREE,)),
+        CardUp(1, "5"),
+        Refused("card-brings-nothing", seat=1),
+    ),
+    "who is out": (up(*OUT, events=(THREE,)), CardUp(1, "3"), Refused("not-in-the-hand", seat=1)),
+    "after somebody spoke": (
+        up(events=(THREE,), acted=True),
+        CardUp(1, "3"),
+        Refused("card-too-late", seat=1),
+    ),
+    "where no card was turned up": (
+        up(events=(THREE,), at=5, turn=None),
+        CardUp(1, "3"),
+        Refused("no-card-up", seat=1),
+    ),
+    "where the fifth of a rank": (
+        up(events=(THREE,), fallen=tuple((0, seat, "3") for seat in (0, 1, 2, 0))),
+        CardUp(1, "3"),
+        Refused("four-of-a-rank", amount=4),
+    ),
+    "twice": (
+        up(events=(THREE,), fallen=((0, 1, "3"),)),
+        CardUp(1, "3"),
+        Refused("card-told", seat=1),
+    ),
+    "who folds for what costs nothing": (
+        up(events=(SPADE,)),
+        CardUp(1, "Qs", pays=False),
+        Refused("card-asks-otherwise", seat=1),
+    ),
+    "who folds and need not buy": (
+        up(events=(FOUR,)),
+        CardUp(1, "4", pays=False),
+        Refused("card-asks-otherwise", seat=1),
+    ),
+    "a rank of a card that costs": (
+        up(events=(THREE,)),
+        CardUp(1, "3", rank=9),
+        Refused("card-asks-otherwise", seat=1),
+    ),
+    "who has nothing need not fold": (
+        up(events=(THREE,), stacks=(20, 0, 20)),
+        CardUp(1, "3", pays=False),
+        Refused("all-in-pays-nothing", seat=1),
+    ),
+    "who cannot buy": (
+        up(events=(FOUR,), stacks=(20, 2, 20)),
+        CardUp(1, "4"),
+        Refused("price-too-high", seat=1, amount=3),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", FALLS)
+def test_what_a_card_brings(case: str) -> None:
+    night, command, outcome = FALLS[case]
+    assert decided(night, command) == outcome
+
+
+# --- offers: what a seat may take, and what it makes happen --------------------------------------
+
+
+def asked(offered: Offered, *holdings: Holding, **more: Any) -> Night:
+    """Ann is offered something; three antes lie there. Five cards were dealt to each."""
+    steps = (Ante(), Deal(down=5), offered, BetStep("x"), Showdown())
+    return table(*(holdings or IN), at=2, steps=steps, **({"turn": 0} | more))
+
+
+TWO = (Price(0), Price(2))
+BID = (Price(of="bid"),)
+BETS = (Price(of="bid"),) * 3
+TAKES: dict[str, tuple[Night, list[Offer]]] = {
+    "a card for nothing or two": (
+        asked(Offered("card", TWO)),
+        [
+            Offer(TakeOffer(0)),
+            Offer(TakeOffer(0, 1)),
+            Offer(TakeOffer(0, 2), cost=2),
+            Offer(AllHandle()),
+        ],
+    ),
+    "with a single chip": (
+        asked(Offered("card", TWO), stacks=(1, 20, 20)),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1)), Offer(AllHandle())],
+    ),
+    "with just two": (
+        asked(Offered("card", TWO), stacks=(2, 20, 20)),
+        [
+            Offer(TakeOffer(0)),
+            Offer(TakeOffer(0, 1)),
+            Offer(TakeOffer(0, 2), cost=2),
+            Offer(AllHandle()),
+        ],
+    ),
+    "no card is left": (
+        asked(Offered("card", TWO), stub=0),
+        [Offer(TakeOffer(0)), Offer(AllHandle())],
+    ),
+    "a card in exchange, and none is left": (
+        asked(Offered("exchange", TWO[:1]), stub=0),
+        [Offer(TakeOffer(0)), Offer(AllHandle())],
+    ),
+    "a card that lies before somebody": (
+        asked(Offered("push", TWO[:1]), stub=0),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1)), Offer(AllHandle())],
+    ),
+    "a bid": (
+        asked(Offered("last-up", BID)),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1, 1), 1, 20, 1), Offer(AllHandle())],
+    ),
+    "a bid without chips": (
+        asked(Offered("last-up", BID), stacks=(0, 20, 20)),
+        [Offer(TakeOffer(0)), Offer(AllHandle())],
+    ),
+    "the first to turn up must": (
+        asked(Offered("roll"), cards=5),
+        [Offer(TakeOffer(0, 1))],
+    ),
+    "the next may pass, and is out": (
+        asked(Offered("roll"), cards=5, took=((2, 0),)),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1))],
+    ),
+    "all theirs are turned up": (
+        asked(Offered("roll"), replace(IN[0], waited=5), *IN[1:], cards=5, took=((2, 0),)),
+        [Offer(TakeOffer(0))],
+    ),
+    "one more was bought": (
+        asked(Offered("roll"), replace(IN[0], waited=5, more=1), *IN[1:], cards=5, took=((2, 0),)),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1))],
+    ),
+    "nobody follows who turns up what": (
+        asked(Offered("roll"), cards=5, night={"tracking": "milestones"}),
+        [Offer(TakeOffer(0, 1)), Offer(AllHandle())],
+    ),
+    "to swap with the left": (
+        asked(Offered("swap")),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 2)), Offer(TakeOffer(0, 1)), Offer(AllHandle())],
+    ),
+    # The last one swaps with the deck, and a deck refuses nothing.
+    "to swap with the deck": (
+        asked(Offered("swap"), turn=2),
+        [Offer(TakeOffer(2)), Offer(TakeOffer(2, 1)), Offer(AllHandle())],
+    ),
+    "to swap, and all kings were shown": (
+        asked(Offered("swap"), fallen=((0, 1, "K"),) * 4),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1)), Offer(AllHandle())],
+    ),
+    "to swap, and a king is left": (
+        asked(Offered("swap"), fallen=((0, 1, "K"),) * 3),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 2)), Offer(TakeOffer(0, 1)), Offer(AllHandle())],
+    ),
+    "against the pot": (
+        asked(Offered("pot", BETS)),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 4, 1), 1, 1, 1), Offer(AllHandle())],
+    ),
+    "a bet lies there": (
+        asked(Offered("pot", BETS), took=((0, 1),)),
+        [Offer(TakeOffer(0, 1)), Offer(TakeOffer(0, 2)), Offer(TakeOffer(0, 3))],
+    ),
+    "nobody is asked": (asked(Offered("card", TWO), turn=None), []),
+    "nothing is offered": (table(turn=0), []),
+}
+
+
+@pytest.mark.parametrize("case", TAKES)
+def test_what_is_offered_to_a_seat(case: str) -> None:
+    night, found = TAKES[case]
+    assert list(prices.answers(night, hand(night))) == found
+
+
+@pytest.mark.parametrize(("bid", "found"), [(0, 1), (1, 1), (5, 5), (20, 20), (21, 1)])
+def test_a_bid_is_found_as_it_is_named(bid: int, found: int) -> None:
+    night = asked(Offered("last-up", BID))
+    assert Offer(TakeOffer(0, 1, found), 1, 20, found) in prices.answers(night, hand(night), bid)
+
+
+def test_a_bet_against_the_pot_may_be_told_with_its_third_card() -> None:
+    night = asked(Offered("pot", BETS), *(Holding(seat, ante=2, waited=1) for seat in range(3)))
+    told = [offer for offer in prices.answers(night, hand(night), 4, told=True)]
+    assert [offer.command for offer in told if isinstance(offer.command, TakeOffer)] == [
+        TakeOffer(0),
+        *(TakeOffer(0, takes, 4) for takes in (4, 1, 2, 3)),
+    ]
+    assert {(offer.least, offer.most) for offer in told if offer.most} == {(1, 6)}
+
+
+LIES: dict[str, Any] = {"took": ((0, 2),)}
+OLD = tuple(Holding(seat, ante=2, waited=1) for seat in range(3))
+OPEN = (Holding(0, ante=2, dead=2, waited=1), *OLD[1:])
+"""Six lie there; Ann has bet two against them."""
+ANSWERS: dict[str, tuple[Night, Command, object]] = {
+    "passed": (asked(Offered("card", TWO)), TakeOffer(0), (OfferAnswered(0, 0),)),
+    "taken for nothing": (asked(Offered("card", TWO)), TakeOffer(0, 1), (OfferAnswered(0, 1),)),
+    "taken for two": (
+        asked(Offered("card", TWO)),
+        TakeOffer(0, 2),
+        (FeePaid(0, 2, "card"), OfferAnswered(0, 2)),
+    ),
+    "taken for a bid": (
+        asked(Offered("last-up", BID)),
+        TakeOffer(0, 1, 5),
+        (FeePaid(0, 5, "bid"), OfferAnswered(0, 1, 5)),
+    ),
+    "swapped": (asked(Offered("swap")), TakeOffer(0, 1), (OfferAnswered(0, 1),)),
+    "a king refuses": (asked(Offered("swap")), TakeOffer(0, 2), (OfferAnswered(0, 2),)),
+    "swapped with the deck": (
+        asked(Offered("swap"), turn=2),
+        TakeOffer(2, 1),
+        (OfferAnswered(2, 3),),
+    ),
+    # Against the pot: laid, lost outside, twice on a post, or back with as much of the pot.
+    "a bet is laid": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 4, 2),
+        (FeePaid(0, 2, AGAINST),),
+    ),
+    "it is lost": (
+        asked(Offered("pot", BETS), *OPEN, **LIES),
+        TakeOffer(0, 1),
+        (OfferAnswered(0, 1),),
+    ),
+    "it hits a post": (
+        asked(Offered("pot", BETS), *OPEN, **LIES),
+        TakeOffer(0, 2),
+        (FeePaid(0, 2, "pot"), OfferAnswered(0, 2)),
+    ),
+    "it hits a post, and one is short": (
+        asked(Offered("pot", BETS), *OPEN, stacks=(1, 20, 20), **LIES),
+        TakeOffer(0, 2),
+        (FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2)),
+    ),
+    "it wins": (
+        asked(Offered("pot", BETS), *OPEN, **LIES),
+        TakeOffer(0, 3),
+        (FeePaid(0, -2, AGAINST), FeePaid(0, -2, "pot"), OfferAnswered(0, 3)),
+    ),
+    "it wins all": (
+        asked(Offered("pot", BETS), replace(OPEN[0], dead=6), *OLD[1:], took=((0, 6),)),
+        TakeOffer(0, 3),
+        (FeePaid(0, -6, AGAINST), OfferAnswered(0, 3), Won(0, ((0, 6),))),
+    ),
+    # All in one breath, bet and third card.
+    "lost at once": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 1, 2),
+        (FeePaid(0, 2, AGAINST), OfferAnswered(0, 1)),
+    ),
+    "a post at once": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 2, 2),
+        (FeePaid(0, 2, AGAINST), FeePaid(0, 2, "pot"), OfferAnswered(0, 2)),
+    ),
+    "a post at once, and one is short": (
+        asked(Offered("pot", BETS), *OLD, stacks=(3, 20, 20)),
+        TakeOffer(0, 2, 2),
+        (FeePaid(0, 2, AGAINST), FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2)),
+    ),
+    "won at once": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 3, 2),
+        (
+            FeePaid(0, 2, AGAINST),
+            FeePaid(0, -2, AGAINST),
+            FeePaid(0, -2, "pot"),
+            OfferAnswered(0, 3),
+        ),
+    ),
+    "all won at once": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 3, 6),
+        (FeePaid(0, 6, AGAINST), FeePaid(0, -6, AGAINST), OfferAnswered(0, 3), Won(0, ((0, 6),))),
+    ),
+    # Why not
+    "nothing is offered": (table(turn=0), TakeOffer(0), Refused("nothing-offered")),
+    "not one's turn": (
+        asked(Offered("card", TWO)),
+        TakeOffer(1),
+        Refused("out-of-turn", seat=1, other=0),
+    ),
+    "who is out": (
+        asked(Offered("card", TWO), *OUT),
+        TakeOffer(1),
+        Refused("not-in-the-hand", seat=1, other=0),
+    ),
+    "the third card comes first": (
+        asked(Offered("pot", BETS), *OPEN, **LIES),
+        TakeOffer(0),
+        Refused("third-card-first", seat=0, amount=2),
+    ),
+    "a fifth king": (
+        asked(Offered("swap"), fallen=((0, 1, "K"),) * 4),
+        TakeOffer(0, 2),
+        Refused("four-of-a-rank", amount=4),
+    ),
+    "the deck refuses nothing": (
+        asked(Offered("swap"), turn=2),
+        TakeOffer(2, 2),
+        Refused("no-such-price", amount=1),
+    ),
+    "a price that is none": (
+        asked(Offered("card", TWO)),
+        TakeOffer(0, 3),
+        Refused("no-such-price", amount=2),
+    ),
+    "less than a price": (
+        asked(Offered("card", TWO)),
+        TakeOffer(0, -1),
+        Refused("no-such-price", amount=2),
+    ),
+    "the first may not pass": (
+        asked(Offered("roll"), cards=5),
+        TakeOffer(0),
+        Refused("turns-first-card", seat=0),
+    ),
+    "no card is left": (
+        asked(Offered("card", TWO), stub=0),
+        TakeOffer(0, 1),
+        Refused("no-cards-left", seat=0, amount=0),
+    ),
+    "more than one has": (
+        asked(Offered("card", TWO), stacks=(1, 20, 20)),
+        TakeOffer(0, 2),
+        Refused("price-too-high", seat=0, amount=2),
+    ),
+    "a bid of more than one has": (
+        asked(Offered("last-up", BID)),
+        TakeOffer(0, 1, 21),
+        Refused("bid-so-many", seat=0, amount=20),
+    ),
+    "a bet of more than the pot": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 4, 7),
+        Refused("bid-so-many", seat=0, amount=6),
+    ),
+    "in the first turn more than half of it": (
+        asked(Offered("pot", BETS), *(Holding(seat, ante=2) for seat in range(3))),
+        TakeOffer(0, 4, 4),
+        Refused("bid-so-many", seat=0, amount=3),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ANSWERS)
+def test_what_an_answer_comes_to(case: str) -> None:
+    night, command, outcome = ANSWERS[case]
+    assert decided(night, command) == outcome

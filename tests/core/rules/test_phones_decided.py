@@ -26,6 +26,7 @@ from referee.core.messages.phones import (
     SeatDenied,
     SeatFreed,
     SeatGiven,
+    SheetHeard,
     TapFrom,
     TapsFrom,
     TurnAway,
@@ -34,6 +35,7 @@ from referee.core.messages.phones import (
     Voted,
     VoteEnded,
 )
+from referee.core.sheets.events import Column, PadRules, SheetBegan
 from referee.core.state.night import Night, Phone, Vote
 
 from ..fold.changes import SHOWDOWN, table
@@ -42,6 +44,7 @@ from .decided import Outcome, decided
 PHONES = {
     "phones": (Phone(0, "a", "x", "has"), Phone(1, "b", "y", "has"), Phone(2, "c", "z", "asks"))
 }
+ASKED = SheetBegan(0, "", PadRules(), (Column((0,)), Column((1,))), asked=1)
 VOTE = Vote("law", "L", "?", ("yes", "no"), (0, 1), cast=(0,))
 DONE = Vote("law", "L", "?", ("yes", "no"), (0, 1), counts=(1, 1))
 ASK = AskPhones("law", "A law", "Who?", ("yes", "no"), (("f", "v"),), 1, "q", ("a", "b"))
@@ -165,6 +168,29 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "gives back": (table(night=PHONES), LeaveSeat("x"), (SeatFreed(seat=0, mark="x"),)),
     "freed": (table(night=PHONES), FreeSeat(1), (SeatFreed(seat=1, mark="y", lost=True),)),
     "freed nobody": (table(night=PHONES), FreeSeat(2), Refused("no-phone-there", seat=2)),
+    "asks for who is not there": (
+        table(),
+        AskSeat(7, "d", "w"),
+        Refused("not-at-the-table", seat=7),
+    ),
+    "a hand of who is not there": (table(), AskFloor(7), Refused("not-at-the-table", seat=7)),
+    "a hand on a closed night": (
+        table(**OVER, night={"closed": True}),
+        AskFloor(0),
+        Refused("night-closed"),
+    ),
+    "a sheet was heard": (table(night={"wanted": ((1, ASKED),)}), HearSheet(1), (SheetHeard(1),)),
+    "a sheet of another": (
+        table(night={"wanted": ((1, ASKED),)}),
+        HearSheet(0),
+        Refused("sheet-not-asked", seat=0),
+    ),
+    "nobody has a name to give back": (
+        table(night=PHONES),
+        LeaveSeat("w"),
+        Refused("no-name-to-give-back"),
+    ),
+    "who asks takes it back": (table(night=PHONES), LeaveSeat("z"), (SeatFreed(2, "z"),)),
     "a closed night": (
         table(**OVER, night={**PHONES, "closed": True}),
         LetIn("z"),

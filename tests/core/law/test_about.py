@@ -1,0 +1,78 @@
+"""Whom a law is likely about: who has just acted, folded, drawn, or gone all-in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown, Step
+from referee.core.decide import act
+from referee.core.law.about import SEATS
+from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.law import ActedEarly
+from referee.core.state.night import Night
+
+from ..fold.changes import DRAW, IN, LAST, SHOWDOWN, opened, table
+
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
+ANN, BOB, CY = range(3)
+
+
+def after(*acts: Any) -> Night:
+    night = table(steps=PLAIN, turn=0, full=2)
+    for command in acts:
+        night = act(night, command)[1]
+    return night
+
+
+DREW = (replace(IN[0], drew=2), replace(IN[1], drew=0), IN[2])
+SILENT = replace(IN[0], all_in=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "night", "seat"),
+    [
+        ("turn", after(Check(0)), BOB),
+        ("turn", opened(at=SHOWDOWN, turn=None), None),
+        # Who has just put chips in; who checked or folded is not it, whose turn it is.
+        ("doing", after(), ANN),
+        ("doing", after(BetTo(0, 4)), ANN),
+        ("doing", after(BetTo(0, 4), Call(1)), BOB),
+        ("doing", after(BetTo(0, 4), RaiseTo(1, 8)), BOB),
+        ("doing", after(Check(0)), BOB),
+        ("doing", after(BetTo(0, 4), Drop(1)), CY),
+        ("doing", opened(at=LAST, earlier=None), None),  # a new round has begun meanwhile
+        ("doing", opened(at=DRAW, turn=1, earlier=None), BOB),
+        ("doing", table(*DREW, at=DRAW, turn=2), None),
+        ("folded", after(BetTo(0, 4), Drop(1)), BOB),
+        ("folded", after(BetTo(0, 4)), None),
+        ("folded", after(), None),
+        ("early", opened(early=ActedEarly(2, 4, 4)), CY),
+        ("early", opened(), None),
+        ("bettor", after(BetTo(0, 4), RaiseTo(1, 8)), BOB),
+        ("bettor", after(), None),
+        ("blind", opened(last_post=1), BOB),
+        ("blind", opened(), None),
+        # Who was served last, also nothing; before that whose draw it is.
+        ("drawn", table(*DREW, at=DRAW, turn=2), BOB),
+        ("drawn", table(at=DRAW, turn=0), ANN),
+        ("drawn", table(*DREW, at=LAST, turn=0), BOB),
+        ("drawn", opened(), None),
+        ("shoved", opened(SILENT, *IN[1:]), ANN),
+        ("shoved", opened(), None),
+        ("shoved", opened(SILENT, replace(IN[1], all_in=True), IN[2]), None),
+        ("shoved", opened(replace(SILENT, state="foul"), replace(IN[1], all_in=True), IN[2]), BOB),
+    ],
+)
+def test_whom_a_law_is_likely_about(name: str, night: Night, seat: int | None) -> None:
+    assert night.hand is not None
+    assert SEATS[name](night.hand) == seat

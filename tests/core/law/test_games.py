@@ -1,0 +1,193 @@
+"""What the app sees of the game that is played: its family, what its steps and its stakes show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from referee.core.book.game import (
+    Ante,
+    BetStep,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    HandleStep,
+    Limit,
+    Showdown,
+    Stakes,
+    Step,
+    Stock,
+    Widow,
+)
+from referee.core.book.house import House
+from referee.core.book.prices import CardEvent
+from referee.core.law import games
+from referee.core.state.hand import Hand
+
+from ..fold.changes import DRAW, FIRST, JACKPOTS, NONE, table
+
+PLAIN: tuple[Step, ...] = (
+    Ante(),
+    Deal(down=5),
+    BetStep("first"),
+    Draw(),
+    BetStep("last"),
+    Showdown(),
+)
+
+
+def hand(
+    *steps: Step, at: int = FIRST, cards: int = 5, game: dict[str, Any] | None = None, **more: Any
+) -> Hand:
+    """A deal of a game of these steps. game: what else it is."""
+    found = table(at=at, steps=steps or PLAIN, cards=cards, **more).hand
+    assert found is not None
+    return replace(found, game=replace(found.game, **({"ladder": "standard"} | (game or {}))))
+
+
+@pytest.mark.parametrize(
+    ("steps", "wins", "families"),
+    [
+        (PLAIN, "high", {"any", "draw"}),
+        (JACKPOTS, "high", {"any", "draw", "jackpots"}),
+        (PLAIN, "low", {"any", "draw", "lowball"}),
+        (PLAIN, "hilo", {"any", "draw", "high-low"}),
+        (
+            (Blinds(((0, 1),)), Deal(down=2), BetStep("x"), Deal(common=3)),
+            "high",
+            {"any", "blinds", "board"},
+        ),
+        ((Ante(), Deal(down=2, up=1), BetStep("x")), "high", {"any", "stud"}),
+        (
+            (Ante(), Deal(down=7), HandleStep("pass", 3), HandleStep("arrange")),
+            "high",
+            {"any", "passing", "roll-out"},
+        ),
+        ((Ante(), Deal(down=7), HandleStep("turn-up", 1)), "high", {"any", "roll-out"}),
+        ((Ante(), Deal(down=7), HandleStep("discard", 1)), "high", {"any"}),
+        ((Ante(), Deal(down=5, widow=5), Widow()), "high", {"any", "widow"}),
+        ((Ante(), Deal(down=5), Stock()), "high", {"any", "stock"}),
+        ((Ante(), Deal(down=5), Declare()), "high", {"any", "high-low"}),
+        ((Ante(), Deal(down=5), Declare("in-out")), "high", {"any", "in-out"}),
+    ],
+)
+def test_to_which_families_a_game_belongs(
+    steps: tuple[Step, ...], wins: Any, families: set[str]
+) -> None:
+    assert games.families(Game("x", "X", "", (2, 8), 52, steps, wins=wins)) == families
+
+
+WILD = CardEvent("Q", "wild-next")
+STUD = (Ante(), Deal(down=2, up=1), BetStep("x"), Showdown())
+BOARD = (Ante(), Deal(down=2), BetStep("x"), Deal(common=3, where="a line"), Showdown())
+HALVES = (*PLAIN[:4], Showdown(), Deal(up=1), BetStep("x"), Declare(), Showdown(seven=True))
+FOUR = House().choosing("most-cards-in-the-draw", "four-one")
+
+
+def draws(**more: Any) -> Hand:
+    return hand(*PLAIN[:3], Draw(**more), *PLAIN[4:])
+
+
+ROWS: list[tuple[str, Hand, str | None]] = [
+    ("family", hand(), "draw"),
+    ("family", hand(*STUD), "stud"),
+    ("family", hand(*BOARD), "board"),
+    ("family", hand(Ante(), Deal(down=3), BetStep("x"), Showdown()), "other"),
+    ("wins", hand(game={"wins": "hilo"}), "hilo"),
+    ("lowball", hand(game={"wins": "low"}), "yes"),
+    ("lowball", hand(game={"wins": "hilo"}), "no"),
+    ("high-game", hand(), "high"),
+    ("high-game", hand(game={"wins": "hilo"}), None),
+    ("needs-openers", hand(*JACKPOTS), "yes"),
+    ("needs-openers", hand(), "no"),
+    ("limit", hand(limit=Limit("spread", (1,), most=5)), "spread"),
+    ("open-limit", hand(limit=Limit()), "fixed"),
+    ("open-limit", hand(limit=Limit("spread", (1,), most=5)), "open"),
+    ("capped-limit", hand(limit=Limit()), "fixed"),
+    ("capped-limit", hand(limit=Limit("spread", (1,), most=5)), "fixed"),
+    ("capped-limit", hand(limit=NONE), "open"),
+    ("pot-limit", hand(limit=Limit("pot", (2,))), "yes"),
+    ("pot-limit", hand(limit=NONE), "no"),
+    ("smallest-chip", hand(stakes=Stakes(chip=5)), "5"),
+    ("blinds", hand(Blinds(((0, 1),)), Deal(down=2), BetStep("x"), Showdown()), "yes"),
+    ("blinds", hand(), "no"),
+    ("ante", hand(stakes=Stakes(ante=3)), "3"),
+    # What an old log does not say of its game, nobody knows.
+    ("game:ladder", hand(), "standard"),
+    ("game:ladder", hand(game={"ladder": ""}), None),
+    ("game:wins", hand(game={"wins": "low"}), "low"),
+    ("game:suits", hand(game={"suits": True}), "yes"),
+    ("game:suits", hand(), "no"),
+    ("game:suits", hand(game={"ladder": "", "suits": True}), None),
+    ("game:wild", hand(), "no"),
+    ("game:wild", hand(game={"wild": True}), "yes"),
+    ("game:wild", hand(game={"events": (WILD,)}), "yes"),
+    ("game:wild", hand(game={"events": (CardEvent("3", "pay"),)}), "no"),
+    ("game:wild", hand(game={"wild": True, "ladder": ""}), None),
+    ("game:joker", hand(game={"joker": "bug"}), "bug"),
+    ("game:joker", hand(game={"joker": "none"}), "none"),
+    ("game:joker", hand(game={"joker": "fixed"}), None),
+    ("game:joker-plays", hand(game={"joker": "fixed"}), "yes"),
+    ("game:joker-plays", hand(game={"joker": "none"}), "no"),
+    ("game:joker-plays", hand(), None),
+    ("game:no-joker", hand(game={"joker": "none"}), "no"),
+    ("game:no-joker", hand(game={"joker": "bug"}), None),
+    ("game:declare", hand(Ante(), Deal(down=5), Declare(), Showdown()), "yes"),
+    ("game:declare", hand(Ante(), Deal(down=5), Declare("in-out"), Showdown()), "no"),
+    ("game:declare", hand(*HALVES), "no"),  # only in the other half
+    ("game:declare", hand(*HALVES, second=True), "yes"),
+    ("game:fists", hand(Ante(), Deal(down=5), Declare("in-out"), Showdown()), "yes"),
+    ("game:fists", hand(), "no"),
+    # How many cards the game lets one draw.
+    ("game:draw-limit", hand(), "house"),
+    ("game:draw-limit", draws(most=3), "3"),
+    ("game:draw-limit", draws(most=3, ace=True), "with-ace"),
+    ("game:draw-limit", draws(four=True), "four-one"),
+    ("game:draw-limit", draws(stock=True), "any"),
+    ("game:draw-limit", hand(*STUD), None),
+    ("game:draw-limit", hand(*PLAIN[:3], Draw(most=3), Draw(most=2), Showdown(), at=DRAW + 1), "2"),
+    ("game:draw-limit", hand(*PLAIN[:3], Draw(most=3), Draw(most=2), Showdown()), "3"),
+    ("game:draw-limit", hand(cards=4), "any"),
+    ("game:sevens", hand(*HALVES), "no"),
+    ("game:sevens", hand(*HALVES, second=True), "yes"),
+    ("game:qualifier", hand(game={"qualifier": 8}), "yes"),
+    ("game:qualifier", hand(), "no"),
+    ("game:qualifier", hand(game={"qualifier": 8, "ladder": ""}), None),
+    ("game:choose", hand(game={"choose": "best"}), "best"),
+    ("game:choose", hand(), None),
+    ("game:check-raise", hand(), "yes"),
+    ("game:check-raise", hand(*PLAIN[:2], BetStep("x", check_raise=False), Showdown()), "no"),
+    ("game:check-raise", hand(at=DRAW), None),
+]
+
+
+@pytest.mark.parametrize(("name", "deal", "answer"), ROWS)
+def test_what_is_seen_of_a_game(name: str, deal: Hand, answer: str | None) -> None:
+    assert games.SIGHTS[name](deal) == answer
+
+
+def test_each_sight_of_a_game_has_a_row() -> None:
+    assert {*games.SIGHTS} == {name for name, *_ in ROWS}
+
+
+@pytest.mark.parametrize(
+    ("fact", "steps", "shown"),
+    [
+        ("game:burns", (Ante(), Deal(down=2, burn=1)), True),
+        ("game:burns", (Ante(), Draw(burn=1)), True),
+        ("game:burns", PLAIN, False),
+        ("game:lines", BOARD, True),
+        ("game:lines", (Ante(), Deal(common=3)), False),
+        ("game:lines", (Ante(), Deal(down=3, where="a row")), False),
+        ("game:rounds", PLAIN, True),
+        ("game:rounds", (Ante(), Deal(down=3), Showdown()), False),
+        ("game:bring-in", (Ante(), BetStep("x", bring_in=True)), True),
+        ("game:bring-in", PLAIN, False),
+    ],
+)
+def test_what_the_steps_of_a_game_show(fact: str, steps: tuple[Step, ...], shown: bool) -> None:
+    assert games.FACTS[fact](Game("x", "X", "", (2, 8), 52, steps)) == shown
