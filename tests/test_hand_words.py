@@ -32,7 +32,18 @@ SHOWDOWN = "all ante\nAnn bets 2\nBob calls\nCy drops\nAnn is pat\nBob is pat\na
         (SHOWDOWN, "Ann wins, openers seen", "openers not-asked"),
         (SHOWDOWN, "Ann wins, openers", "openers not-asked"),
         (SHOWDOWN, "cards speak, openers owed", "openers not-asked"),
+        (SHOWDOWN, "Ann and Bbo win, openers shown", 'nobody is called "Bbo"'),
+        (SHOWDOWN, "won Annn Bob", 'nobody is called "Annn"'),
+        (SHOWDOWN, "Ann wins pot 0 and takes a bow", 'nobody is called "takes"'),
+        (SHOWDOWN, "Ann wins, Bobb pays the forfeit", 'nobody is called "Bobb"'),
+        (SHOWDOWN, "Ann wins, openers shown gladly", 'nobody is called "gladly"'),
+        (SHOWDOWN, "Ann wins 3", 'nobody is called "3"'),
         ("all ante\n", "throw in, antes fly", "antes count"),
+        ("all ante\n", "take back bananas", "take back bank"),
+        ("all ante\n", "again and again", "nothing is said after"),
+        (SHOWDOWN + "Ann wins, openers shown\n", "next deal foo jackpots", "nothing is said after"),
+        (SHOWDOWN.partition("Ann is")[0], "Ann draws 3 with Bob", "nothing is said after"),
+        (SHOWDOWN.partition("Ann is")[0], "Ann draws 3 cards or so", "nothing is said after"),
     ],
 )
 def test_a_word_that_means_nothing_is_refused(

@@ -84,7 +84,7 @@ def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
     if line is None:
         return dict.fromkeys(names, 100)
     if line.words[-1].lower() == "each":
-        return dict.fromkeys(names, whole(line, line.words[1]))
+        return dict.fromkeys(names, whole(line, " ".join(line.words[1:-1])))
     found = dict.fromkeys(names, 0)
     words = line.words[1:]
     if len(words) % 2:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from referee.core.book.game import Free, Game
 from referee.core.messages.bank import (
     Corrected,
     CostShared,
@@ -18,7 +19,7 @@ from referee.core.messages.bank import (
     PaperEdited,
     PutRight,
 )
-from referee.core.messages.law import Released, Ruled
+from referee.core.messages.law import Fouled, Released, Ruled
 from referee.core.messages.people import Renamed, Sat
 from referee.core.messages.phones import DeviceNamed
 from referee.core.people.messages import HouseEntry
@@ -44,13 +45,19 @@ TYPED = {
     **{word(kind): "title" for kind in (NightBegan, SheetBegan, SheetChanged)},
     **{word(kind): "what" for kind in (CostShared, KittySpent)},
     **{word(kind): "why" for kind in (Corrected, Counted, PutRight, NightClosed, NightReopened)},
-    **{word(kind): "why" for kind in (Released, RowCorrected)},
+    **{word(kind): "why" for kind in (Fouled, Released, RowCorrected)},
     **{word(kind): "note" for kind in (PadRound, PadLine, SmallPot)},
     **{word(kind): "name" for kind in (DeviceNamed, Column)},
     word(PaperEdited): "text",
     word(Ruled): "by",
 }
 """What people typed: the field of an event, by its word. All other texts are of games and laws."""
+
+
+def _typed(event: Mapping[str, Any]) -> str:
+    """The field of an event that people typed; a game without rules has the table's name for it."""
+    free = event["is"] == word(Game) and any(step["is"] == word(Free) for step in event["steps"])
+    return "name" if free else TYPED.get(event["is"], "")
 
 
 def rewritten(
@@ -62,7 +69,7 @@ def rewritten(
         if event["is"] in SEATED:
             if event["seat"] in seats:
                 event["name"] = name
-        elif isinstance(typed := event.get(key := TYPED.get(event["is"], "")), str):
+        elif isinstance(typed := event.get(key := _typed(event)), str):
             event[key] = erase(typed)
 
     return tuple((*row[:-1], changed(row[-1], change)) for row in rows)

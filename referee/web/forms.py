@@ -102,9 +102,9 @@ def money(form: Form) -> int:
 
 
 def seats(form: Form, key: str) -> tuple[int, ...]:
-    """Seats, as repeated fields or separated by commas. Raises InvalidForm."""
+    """Seats, as repeated fields or separated by commas, each once. Raises InvalidForm."""
     words = [word for value in form.getlist(key) for word in value.split(",") if word.strip()]
-    return tuple(_seat(word.strip()) for word in words)
+    return tuple(dict.fromkeys(_seat(word.strip()) for word in words))
 
 
 def further_ends(form: Form) -> tuple[tuple[int, ...], ...]:
@@ -144,7 +144,10 @@ def hundredths(text: str) -> int:
 def by_seat(form: Form, name: str) -> tuple[tuple[int, int], ...]:
     """Fields such as "bet.3": an amount for each seat."""
     keys = [key for key in form if key.startswith(f"{name}.") and form.get(key, "").strip()]
-    return tuple((_seat(key.partition(".")[2]), number(form, key)) for key in keys)
+    found = tuple((_seat(key.partition(".")[2]), number(form, key)) for key in keys)
+    if len(dict(found)) < len(found):  # "bet.1" and "bet.01" are one seat
+        raise InvalidForm(say.NO_SEATS)
+    return found
 
 
 def texts_by_seat(form: Form, name: str) -> tuple[tuple[int, str], ...]:

@@ -10,7 +10,7 @@ from conftest import House, open_house
 
 from referee.core.book.book import Book
 from referee.core.errors import Refused
-from referee.core.messages.law import ByConsent, Instruction, Ruled
+from referee.core.messages.law import ByConsent, Fouled, Instruction, Ruled
 from referee.core.messages.showdown import SidePaid
 from referee.core.people.forgetting import eraser
 from referee.core.people.slate import slates
@@ -135,12 +135,26 @@ def test_games_and_laws_keep_their_words(house: House) -> None:
     assert "Former player 1, bypass" in export(house.table, 1, "log")
 
 
+def test_just_a_pot_loses_the_name_the_table_gave_it(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Dorothea", "Ann", "Cy"])
+    tablet.must("next-deal", game="just-a-pot", called="Dorothea’s dowry")
+    assert "Dorothea’s dowry" in export(house.table, 1, "log")
+    tablet.must("throw-in")
+    tablet.banks("close")
+    assert tablet.posts("/people/forget", {"who": "dorothea", "sure": "1"}).status == 303
+    assert "Former player 1’s dowry" in export(house.table, 1, "log")
+    assert [path for path in holding(house.data, "Dorothea") if "backups" not in path] == []
+
+
 def test_a_ruling_keeps_its_law_and_loses_who_decided() -> None:
     said = ByConsent("settled", 0, "Pass"), Instruction("Pass", 0), SidePaid(((0, 1, 2),), "Pass")
     ruled = Ruled("pass", "Pass out of turn", "stands", "Pass.", (), (), 0, "Pass.", "Pass, host")
-    row = (1, "felt", "2026-01-01T20:00:00", "d", "t", encode((ruled, *said)))
+    foul = Fouled(0, "Pass showed it")
+    row = (1, "felt", "2026-01-01T20:00:00", "d", "t", encode((ruled, foul, *said)))
     new = rewritten([row], (), "Nobody", eraser(["Pass"], "Nobody"))
-    assert decode(new[0][-1]) == (replace(ruled, by="Nobody, host"), *said)
+    wanted = replace(ruled, by="Nobody, host"), replace(foul, why="Nobody showed it"), *said
+    assert decode(new[0][-1]) == wanted
 
 
 def test_what_they_were_called_earlier_goes_too_but_no_namesake(house: House) -> None:

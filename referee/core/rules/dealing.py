@@ -37,7 +37,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import debts, forced
 from referee.core.rules.payment import award
-from referee.core.state.button import blinds_next, next_dealer
+from referee.core.state.button import blinds_next, clockwise, next_dealer
 from referee.core.state.dealt import all_in_for, antes_back, dealt_in_by, fewest, missed_antes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
@@ -255,8 +255,9 @@ def pot_is_left(night: Night) -> bool:
 
 
 def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
-    """What lies in the pot between deals goes to these seats in equal parts; a deal that has not
-    begun with its antes is off. Raises Refused."""
+    """What lies in the pot between deals goes to these seats in equal parts, odd chips clockwise
+    from the left of who has the deal; a deal that has not begun with its antes is off. Raises
+    Refused."""
     hand = night.playing
     if hand is not None and not pot_is_left(night):
         raise Refused("deal-going-on")
@@ -265,8 +266,7 @@ def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
         raise Refused("no-pot")
     if any(seat >= len(night.players) for seat in seats):
         raise Refused("not-at-the-table")
-    in_order = [seat for seat in range(len(night.players)) if seat in seats]
-    shares = share(night.pot, in_order, night.stakes.chip)
+    shares = share(night.pot, clockwise(night, seats), night.stakes.chip)
     off = thrown_in(night, hand, "stay", False) if hand is not None else ()
     return (*off, PotDivided(shares), *debts.among(night, shares))
 

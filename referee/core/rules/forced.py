@@ -149,9 +149,10 @@ def cannot_post(hand: Hand, step: Blinds, out: tuple[int, ...], small: bool) -> 
     for seat in out:
         if seat not in hand.order:
             return Refused("not-in-the-hand", seat=seat)
-    if out and len(hand.order) - len(set(out)) < hand.game.players[0]:
+    dealt = len(hand.order) - len(set(out))
+    if out and dealt < hand.game.players[0]:
         return Refused("too-few", amount=hand.game.players[0])
-    if not small and (len(step.posts) != 2 or len(hand.order) - len(out) < 3):
+    if not small and (len(step.posts) != 2 or dealt < 3):
         return Refused("no-small-blind")
     return None
 

@@ -36,7 +36,7 @@ from referee.core.messages.milestones import (
     TookOut,
 )
 from referee.core.messages.turns import AllHandled
-from referee.core.rules import debts, forced
+from referee.core.rules import checks, debts, forced
 from referee.core.rules.betting_offers import seat_offers
 from referee.core.state import betting
 from referee.core.state.hand import Hand
@@ -109,6 +109,8 @@ def _grain(night: Night, command: SetGrain) -> tuple[Event, ...]:
         return (GrainSet("real", command.tracking),)
     debts.no_debts(night)  # a stack is counted with what it owes
     counted = dict(command.stacks)
+    for seat in counted:  # who has left has cashed what was counted here
+        checks.seated_at(night, seat)
     for seat in night.ring:
         if seat not in counted:
             raise Refused("count-first", seat=seat)

@@ -146,7 +146,7 @@ def _forfeit(
         if seat in winners or seat not in hand.order:
             raise Refused("cannot-lose", seat=seat)
         chips = min(due, night.reach(seat))
-        parts = share(chips, winners, night.stakes.chip)
+        parts = share(chips, [seat for seat in hand.order if seat in winners], night.stakes.chip)
         moves += [(seat, other, part) for other, part in parts if part]
     return (SidePaid(tuple(moves), "lowest"),) if moves else ()
 

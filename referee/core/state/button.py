@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -21,6 +21,13 @@ def turn_to_deal(night: Night) -> int | None:
     if behind is not None:
         return behind
     return ring[(ring.index(hand.dealer) + 1) % len(ring)] if hand.dealer in ring else ring[0]
+
+
+def clockwise(night: Night, seats: Collection[int]) -> tuple[int, ...]:
+    """These seats from the left of who has the deal; those who have left the table come after."""
+    ring, hand = night.ring, night.hand
+    at = ring.index(hand.dealer) + 1 if hand is not None and hand.dealer in ring else 0
+    return tuple(seat for seat in dict.fromkeys((*ring[at:], *ring[:at], *seats)) if seat in seats)
 
 
 def next_dealer(night: Night) -> int | None:

@@ -36,7 +36,7 @@ from referee.notation.acts import (
     turns,
 )
 from referee.notation.acts.tap import Tap, remark
-from referee.notation.acts.words import Redo, Said, Undo, Verbs, Words, listed, seat_of
+from referee.notation.acts.words import Redo, Said, Undo, Verbs, Words, ends, listed, seat_of
 from referee.notation.reader import HandError, Line
 
 NOUNS = (
@@ -95,13 +95,17 @@ def _stood(line: Line, night: Night, book: Book) -> Said:
 
 def _take_back(line: Line, night: Night, book: Book) -> Said:
     """take back [bank] | take back to opening (or draw, or deal)"""
-    words = line.after.lower().split()
-    return Undo("bank" if "bank" in words else "hand", words[-1] if "to" in words else "")
+    match line.after.lower().split():
+        case [] | ["to", _] | ["bank"] | ["bank", "to", _] as words:
+            return Undo("bank" if "bank" in words else "hand", words[-1] if "to" in words else "")
+    raise HandError(line.number, 'expected "take back", "take back bank" or "take back to deal"')
 
 
 def _again(line: Line, night: Night, book: Book) -> Said:
     """again [bank]"""
-    return Redo("bank" if "bank" in line.rest else "hand")
+    bank = line.rest[:1] == ("bank",)
+    ends(line, int(bank))
+    return Redo("bank" if bank else "hand")
 
 
 VERBS: Verbs = {verb: read for noun in NOUNS for verb, read in noun.VERBS.items()}

@@ -11,7 +11,7 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
 from referee.notation.acts.stakes import act_words
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, game_called, seat_of, seats_of
+from referee.notation.acts.words import Said, Verbs, Words, ends, game_called, seat_of, seats_of
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.stakes import THIS_DEAL
 
@@ -30,8 +30,9 @@ def _deals(line: Line, night: Night, seat: int) -> Said:
 
 def _next(line: Line, night: Night, book: Book) -> Said:
     """next deal | next deal GAME"""
+    ends(line, 1)
     coming = next_game(night)
-    game = line.rest[-1] if line.rest else coming[0] if coming else ""
+    game = line.rest[0] if line.rest else coming[0] if coming else ""
     return messages.NextDeal(game_called(game, book, line.number))
 
 

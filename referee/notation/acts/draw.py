@@ -6,7 +6,7 @@ from referee.core.messages import draw as messages
 from referee.core.messages.milestones import AllDrawn
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, bare, plain, seats_of
+from referee.notation.acts.words import Said, Verbs, Words, bare, ends, plain, seats_of
 from referee.notation.reader import HandError, Line, whole
 
 
@@ -16,7 +16,9 @@ def _draw(line: Line, night: Night, seat: int) -> Said:
         raise HandError(line.number, 'say how many: "draws 3"')
     said = {word: word.lower().rstrip(",") for word in line.rest[1:]}
     names = [word for word, plainly in said.items() if plainly not in ("mixed", "with", "and")]
-    mixed = seats_of(night, line, names) if "mixed" in said.values() else ()
+    if "mixed" not in said.values():
+        ends(line, 1)
+    mixed = seats_of(night, line, names)
     return messages.DrawCards(seat, whole(line, line.rest[0]), mixed)
 
 

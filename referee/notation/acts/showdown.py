@@ -18,7 +18,7 @@ from referee.core.state import declaring
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, listed, plain, seats
+from referee.notation.acts.words import Said, Verbs, Words, listed, plain, seats, seats_of
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import Lay, Speak, cards_of
 
@@ -26,6 +26,13 @@ MOST_HALVED: Final = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2}
 """Of so many winners it is found out who had which share of a pot, by the number of its ends."""
 FURTHER: Final = end_keys(MOST_ENDS)[2:]
 """The third end of a pot and further ones."""
+NUMBERED: Final = ("pot", "of")
+OF_A_POT: Final = {
+    *("won", "win", "wins", "and", "nobody", "high", "low", *FURTHER, *NUMBERED),
+    *("pay", "pays", "the", "forfeit", "match", "with", "a", "bonus"),
+    *("openers", "shown", "not-asked"),
+}
+"""What is said of who wins a pot, beside names; a number stands after some of it."""
 KEPT = messages.PotStayed | messages.KittyTaken | Matched
 BY_ITSELF = KEPT | UncalledReturned | BettingOver | DebtDropped
 """What a pot that nobody wins brings with it."""
@@ -66,13 +73,14 @@ def _award(line: Line, night: Night, seat: int) -> Said:
     wins, Cy pays the match |
     wins with a bonus of 4"""
     words = [word.lower().rstrip(",:") for word in line.words]
+    openers = _proof(line, words)
     winners: list[int] = []
     low: list[int] = []
     lowest: list[int] = []
     further: dict[str, list[int]] = {end: [] for end in FURTHER}
     for clause in line.text.split(","):
         said = clause.lower().split()
-        named = _seats_in(night, clause)
+        named = _seats_in(line, night, clause)
         if "forfeit" in said or "match" in said:
             lowest += named
         elif ends := [end for end in ("low", *FURTHER) if end in said]:
@@ -81,7 +89,6 @@ def _award(line: Line, night: Night, seat: int) -> Said:
             winners += named if "high" in said else []
         else:
             winners += named
-    openers = _proof(line, words)
     pot, bonus = _after(line, words, "pot"), _after(line, words, "of")
     more = [tuple(further[end]) for end in FURTHER]
     while more and not more[-1]:
@@ -113,11 +120,18 @@ def _after(line: Line, words: list[str], word: str) -> int:
     return whole(line, next(iter(words[words.index(word) + 1 :]), f"nothing after {word}"))
 
 
-def _seats_in(night: Night, text: str) -> list[int]:
-    """The players named in a piece of a line, in the order they are named."""
-    by_name = {player.name.casefold(): player.seat for player in night.players}
-    said = [word.rstrip(",:").casefold() for word in text.split()]
-    return [by_name[word] for word in said if word in by_name]
+def _seats_in(line: Line, night: Night, clause: str) -> list[int]:
+    """The players named in a piece of a line, once each, in the order they are named. Raises
+    HandError for a word that is neither a name nor said of a pot."""
+    by_name = {player.name.casefold() for player in night.players}
+    words = [word.rstrip(",:") for word in clause.split()]
+    named = [
+        word
+        for before, word in zip(("", *words), words, strict=False)
+        if word.casefold() in by_name
+        or not (word.lower() in OF_A_POT or (before.lower() in NUMBERED and word.isdecimal()))
+    ]
+    return list(seats_of(night, line, named))
 
 
 def _throw(line: Line, night: Night, book: Book) -> Said:

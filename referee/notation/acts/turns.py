@@ -10,7 +10,17 @@ from referee.core.cards.judge.division import WAYS
 from referee.core.messages import turns as messages
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, bare, listed, number, plain, seat_of
+from referee.notation.acts.words import (
+    Said,
+    Verbs,
+    Words,
+    bare,
+    ends,
+    listed,
+    number,
+    plain,
+    seat_of,
+)
 from referee.notation.reader import HandError, Line
 
 SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}
@@ -21,7 +31,9 @@ def _take_card(line: Line, night: Night, seat: int) -> Said:
     source = SOURCES.get(line.rest[0].rstrip(",")) if line.rest else None
     if source is None:
         raise HandError(line.number, f'"takes from" and one of: {listed(SOURCES)}')
-    return messages.TakeCard(seat, source, line.rest[-1].lower() == "knocks")
+    knocks = line.rest[1:2] == ("knocks",)
+    ends(line, 1 + knocks)
+    return messages.TakeCard(seat, source, knocks)
 
 
 def _declared(line: Line, night: Night, book: Book) -> Said:

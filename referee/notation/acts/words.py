@@ -104,8 +104,8 @@ def seat_of(night: Night, line: Line, name: str) -> int:
 
 
 def seats_of(night: Night, line: Line, names: Iterable[str]) -> tuple[int, ...]:
-    """The seats of names. Raises HandError."""
-    return tuple(seat_of(night, line, name) for name in names)
+    """The seats of names, each once. Raises HandError."""
+    return tuple(dict.fromkeys(seat_of(night, line, name) for name in names))
 
 
 def amounts_of(night: Night, line: Line, words: tuple[str, ...]) -> tuple[tuple[int, int], ...]:

@@ -215,6 +215,13 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         PostBlinds(small=False),
         (Posted(paid=((0, 2),), level=2, last=0, small=False),),
     ),
+    "no small where four are, one of them out and said twice": (
+        table(
+            *FRESH, Holding(3), steps=BLINDS, at=0, street=-1, stacks=(20,) * 4, pockets=(0,) * 4
+        ),
+        PostBlinds(0, (2, 2), small=False),
+        (Posted(paid=((0, 2),), level=2, last=0, small=False, out=(2,)),),
+    ),
     "no small of two": (
         table(*FRESH, steps=BLINDS, at=0, street=-1),
         PostBlinds(0, (1,), small=False),

@@ -149,6 +149,16 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         SetGrain("tablet", "bets", ((0, 16),)),
         Refused("count-first", seat=1),
     ),
+    "the tablet, and a stack of nobody": (
+        opened(**OVER, night=REAL),
+        SetGrain("tablet", "bets", ((0, 16), (1, 20), (2, 20), (9, 5))),
+        Refused("not-at-the-table"),
+    ),
+    "the tablet, and a stack of who has left and cashed it": (
+        opened(**OVER, night=REAL, players={2: {"presence": "gone"}}),
+        SetGrain("tablet", "bets", ((0, 16), (1, 20), (2, 20))),
+        Refused("not-at-the-table", seat=2),
+    ),
     "the tablet, only milestones": (
         opened(**OVER, night=REAL),
         SetGrain("tablet", "milestones", ((0, 16), (1, 20), (2, 20))),

@@ -58,7 +58,7 @@ def test_who_never_got_what_was_owed_does_not_hand_it_back() -> None:
 
 def test_a_waiting_pot_is_divided_in_chips_there_are() -> None:
     head = "game jackpots\nseats Ann Bob Cy\nstacks 100 each\nante 5\nsmallest-chip 5"
-    acts = "all ante; nobody opens; divide pot among Ann Bob; expect Ann 105, Bob 100"
+    acts = "all ante; nobody opens; divide pot among Ann Bob; expect Ann 100, Bob 105"
     assert wrong(f"{head}\nlimit fixed 10 20", acts) == []
 
 
