@@ -84,6 +84,11 @@ class House:
         return self.choice("nobody-opens") == "same"
 
     @property
+    def rising_openers(self) -> bool:
+        """Whether it takes a higher pair to open each time nobody did, in every game with openers."""
+        return self.choice("nobody-opens") == "progressive"
+
+    @property
     def light(self) -> bool:
         """Whether a player who runs short may bet on credit."""
         return self.choice("short-of-chips") == "light"
