@@ -61,6 +61,7 @@ from referee.core.messages.stakes import PlayFor
 from referee.core.rules.implied import at_showdown
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
+from referee.core.state.draw import counts_open
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.floor import floor
@@ -355,7 +356,7 @@ def told(night: Night, model: Felt) -> None:
     hand = night.playing
     if hand is None:
         return
-    if not hand.counts_open:
+    if not counts_open(hand):
         drawn = [seat.drew for seat in model.seats if seat.drew]
         assert not drawn
         said = (model.toast, model.take_back, model.again, model.crib, model.result)

@@ -12,6 +12,7 @@ from referee.core.law.moments import stage
 from referee.core.rules import money
 from referee.core.state.betting import shows_first
 from referee.core.state.button import next_dealer
+from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
@@ -218,7 +219,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "ending": _hand(lambda hand: hand.ending or "going on"),
     "proof": _hand(lambda hand: hand.proof),
     "stub": _hand(lambda hand: str(hand.stub)),
-    "counts": _hand(lambda hand: "open" if hand.counts_open else "closed"),
+    "counts": _hand(lambda hand: "open" if counts_open(hand) else "closed"),
     "level": _hand(lambda hand: str(hand.level)),
     "interval": _hand(lambda hand: hand.betting.name if hand.betting else "none"),
     "asks-first": _hand(lambda hand: yes(hand.asks_first)),

@@ -85,7 +85,7 @@ class House:
 
     @property
     def rising_openers(self) -> bool:
-        """Whether it takes a higher pair to open each time nobody did, in every game with openers."""
+        """Whether it takes a higher pair to open each time nobody did, where openers are needed."""
         return self.choice("nobody-opens") == "progressive"
 
     @property

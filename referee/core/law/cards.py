@@ -6,6 +6,7 @@ from referee.core.book.law import Effect, Law
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardOwed, CardReplaced, DrawChanged, Instruction
+from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand, Holding
 
 
@@ -25,7 +26,7 @@ def replace_last(
     law: Law, effect: Effect, hand: Hand, holding: Holding, number: int
 ) -> list[Event]:
     """Dead cards of a draw (the first shown may be kept); too late once somebody acted."""
-    if not hand.drawing and not hand.counts_open:
+    if not hand.drawing and not counts_open(hand):
         raise Refused("law-not-now", law=law.id)
     every = (ruling.effects for ruling in law.rulings if effect in ruling.effects)
     kept = any(other.do == "keep-card" for effects in every for other in effects)

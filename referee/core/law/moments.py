@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Draw
 from referee.core.law.games import OfHand, families, yes
+from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Finished, Night
 
@@ -197,7 +198,7 @@ SIGHTS: dict[str, OfHand] = {
     "acted-this-round": _acted_this_round,
     "two-acted": _two_acted,
     "substantial": _substantial,
-    "acted-since-draw": lambda hand: yes(not hand.counts_open),
+    "acted-since-draw": lambda hand: yes(not counts_open(hand)),
     # Whether a draw is still to come, or goes on.
     "draw-ahead": lambda hand: yes(
         any(isinstance(step, Draw) for step in hand.game.steps[max(hand.step, 0) :])

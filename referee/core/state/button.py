@@ -53,7 +53,7 @@ def blinds_next(night: Night, order: Sequence[int] = ()) -> tuple[int | None, in
     if night.dealer is not None:
         here = [] if said is None else order or _to_be_dealt_in(night)
         return said if said is not None and len(here) > 1 and said[1] in here else None
-    if hand is None or hand.big is None or not (night.house.dead_button or hand.small_empty):
+    if hand is None or hand.big is None or not (night.house.dead_button or _no_small(hand)):
         return None
     here = order or _to_be_dealt_in(night)
     if len(here) < 2:
@@ -61,6 +61,11 @@ def blinds_next(night: Night, order: Sequence[int] = ()) -> tuple[int | None, in
     if hand.next_dealer:
         return hand.big, _after(night, hand.big, here)
     return hand.small, hand.big if hand.big in here else _after(night, hand.big, here)
+
+
+def _no_small(hand: Hand) -> bool:
+    """Whether nobody posted the small blind, its place being empty."""
+    return hand.small is None or hand.small not in hand.order
 
 
 def _to_be_dealt_in(night: Night) -> list[int]:

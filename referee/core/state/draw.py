@@ -150,3 +150,11 @@ def there_for(
     if served <= ready:
         return ready
     return ready + new_pack(hand, seat, thrown, mixed).cards - 1
+
+
+def counts_open(hand: Hand) -> bool:
+    """The window of law 26(b): from the draw until somebody acts in the interval after it."""
+    if hand.ending or hand.drawing:
+        return hand.drawing
+    before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
+    return isinstance(hand.now, BetStep) and isinstance(before, Draw) and not hand.acted

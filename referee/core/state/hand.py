@@ -283,11 +283,6 @@ class Hand:
         """Whether the seat was dealt in and does not sit this one out."""
         return seat in self.order and self.of(seat).state != "out"
 
-    @property
-    def small_empty(self) -> bool:
-        """Whether nobody posted the small blind, its place being empty."""
-        return self.big is not None and (self.small is None or self.small not in self.order)
-
     def has(self, seat: int) -> bool:
         """Whether the seat is in this deal and can still win."""
         return seat in self.order and self.of(seat).live
@@ -386,11 +381,3 @@ class Hand:
             return False
         before = sum(isinstance(step, BetStep) for step in steps[start:first]) + self.second
         return self.street >= before or any(holding.drew is not None for holding in self.holdings)
-
-    @property
-    def counts_open(self) -> bool:
-        """The window of law 26(b): from the draw until somebody acts in the interval after it."""
-        if self.ending or self.drawing:
-            return self.drawing
-        before = self.game.steps[self.step - 1] if self.step > 0 else None
-        return isinstance(self.now, BetStep) and isinstance(before, Draw) and not self.acted

@@ -9,6 +9,7 @@ from shelf import BOOK
 
 from referee.core.book.game import BetStep, Draw, Showdown, Stakes
 from referee.core.book.house import House
+from referee.core.state.draw import counts_open
 from referee.core.state.hand import NOT_NOTED, Hand, Holding
 
 
@@ -22,7 +23,7 @@ def test_the_counts_are_told_from_the_draw_until_somebody_acts(
     steps = (Draw(), BetStep("after the draw"), BetStep("once more"), Showdown())
     game = replace(BOOK.games["five-card-draw"], steps=steps)
     hand = Hand(1, game, Stakes(), House(), 0, (), ())
-    assert replace(hand, step=step, acted=acted).counts_open == told
+    assert counts_open(replace(hand, step=step, acted=acted)) == told
 
 
 def test_a_draw_that_nobody_wrote_down_is_told_from_any_number() -> None:

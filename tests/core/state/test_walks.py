@@ -50,6 +50,7 @@ ASKED = (
     *(
         draw.bounds,
         draw.burns,
+        draw.counts_open,
         draw.drawer,
         most_served,
         draw.new_pack,

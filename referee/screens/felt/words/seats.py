@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Draw
+from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
@@ -82,7 +83,7 @@ def say_badge(hand: Hand | None, own: Holding | None) -> str:
 
 def say_drew(hand: Hand | None, own: Holding | None) -> str:
     """How many were drawn, inside the window of law 26(b) only."""
-    if hand is None or own is None or not hand.counts_open or own.drew is None:
+    if hand is None or own is None or not counts_open(hand) or own.drew is None:
         return ""
     if not own.live:
         return ""
