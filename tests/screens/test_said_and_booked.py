@@ -82,7 +82,7 @@ def test_losers_match_in_real_chips_what_is_said(chips: str) -> None:
     log = played(f"{GUTS}Cy wins\n", chips)
     assert last_line(log) == "Into the next pot: Ann 4, Bob 4 and Dot 4"
     assert seen(log).crib.startswith("Into the next pot: Ann 4, Bob 4 and Dot 4. Gather")
-    assert "Ann 4: the pot is paid" in said_of(played(f"{GUTS}Ann wins\n", chips))
+    assert "Ann wins 4" in said_of(played(f"{GUTS}Ann wins\n", chips))
 
 
 def test_the_tablet_says_who_pays_and_wins_less() -> None:
@@ -90,7 +90,7 @@ def test_the_tablet_says_who_pays_and_wins_less() -> None:
     assert "(Ann only 2 and Bob only 2: the rest isn’t owed)" in said
     assert said.endswith("Ann and Bob win no more than they can match: the rest carries over.")
     log = played(f"{GUTS}Ann wins\n")
-    assert "Ann 2: the pot is paid" in said_of(log)
+    assert "Ann wins 2" in said_of(log)
 
 
 def said_of(log: Log) -> list[str]:

@@ -25,8 +25,7 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
         case messages.Won(_, ()):
             return "The whole pot goes to the kitty"
         case messages.Won(pot, shares):
-            which = "the pot" if pot == 0 else f"side pot {pot}"
-            return f"{to_each(shares, night)}: {which} is paid"
+            return _won(shares, night, pot)
         case messages.PotTaken(amount):
             return f"The pot of about {amount} was taken; the winner was not noted"
         case messages.PotStayed(amount, left):
@@ -51,6 +50,17 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"Side payment, {SIDES.get(why, why)}: {listed(paid)}"
         case _:
             assert_never(event)
+
+
+def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
+    """Who wins how much of a pot: "Ann wins 18", "Split: Ann 9 and Bob 9, side pot 2"."""
+    who, chips = shares[0]
+    said = (
+        f"{night.name(who)} wins {chips}"
+        if len(shares) == 1
+        else f"Split: {to_each(shares, night)}"
+    )
+    return said + (f", side pot {pot}" if pot else "")
 
 
 def _staying(chips: int) -> str:
