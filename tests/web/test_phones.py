@@ -281,7 +281,8 @@ def test_asking_for_the_floor_takes_no_flying_chips(tablet: Device, pocket: Pock
 
 def moment(tablet: Device) -> dict[str, Any]:
     """What the page is told of the last entry: its number, the one it follows, what moved."""
-    found = re.search(r'data-entry="(\d+)" data-follows="(\d+)" data-moves="(.*?)"', tablet.looks())
+    told = r'data-entry="(\d+)" data-bank="\d+" data-follows="(\d+)" data-moves="(.*?)"'
+    found = re.search(told, tablet.looks())
     assert found
     return {"entry": int(found[1]), "follows": int(found[2]), "moves": found[3]}
 
