@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from contextlib import AbstractContextManager, closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from conftest import THEN, House, open_house
@@ -23,6 +24,7 @@ from referee.core.people.messages import (
     HouseEntry,
     HouseEvent,
     Merged,
+    MoneySet,
     PersonNamed,
 )
 from referee.core.value import each
@@ -335,3 +337,16 @@ def test_more_nights_than_a_page_can_wait_for(
     assert [house.table.house.figures()[2] for _ in range(2)] == [3, 3]
     monkeypatch.setattr(houselog, "SECONDS", 60.0)
     assert house.table.house.figures() == whole
+
+
+def test_who_is_hidden_is_known_while_somebody_else_holds_the_log(house: House) -> None:
+    """A page that cannot wait reads what was written, not what was read last."""
+    log = house.table.house
+    assert log.at_hand.shows_money("ann")
+    log.write([MoneySet("", True)])
+    found = list[bool]()
+    with log.lock:
+        reader = Thread(target=lambda: found.append(log.at_hand.shows_money("ann")))
+        reader.start()
+        reader.join()
+    assert found == [False]

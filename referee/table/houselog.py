@@ -60,10 +60,12 @@ class HouseLog:
 
     @property
     def at_hand(self) -> People:
-        """Who is who: as it was last read where somebody holds this log, since whoever asks may
-        hold a night. Raises StoreError."""
+        """Who is who, without waiting for whoever holds this log, since whoever asks may hold a
+        night. Raises StoreError."""
         if not self.lock.acquire(blocking=False):
-            return self._people
+            read_as = self._store.came, house.length(self._store)
+            there = self._people if read_as == self._read_as else None
+            return fold(house.read(self._store).entries) if there is None else there
         try:
             return self.people
         finally:

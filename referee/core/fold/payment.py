@@ -71,7 +71,7 @@ def _kitty(night: Night, event: KittyTaken) -> Night:
 def _divided(night: Night, event: PotDivided) -> Night:
     purse = pay_chips(night, night.purse, event.shares)
     night = replace(night, purse=purse, staying=None, claims=(), anted=False, marks=())
-    return received(replace(night, antes_in=(), heirs=None, lying=()), event.shares)
+    return received(replace(night, antes_in=(), heirs=None, lying=(), passes=0), event.shares)
 
 
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
@@ -151,7 +151,7 @@ def _taken(night: Night, event: PotTaken) -> Night:
     hand = replace(hand_of(night), ending="taken", turn=None)
     purse = move(night.purse, POT, LOOSE, event.amount)
     night = replace(night, purse=purse, hand=hand, staying=None, claims=(), anted=False, marks=())
-    return replace(night, antes_in=(), heirs=None, lying=())
+    return replace(night, antes_in=(), heirs=None, lying=(), passes=0)
 
 
 def _stayed(night: Night, event: PotStayed) -> Night:

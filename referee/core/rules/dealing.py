@@ -37,7 +37,6 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import debts, forced
 from referee.core.rules.payment import award
-from referee.core.state.agreed import as_dealt
 from referee.core.state.button import blinds_next, clockwise, next_dealer
 from referee.core.state.dealt import all_in_for, antes_back, dealt_in_by, fewest, missed_antes
 from referee.core.state.hand import Hand, Holding
@@ -109,7 +108,6 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
     blinds, stakes = blinds_next(night, order), night.stakes_for(game)
-    game = as_dealt(game, night.house)
     dealt = forced.with_side_ante(game, stakes, order, blinds[1] if blinds else None)
     began = HandBegan(
         number=night.hands + 1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.game import STRENGTHS, BetStep, Deal, Draw, Game, Step
+from referee.core.book.game import BetStep, Deal, Draw, Game, Step
 from referee.core.book.house import House
 from referee.core.state.betting import check_raises
 from referee.core.state.draw import as_played
@@ -24,20 +24,10 @@ def as_agreed(game: Game, night: Night) -> Game:
         found.append(_agreed(step, house, dealt))
         if isinstance(step, BetStep):
             check_raise = check_raises(step, house, limit, game.wins)
-            rising = needs if step.rises and needs else step.needs
+            rises = step.rises or (house.rising_openers and step.needs != "nothing")
+            rising = needs if rises and needs else step.needs
             found[-1] = replace(step, check_raise=check_raise, needs=rising)
     return replace(game, steps=tuple(found))
-
-
-def as_dealt(game: Game, house: House) -> Game:
-    """The game as a deal of it begins: where the house has it so, it takes a higher pair to open
-    each time nobody did."""
-    if not house.rising_openers:
-        return game
-    bets = (step for step in game.steps if isinstance(step, BetStep) and step.needs in STRENGTHS)
-    opening = next(bets, None)
-    steps = (replace(opening, rises=True) if step is opening else step for step in game.steps)
-    return game if opening is None else replace(game, steps=tuple(steps))
 
 
 def _agreed(step: Step, house: House, cards: int) -> Step:

@@ -273,7 +273,8 @@ class Hand:
         asks = (step for step in self.half if isinstance(step, BetStep) and step.needs != "nothing")
         opens = next(asks, BetStep(""))
         raised = STRENGTHS[STRENGTHS.index(opens.needs) :] if opens.needs in STRENGTHS else ()
-        return raised[: self.passes + 1][-1] if opens.rises and raised else opens.needs
+        rises = opens.rises or self.house.rising_openers
+        return raised[: self.passes + 1][-1] if rises and raised else opens.needs
 
     def of(self, seat: int) -> Holding:
         """A seat's holding. Raises ValueError when it was not dealt in."""

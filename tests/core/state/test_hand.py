@@ -37,3 +37,20 @@ def test_the_step_in_progress_is_one_of_the_game() -> None:
     hand = Hand(1, game, Stakes(), House(), 0, (), ())
     found = [replace(hand, step=step).now for step in (-1, 0, 1, 2, 3)]
     assert found == [steps[0], *steps, steps[-1]]
+
+
+@pytest.mark.parametrize(
+    ("game", "choice", "needs"),
+    [
+        ("jackpots", "next", ["jacks", "jacks", "jacks"]),
+        ("jackpots", "progressive", ["jacks", "queens", "kings", "aces", "aces"]),
+        ("progressive-jackpots", "next", ["jacks", "queens", "kings", "aces", "aces"]),
+    ],
+)
+def test_what_opens_rises_where_the_game_or_the_house_has_it_so(
+    game: str, choice: str, needs: list[str]
+) -> None:
+    house = House(choices=(("nobody-opens", choice),))
+    hand = Hand(1, BOOK.games[game], Stakes(), house, 0, (), ())
+    found = [replace(hand, passes=passes).strength for passes in range(len(needs))]
+    assert found == [f"{rank}-or-better" for rank in needs]

@@ -245,6 +245,7 @@ def waiting(night: Night, hand: Hand) -> str:
 
 def opens(hand: Hand) -> str:
     """What it takes to open this deal, where that rises."""
-    if not hand.unopened or hand.betting is None or not hand.betting.rises:
+    step = hand.betting
+    if not hand.unopened or step is None or not (step.rises or hand.house.rising_openers):
         return ""
     return f"It takes {STRENGTH[hand.strength]} to open this deal."
