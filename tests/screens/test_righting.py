@@ -184,6 +184,16 @@ right deal 1 pot 1 Cy
 """
 
 
+def test_a_foul_hand_stands_apart_like_a_folded_one(book: Book) -> None:
+    head = "game jackpots\nseats Ann Bob Cy Dot\nhouse false-openers-before-the-draw pot-plays\n\n"
+    acts = "Ann opens 2\nBob calls\nCy calls\nlaw false-openers ruling plays-on\nDot drops\n"
+    ended = play(f"{head}{acts}Bob is pat\nCy is pat\nall check\nBob wins\n", book)
+    assert ended.wrong == []
+    (deal,) = deals(ended.log.night, None, None, ())
+    people, apart = ([person.name for person in part] for part in (deal.people, deal.folded))
+    assert (people, apart) == (["Bob", "Cy"], ["Ann", "Dot"])
+
+
 def test_who_was_in_a_deal_and_left_since_can_still_be_its_winner() -> None:
     """C lost, went home, and had the best hand: the name is offered with those at the table."""
     table = two_pots()

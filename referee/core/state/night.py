@@ -79,8 +79,8 @@ class Phone:
 class Finished:
     """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
     as (number, shares), while that is known; more: what else hangs on who won; waits: odd chips
-    that stayed in the pot; stakes: by pot, who has chips in it; folded: whose hand was folded;
-    called: who bet or raised last."""
+    that stayed in the pot; stakes: by pot, who has chips in it; folded: whose hand was folded or
+    foul; called: who bet or raised last."""
 
     deal: int
     game: str
