@@ -187,6 +187,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "antes_in": (),
             "heirs": None,
             "lying": (),
+            "passes": 0,
         },
     ),
     "stayed": (
