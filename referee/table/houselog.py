@@ -63,9 +63,9 @@ class HouseLog:
         """Who is who, without waiting for whoever holds this log, since whoever asks may hold a
         night. Raises StoreError."""
         if not self.lock.acquire(blocking=False):
-            read_as = self._store.came, house.length(self._store)
-            there = self._people if read_as == self._read_as else None
-            return fold(house.read(self._store).entries) if there is None else there
+            if self._read_as == (self._store.came, house.length(self._store)):
+                return self._people
+            return fold(house.read(self._store).entries)
         try:
             return self.people
         finally:

@@ -224,8 +224,8 @@ def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     won = tuple(add_up(*(shares for _, shares in hand.awards)).items())
     those = pots(hand)
     stakes, waits = staked(hand, those), sum([pot.amount for pot in those]) - hand.paid
-    over = {holding.seat: holding.state in ("dropped", "foul") for holding in hand.holdings}
-    folded = tuple(seat for seat, out in over.items() if out)
+    apart = [holding for holding in hand.holdings if holding.state in ("dropped", "foul")]
+    folded = tuple([holding.seat for holding in apart])
     hangs = _hangs(night, hand)
     called, name = hand.aggressor, hand.game.name
     deal = Finished(hand.number, name, won, hand.awards, hangs, waits, stakes, folded, called)

@@ -1,4 +1,4 @@
-"""Bet put right by a ruling, and chips that are due with no bet, as events."""
+"""Bets put right by a ruling, and chips that are due with no bet, as events."""
 
 from __future__ import annotations
 

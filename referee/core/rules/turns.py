@@ -8,7 +8,9 @@ others have one turn each, and stay or pay the knocker.
 
 from __future__ import annotations
 
-from referee.core.book.game import HandleStep, Showdown, Step, Stock
+from collections.abc import Mapping
+
+from referee.core.book.game import Declare, HandleStep, Showdown, Step, Stock, Widow
 from referee.core.book.prices import Offered
 from referee.core.chips import share
 from referee.core.errors import Refused
@@ -50,9 +52,13 @@ def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]
     return (AllHandled(what(going_on(night).now)),)
 
 
+ALL_AT_ONCE: Mapping[type[Step], str] = {Widow: "widow", Stock: "stock", Declare: "declare"}
+"""The word that the log keeps for all who are done with such a step."""
+
+
 def what(step: Step) -> str:
     """What is done in a step that ends with one word for all."""
-    return step.what if isinstance(step, HandleStep | Offered) else type(step).__name__.lower()
+    return step.what if isinstance(step, HandleStep | Offered) else ALL_AT_ONCE[type(step)]
 
 
 def take_turn(night: Night, command: TakeWidow | PassTurn | TakeCard | Knock) -> tuple[Event, ...]:
