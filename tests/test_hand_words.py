@@ -8,8 +8,30 @@ from referee.core.book.book import Book
 from referee.notation.player import play
 from referee.notation.reader import HandError
 
+HEADS = [
+    ("ante 1 2 3", 'one word after "ante"'),
+    ("side-ante 2 all and more", "side-ante 2"),
+    ("posted-by dealer too", 'one word after "posted-by"'),
+    ("limit none 2 4", 'expected "limit none 2", found "limit none 2 4"'),
+    ("limit spread 1 5 9", 'expected "limit spread 1 5", found "limit spread 1 5 9"'),
+    ("dealer Ann Bob", 'one word after "dealer"'),
+    ("multiple 3 4", 'one word after "multiple"'),
+    ("forfeit 5 6", 'one word after "forfeit"'),
+    ("paid cash or slip", 'one word after "paid"'),
+    ("worth 10 € or so", 'expected "worth 10" or "worth 10 €"'),
+    ("house straddles 20", "line 3: there can be nine straddles at most"),
+    ("house kitty 99999999999999999", "line 3: the kitty takes too many chips"),
+]
 HEAD = "game jackpots\nseats Ann Bob Cy\n\n"
 SHOWDOWN = "all ante\nAnn bets 2\nBob calls\nCy drops\nAnn is pat\nBob is pat\nall check\n"
+
+
+@pytest.mark.parametrize(("line", "wrong"), HEADS)
+def test_a_word_of_the_head_that_means_nothing_is_refused(
+    book: Book, line: str, wrong: str
+) -> None:
+    with pytest.raises(HandError, match=wrong):
+        play(f"game jackpots\nseats Ann Bob Cy\n{line}\n\nall ante\n", book)
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,14 @@ from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.notation.acts.dealing import deals
 from referee.notation.acts.words import PAID, game_called
-from referee.notation.reader import HandError, Line, Script, whole
+from referee.notation.reader import HandError, Line, Script, only, whole
 from referee.notation.stakes import money_lines, read_stakes, stakes_lines, too_fine
 
 HEADS: Mapping[str, tuple[str, str]] = {
     "odd-stakes": ("limit", "nobody can play for these stakes: look at the bets and the raises"),
     "big-bet-is-smaller": ("limit", "the big bet is smaller than the small bet"),
+    "odd-kitty": ("house", "the kitty takes too many chips of a pot"),
+    "odd-straddles": ("house", "there can be nine straddles at most"),
     "odd-colours": ("colours", "up to eight colours, each worth at least 1"),
     "seats-two-to-twelve": ("seats", "the table takes two to twelve players"),
     "name-taken": ("seats", "two players cannot have the same name"),
@@ -59,12 +61,12 @@ def cannot_begin(header: Mapping[str, Line], refused: Refused) -> HandError:
 
 def begin(script: Script, book: Book) -> BeginNight:
     header = script.header
-    game = game_called(header["game"].words[-1], book, header["game"].number)
+    game = game_called(only(header["game"]), book, header["game"].number)
     names = header["seats"].words[1:]
     if not names:
         raise HandError(header["seats"].number, 'expected "seats NAME NAME ..."')
     stacks = _stacks(header.get("stacks"), names)
-    dealer = header["dealer"].words[-1] if "dealer" in header else names[-1] if names else ""
+    dealer = only(header["dealer"]) if "dealer" in header else names[-1]
     if dealer not in names:
         raise HandError(header["dealer"].number, f'the dealer "{dealer}" has no seat')
     title = " ".join(header["title"].words[1:]) if "title" in header else "A night"
@@ -101,9 +103,9 @@ def _money(stakes: Stakes, header: dict[str, Line]) -> Stakes:
     worth, colours = 0, list[tuple[str, int]]()
     currency = ""
     if (line := header.get("worth")) is not None:
-        words = line.words[1:]
-        worth = whole(line, words[0] if words else "nothing")
-        currency = words[1] if len(words) > 1 else ""
+        if len(line.words) not in (2, 3):
+            raise HandError(line.number, 'expected "worth 10" or "worth 10 €"')
+        worth, currency = whole(line, line.words[1]), "".join(line.words[2:])
     if (line := header.get("colours")) is not None:
         words = line.words[1:]
         if not words or len(words) % 2:
@@ -117,9 +119,9 @@ def _paid(line: Line | None) -> Paid:
     """paid cash | paid sent | paid slip"""
     if line is None:
         return "slip"
-    if line.words[-1] not in PAID:
+    if (how := only(line)) not in PAID:
         raise HandError(line.number, f"how were the chips paid? one of: {', '.join(PAID)}")
-    return PAID[line.words[-1]]
+    return PAID[how]
 
 
 def _house(line: Line | None, switches: Switches) -> House:

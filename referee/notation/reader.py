@@ -121,6 +121,13 @@ def _line(number: int, plain: str) -> Line:
     return Line(number, tuple(act.split()), tuple(expects))
 
 
+def only(line: Line) -> str:
+    """The one word that such a line of the head says. Raises HandError."""
+    if len(line.words) != 2:
+        raise HandError(line.number, f'expected one word after "{line.words[0]}"')
+    return line.words[1]
+
+
 def whole(line: Line, word: str) -> int:
     """A whole number of chips or cards. Raises HandError."""
     plain = word.rstrip(",.")

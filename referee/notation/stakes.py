@@ -7,7 +7,7 @@ from typing import cast, get_args
 
 from referee.core.book.game import Limit, LimitKind, Stakes
 from referee.core.book.posts import PostedBy, SideAnteBy
-from referee.notation.reader import HandError, Line, whole
+from referee.notation.reader import HandError, Line, only, whole
 
 KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}
 THIS_DEAL = "of this deal"
@@ -18,11 +18,11 @@ def read_stakes(header: Mapping[str, Line]) -> Stakes:
     and so on"""
     posts, side = header.get("posts"), header.get("side-ante")
     by = side.words[2].lower() if side is not None and len(side.words) > 2 else "all"
-    if side is not None and (len(side.words) < 2 or by not in get_args(SideAnteBy)):
+    if side is not None and (len(side.words) not in (2, 3) or by not in get_args(SideAnteBy)):
         who = ", ".join(get_args(SideAnteBy))
         raise HandError(side.number, f'expected "side-ante 2" and one of: {who}')
     posted = header.get("posted-by")
-    posted_by = posted.words[-1].lower() if posted is not None else "game"
+    posted_by = only(posted).lower() if posted is not None else "game"
     if posted is not None and posted_by not in get_args(PostedBy):
         raise HandError(posted.number, f"expected one of: {', '.join(get_args(PostedBy))}")
     return Stakes(
@@ -60,7 +60,7 @@ def too_fine(header: Mapping[str, Line], chip: int) -> tuple[str, str]:
 
 
 def _number(header: Mapping[str, Line], key: str, default: int) -> int:
-    return whole(header[key], header[key].words[-1]) if key in header else default
+    return whole(header[key], only(header[key])) if key in header else default
 
 
 def _limit(header: Mapping[str, Line]) -> Limit:
@@ -74,6 +74,10 @@ def _limit(header: Mapping[str, Line]) -> Limit:
     if kind not in KINDS:
         raise HandError(line.number, f'no limit is called "{kind}"; one of: {", ".join(KINDS)}')
     sizes = tuple(whole(line, word) for word in line.words[2:] if word != "limit") or (1,)
+    most = {"fixed": len(sizes), "spread": 2}.get(KINDS[kind], 1)
+    if len(sizes) > most:
+        example = "limit spread 1 5" if most == 2 else f"limit {kind} 2"
+        raise HandError(line.number, f'expected "{example}", found "{line.text}"')
     if kind == "fixed":
         return Limit("fixed", sizes, 0, raises, free, half, multiple)
     if kind == "spread":

@@ -70,6 +70,8 @@ OF_THE_TABLET = {
     *(
         "odd-colours",
         "odd-stakes",
+        "odd-kitty",
+        "odd-straddles",
         "hand-over-first",
         "pay-up-first",
         "payments-begun",

@@ -60,8 +60,10 @@ def check_stakes(stakes: Stakes) -> None:
 
 def check_house(house: House) -> None:
     """Raises Refused when no table could keep to these switches."""
-    if not 0 <= house.kitty <= MOST_CHIPS or not 0 <= (house.straddles or 0) <= MOST_POSTS:
-        raise Refused("odd-stakes")
+    if not 0 <= house.kitty <= MOST_CHIPS:
+        raise Refused("odd-kitty", amount=MOST_CHIPS)
+    if not 0 <= (house.straddles or 0) <= MOST_POSTS:
+        raise Refused("odd-straddles", amount=MOST_POSTS)
 
 
 def check_chips(amount: int) -> None:

@@ -96,6 +96,8 @@ SENTENCES: Mapping[str, str] = {
     "no-such-moment": "The deal can’t go back to that moment: there is none, or too much was "
     "ruled since.",
     "nothing-to-take-back": "There is nothing to undo.",
+    "odd-kitty": "The kitty can take from 0 to {chips} of a pot.",
+    "odd-straddles": "There can be from 0 to {amount} straddles.",
     "odd-stakes": "These stakes don’t work: check the ante, the bets and the raises.",
     "openers-not-good": "{seat} was pat, and these cards don’t open.",
     "opened-already": "The pot is open already.",

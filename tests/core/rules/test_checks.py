@@ -79,12 +79,13 @@ STAKES: list[tuple[dict[str, Any], dict[str, Any], str]] = [
         COLOURS,
     ),
 ]  # fmt: skip
-HOUSES: list[tuple[dict[str, Any], dict[str, Any]]] = [
-    ({"kitty": 0}, {"kitty": -1}),
-    ({"kitty": MOST}, {"kitty": MOST + 1}),
-    ({"straddles": 0}, {"straddles": -1}),
-    ({"straddles": MOST_POSTS}, {"straddles": MOST_POSTS + 1}),
-    ({"straddles": None}, {"kitty": -1, "straddles": 2}),
+KITTY, STRADDLES = ("odd-kitty", MOST), ("odd-straddles", MOST_POSTS)
+HOUSES: list[tuple[dict[str, Any], dict[str, Any], tuple[str, int]]] = [
+    ({"kitty": 0}, {"kitty": -1}, KITTY),
+    ({"kitty": MOST}, {"kitty": MOST + 1}, KITTY),
+    ({"straddles": 0}, {"straddles": -1}, STRADDLES),
+    ({"straddles": MOST_POSTS}, {"straddles": MOST_POSTS + 1}, STRADDLES),
+    ({"straddles": None}, {"kitty": -1, "straddles": 2}, KITTY),
 ]
 
 
@@ -101,12 +102,14 @@ def test_the_last_stakes_that_can_be(
     assert (refused.value.reason, refused.value.amount) == (reason, amount)
 
 
-@pytest.mark.parametrize(("last", "first"), HOUSES)
-def test_the_last_house_that_can_be(last: dict[str, Any], first: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("last", "first", "why"), HOUSES)
+def test_the_last_house_that_can_be(
+    last: dict[str, Any], first: dict[str, Any], why: tuple[str, int]
+) -> None:
     check_house(House(**last))
     with pytest.raises(Refused) as refused:
         check_house(House(**first))
-    assert refused.value.reason == ODD
+    assert (refused.value.reason, refused.value.amount) == why
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.milestones import GrainSet
 from referee.core.messages.people import Reseated, Sat
+from referee.core.rules.checks import MOST_CHIPS
 from referee.core.rules.night import nothing_to_hand_over
 from referee.core.state.hand import Holding
 from referee.core.state.night import Impound, Night
@@ -77,7 +78,10 @@ BEGINS: dict[str, tuple[Command, Outcome]] = {
     "nobody deals": (begin(dealer=2), Refused("who-deals")),
     "less than nobody deals": (begin(dealer=-1), Refused("who-deals")),
     "stakes nobody could play for": (begin(stakes=Stakes(ante=-1)), Refused("odd-stakes")),
-    "a house nobody could keep to": (begin(house=House(kitty=-1)), Refused("odd-stakes")),
+    "a house nobody could keep to": (
+        begin(house=House(kitty=-1)),
+        Refused("odd-kitty", amount=MOST_CHIPS),
+    ),
     # The place of who comes second with it, counted from one.
     "a name twice": (
         begin(players=(("Ann", 0), ("Bob", 0), ("aNN ", 0))),
