@@ -264,3 +264,26 @@ def test_games_of_a_file_and_of_the_data_folder_are_judged(
     house_game(tmp_path / "house")
     assert main(["judge", "ours", *hands]) == 0
     assert "Bob takes 20 from the pot" in capsys.readouterr().out
+
+
+def test_games_of_a_file_and_of_the_data_folder_are_asked_about(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    asks = "what is wild"
+    assert main(["ask", "--game", "ours", asks]) == 0
+    said = capsys.readouterr()
+    assert "No game is called 'ours'" in said.err
+    assert "Deuces" not in said.out
+    game = house_game(tmp_path / "elsewhere")
+    assert main(["ask", "--game", str(game), asks]) == 0
+    assert "Wild: Deuces." in capsys.readouterr().out
+    house_game(tmp_path / "house")
+    asked = tmp_path / "asked.jsonl"
+    asked.write_text('{"id": 1, "game": "ours", "query": "what is wild"}\n', "utf-8")
+    for words in (["--game", "ours", asks], ["--jsonl", str(asked)]):
+        assert main(["ask", *words]) == 0
+        said = capsys.readouterr()
+        assert ("Deuces" in said.out, said.err) == (True, "")
+    assert main(["ask", "--game", str(tmp_path / "none.toml"), asks]) == 2
+    assert "none.toml: cannot be read" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
+from referee.commands import books
 from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, answered
@@ -22,6 +23,8 @@ from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
 from referee.finding.owncard import Own, OwnCard, spoken
+from referee.rulebook import load_book
+from referee.rulebook.reading import RulebookError
 from referee.screens.games.words.asked import answers
 from referee.screens.games.words.rulecard import sentences
 from referee.words import answers as say
@@ -35,7 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give a parser the arguments of `ask`."""
     parser.description = "Find what the laws say about it, best first."
     parser.add_argument("words", nargs="*", help="the question, in your own words")
-    parser.add_argument("--game", default="", help="id of the game, like jackpots")
+    parser.add_argument("--game", default="", help="the game: its id, like jackpots, or its file")
+    parser.add_argument("--data", metavar="DIR", help="the data folder (else $REFEREE_DATA)")
     parser.add_argument("--step", default="", help=f"where in the deal: {', '.join(STAGES)}")
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     parser.add_argument(
@@ -43,8 +47,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
+def run(args: argparse.Namespace, rulebook: Path) -> int:
     """Carry out a parsed `ask` command; 0 when answered, 2 when the input cannot be used."""
+    try:
+        book = _book(args, rulebook)
+    except RulebookError as error:
+        print(f"ask: {error}", file=sys.stderr)
+        return UNUSABLE
     finds = finder(book, rulebook)
     if args.jsonl:
         try:
@@ -67,6 +76,15 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
     else:
         print(_words(reading, finds, book, own))
     return OK
+
+
+def _book(args: argparse.Namespace, rulebook: Path) -> Book:
+    """The rulebook, with what lies in the data folder and the game file that was named; the game is
+    then known by its id. Raises RulebookError."""
+    named = [args.game] if args.game.endswith(".toml") else []
+    if named:
+        args.game = Path(args.game).stem
+    return books.known(args.data, named) if named or books.own(args.data) else load_book(rulebook)
 
 
 def on_the_card(book: Book, finds: Finder, game: str, text: str) -> Own:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,21 +24,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", metavar="DIR", help="the data folder (else $REFEREE_DATA)")
 
 
-def own(args: argparse.Namespace) -> bool:
-    """Whether the data folder has games of its own."""
-    return any((data_folder(args.data) / "house").glob("*.toml"))
+def own(data: str | None) -> bool:
+    """Whether the data folder has games or laws of its own."""
+    house = data_folder(data) / "house"
+    return any(path for folder in (house, house / "laws") for path in folder.glob("*.toml"))
 
 
-def known(args: argparse.Namespace) -> Book:
+def known(folder: str | None, files: Sequence[str]) -> Book:
     """The rulebook with the games and laws of the data folder and the files that were named. What
     cannot be used in the data folder is told; a named file that cannot raises RulebookError."""
-    shipped, data = load_book(ROOT / "rulebook"), data_folder(args.data)
+    shipped, data = load_book(ROOT / "rulebook"), data_folder(folder)
     house = house_games(shipped, data, ROOT / "rulebook")
     book = house.book()
     for said in (*own_laws(shipped, data / "house" / "laws").broken.values(), *house.broken):
         print(f"Not in use: {said}", file=sys.stderr)
     games, judges = dict(book.games), dict(book.judges)
-    for path in map(Path, args.games):
+    for path in map(Path, files):
         if path.stem in shipped.games:
             raise RulebookError(f"{path.name}: a game that came with the program has that name")
         games[path.stem], judges[path.stem] = house.read(path)

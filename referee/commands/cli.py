@@ -129,14 +129,14 @@ def _serve(args: argparse.Namespace) -> int:
 
 
 def _ask(args: argparse.Namespace) -> int:
-    return ask.run(args, load_book(ROOT / "rulebook"), ROOT / "rulebook")
+    return ask.run(args, ROOT / "rulebook")
 
 
 # --- replay ---------------------------------------------------------------------------------
 
 
 def _replay(args: argparse.Namespace) -> int:
-    book = books.known(args)
+    book = books.known(args.data, args.games)
     codes = []
     for path in _files(args.files):
         if path.name.lower().endswith((".phh", ".phhs")):

@@ -67,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
     """Carry out a parsed `judge` command; 0 when answered, 2 when the input cannot be used."""
     before = KNOWN.set(None)
     try:
-        if args.games or books.own(args):
-            KNOWN.set(books.known(args))
+        if args.games or books.own(args.data):
+            KNOWN.set(books.known(args.data, args.games))
         if args.jsonl is not None:
             return _run_lines(args.jsonl)
         for line in _answer_people(args):

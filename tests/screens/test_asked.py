@@ -25,8 +25,12 @@ from referee.core.book.game import (
     HandleStep,
     Showdown,
 )
+from referee.core.book.house import House
+from referee.core.book.prices import Offered
 from referee.core.cards.cards import RANK_LETTERS, Card, read_cards
-from referee.core.cards.judge.rule import JudgeRule, measure
+from referee.core.cards.judge.ladder import BadugiLadder, GroupLadder
+from referee.core.cards.judge.made import measure_of
+from referee.core.cards.judge.rule import NOTHING_WILD, JudgeRule, measure
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 from referee.core.decide import act
 from referee.core.messages.betting import (
@@ -45,10 +49,13 @@ from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import ThrowIn
 from referee.core.messages.turns import Knock, Reveal
 from referee.core.rules.offers import offers
+from referee.core.state.agreed import as_agreed
 from referee.core.state.boards import first_by_board
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.games.words.asked import ASKED, answers
+from referee.screens.games.words.asked_table import agreed_on
+from referee.screens.games.words.rulecard import card
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PLURALS = {
@@ -432,3 +439,70 @@ def test_every_game_has_an_answer_to_every_matter() -> None:
         for said in told(game).values():
             assert said.endswith(".")
             assert said[0].isupper()
+
+
+ACE_AND_KING = {5: ("As 9h 7d 4c 3s", "Kd 9c 7h 4d 3h"), 4: ("As 9h 7d 4c", "Kh 9s 7c 4d")}
+ACE_AND_KING |= {3: ("As 9h 7d", "Kd 9c 7h"), 2: ("As 9h", "Kd 9c"), 1: ("As", "Kd")}
+
+
+@each_game
+def test_the_ace_is_high_or_low_as_the_game_says(game: Game) -> None:
+    """Of two hands that are alike but for an ace and a king, the ladder has the ace where the game
+    says; and where it says so, the ace goes below a straight."""
+    says = told(game)["ace"]
+    if any(isinstance(step, Offered) and step.what == "pot" for step in game.steps):
+        assert "before the second" in says
+        return
+    for rule in rules_of(game):
+        for end in rule.ends:
+            ladder = end.ladder
+            named = re.search(rf"For [^:]*\b{re.escape(end.name)}\b[^:]*: (.*?)(?= For |$)", says)
+            text = named[1] if named else says
+            if isinstance(ladder, GroupLadder | BadugiLadder):
+                plain = measure_of(ladder, rule.pack.ranks, NOTHING_WILD, "all", end.side)
+                ace, king = (
+                    plain.best(read_cards(hand)).strength for hand in ACE_AND_KING[ladder.size]
+                )
+                higher = ace.key > king.key if ladder.best == "high" else ace.key < king.key
+                assert text.startswith("The ace is high" if higher else "The ace is low"), says
+            if low := re.search(r"low in a straight: ([A\d-]+)\.", text):
+                ranks = low[1].replace("10", "T").split("-")
+                hand = " ".join(a + b for a, b in zip(ranks, "shdcs", strict=False))
+                assert plain.best(read_cards(hand)).strength.kind == "straight"
+
+
+@each_game
+def test_whagreed_on_has_agreed_on_is_what_it_plays_for(game: Game) -> None:
+    """The ante, the bets and the next dealer, as they then are."""
+    dealer = ""
+    for night in moments(game.id):
+        says, hand = agreed_on(as_agreed(game, night), night), night.playing
+        if hand is None:
+            continue
+        if dealer and hand.dealer != night.ring[0] and not hand.acted and hand.number > 1:
+            assert dealer.startswith(f"{night.name(hand.dealer)} deals next")
+        for holding in hand.holdings:
+            if holding.ante:
+                assert re.search(rf"\b{holding.ante}\b", says["ante"]), says
+        limit = hand.stakes.limit
+        for offer in offers(night):
+            if isinstance(offer.command, BetTo) and hand.level == 0 and limit.kind == "fixed":
+                assert re.search(rf"\b{offer.least}\b", says["most"]) or offer.most < max(
+                    limit.sizes
+                )
+        assert all(text.endswith(".") for text in says.values())
+
+
+def test_a_house_whose_openers_rise_says_so() -> None:
+    """Also in a game whose file does not: where everybody antes again, and nowhere else."""
+    house = House().choosing("nobody-opens", "progressive")
+    chance = Random("rising")
+    for id, rises in {"jackpots": True, "jacks-back": False, "five-card-draw": False}.items():
+        game = BOOK.games[id]
+        began = begin(game, 4, chance)
+        players = tuple((name, 500) for name, _ in began.players)
+        table = Table(replace(began, house=house, players=players), chance.randrange(2**32))
+        table.tap(NextDeal(game))
+        agreed = as_agreed(game, table.night)
+        assert ("goes up a rank" in answers(agreed, rules_of(game))["openers"]) == rises
+        assert any("goes up a rank" in step for step in card(agreed).steps) == rises

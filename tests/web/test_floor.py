@@ -71,6 +71,29 @@ def test_a_newcomer_is_answered_by_the_game_as_it_is_played_now(tablet: Device) 
     assert "No law found" not in found
 
 
+def test_a_newcomer_hears_what_this_table_plays_for(house: House) -> None:
+    """What the stakes say, who deals next, and the house's own choices: also on the rule card that
+    is opened over the felt."""
+    chosen = {"switch.nobody-opens": "progressive", "switch.most-cards-in-the-draw": "three"}
+    tablet = house.device()
+    tablet.begins(ante=2, limit="spread", small=3, big=15, **chosen)
+    assert tablet.taps(do="next-deal", game="jackpots").status == 200
+    assert "Ante 2." in finds(tablet, "what's the ante?")
+    assert "bets from 3 to 15" in finds(tablet, "how much can I bet").lower()
+    assert "Ann deals next." in finds(tablet, "who deals next")
+    assert "The ace is high. It can also be low in a straight: A-2-3-4-5." in finds(
+        tablet, "is the ace high"
+    )
+    assert "Each time nobody opens, it goes up a rank." in finds(tablet, "what are the openers")
+    over = tablet.opens(f"/game/jackpots?night={tablet.night}").text
+    assert "each time nobody opens, it goes up a rank" in over
+    assert "discards up to three cards" in over
+    alone = tablet.opens("/games/jackpots").text
+    assert "goes up a rank" not in alone
+    assert "discards up to five cards" in alone
+    assert tablet.opens("/game/jackpots?night=77").status == 200
+
+
 def test_the_example_in_the_box_is_one_of_the_game_in_play(house: House) -> None:
     """A story of a draw stood there in hold'em and stud, too."""
     for game, told in (

@@ -29,6 +29,7 @@ from referee.screens.floor.words import example
 from referee.screens.floor.words.ladder import ladder
 from referee.screens.floor.words.voting import tally
 from referee.screens.games.words.asked import answers
+from referee.screens.games.words.asked_table import agreed_on
 from referee.screens.games.words.rulecard import sentences
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.words.rulebook import STAGE_WORDS, set_in_type
@@ -141,7 +142,8 @@ def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool
         return None, False
     rules = tuple(book.judges[judge] for judge in played.judges if judge in book.judges)
     game = as_agreed(played, night)
-    card = OwnCard((game.name, *game.aliases), sentences(game, rules), answers(game, rules))
+    told = {**answers(game, rules), **agreed_on(game, night)}
+    card = OwnCard((game.name, *game.aliases), sentences(game, rules), told)
     said, whole = spoken(services().finder, text, card)
     return ((game, " ".join(said)) if said else None), whole
 

@@ -11,7 +11,9 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.book.families import family
+from referee.core.book.game import Game
 from referee.core.rules.stakes import may_change
+from referee.core.state.agreed import as_agreed
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.screens.games import chooser
@@ -21,7 +23,7 @@ from referee.screens.games.words.chooser import asks
 from referee.screens.games.words.rulecard import card
 from referee.screens.games.words.stakes import in_words
 from referee.screens.sheets.words.choices import CHOICES
-from referee.table import Look
+from referee.table import Look, NoNight
 from referee.web.games import bp, customs
 from referee.web.games.learning import has_lesson
 from referee.web.games.made import odds
@@ -168,15 +170,24 @@ def rule_card(id: str, sheet: bool) -> str:
     if game is None:
         abort(404)
     rules = tuple(book.judges[judge] for judge in game.judges if judge in book.judges)
-    page = card(game, rules, odds())
+    night = from_night() or _opened_over()
+    page = card(_agreed(game, night), rules, odds())
     return render_template(
         "games/card.html",
         card=page,
         sheet=sheet,
         lesson=has_lesson(id),
-        table=from_night() or _opened_over(),
+        table=night,
         who=viewer(),
     )
+
+
+def _agreed(game: Game, night: int | None) -> Game:
+    """The game as the house of that night has it, if there is one."""
+    try:
+        return as_agreed(game, services().table.glance(night).night) if night else game
+    except NoNight:
+        return game
 
 
 def _opened_over() -> int | None:

@@ -34,10 +34,9 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     if isinstance(single, GroupLadder) and single.size == 1 and single.aces == "low":
         return "Kings are high, aces low."
     if sums := [end.ladder for end in ends if isinstance(end.ladder, SumLadder)]:
-        points = dict(sums[0].points)
-        worth = f"aces {points[ACE]}, face cards {points[KING]}"
+        values = f"aces {worth(sums[0], ACE)}, face cards {worth(sums[0], KING)}"
         wins = f"Highest and lowest total {SPLIT}." if len(sums) > 1 else ""
-        return f"Red adds, black subtracts: {worth}. {wins}".rstrip()
+        return f"Red adds, black subtracts: {values}. {wins}".rstrip()
     ladders = [end.ladder for end in ends if isinstance(end.ladder, TargetLadder)]
     if not ladders or len(ladders) < len(ends):
         return ""
@@ -45,10 +44,15 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     wins = SPLIT if len(ladders) > 1 else "wins"
     over = "without going over" if any(ladder.busts for ladder in ladders) else "over or under"
     over = f", {over}, " if any(map(aims_at, ladders)) else " "
-    values = dict(ladders[0].values)
-    aces = listed([_halves(value) for value in values[ACE]], "or")
-    faces = listed([_halves(value) for value in values[KING]], "or")
+    aces, faces = worth(ladders[0], ACE), worth(ladders[0], KING)
     return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}."
+
+
+def worth(ladder: TargetLadder | SumLadder, rank: int) -> str:
+    """What a card of a rank counts: "10", "1 or 11", "½"."""
+    if isinstance(ladder, SumLadder):
+        return str(dict(ladder.points)[rank])
+    return listed([_halves(value) for value in dict(ladder.values)[rank]], "or")
 
 
 def _aim(ladder: TargetLadder) -> str:

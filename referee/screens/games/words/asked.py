@@ -12,7 +12,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.prices import CardEvent
 from referee.core.cards.judge.rule import JudgeRule
-from referee.screens.games.words import asked_cards, asked_pot, asked_turns
+from referee.screens.games.words import asked_cards, asked_pot, asked_table, asked_turns
 from referee.screens.games.words.priced import on_the_card
 from referee.screens.games.words.steps_of import is_free
 from referee.screens.words.names import capital
@@ -42,7 +42,7 @@ def _called(event: CardEvent) -> tuple[str, ...]:
 OTHER = {"deuce": ("two",)}
 
 
-JUDGED = ("wins", "wild", "split")
+JUDGED = ("wins", "wild", "split", "ace")
 
 
 ASKED: Mapping[str, Callable[[Game, Rules], str]] = {
@@ -59,5 +59,9 @@ ASKED: Mapping[str, Callable[[Game, Rules], str]] = {
     "costs": asked_cards.costs,
     "up": asked_cards.up,
     "split": asked_pot.split,
+    "ace": asked_table.aces,
+    "ante": asked_table.ante,
+    "most": asked_table.most,
+    "deals": asked_table.deals,
 }
 """Each matter by its name in `topic` of rulebook/cues.toml."""

@@ -47,7 +47,7 @@ UNOPENED = {
 }
 
 
-def _runs(bets: Sequence[BetStep], said: Callable[[BetStep], str]) -> list[str]:
+def runs(bets: Sequence[BetStep], said: Callable[[BetStep], str]) -> list[str]:
     """What is said of each round of betting, a sentence for each; of several running that are
     alike, once."""
     runs = [(what, list(those)) for what, those in groupby(bets, said)]
@@ -67,7 +67,7 @@ def first(game: Game, rules: Rules) -> str:
     if offers_of(game, "roll"):
         return f"{capital(LEFT)} starts. Then the player whose cards beat the board acts first."
     if bets := bets_of(game):
-        said = _runs(bets, lambda bet: _acts_first(bets, bet))
+        said = runs(bets, lambda bet: _acts_first(bets, bet))
         if len(said) == 1 < len(bets):
             return f"In every round of betting {said[0][0].lower()}{said[0][1:]}"
         return " ".join(said)
@@ -135,7 +135,7 @@ def check(game: Game, rules: Rules) -> str:
     if is_free(game) or not (bets := bets_of(game)):
         return "There’s no betting."
     raises = [] if all(bet.check_raise for bet in bets) else ["No check-raise."]
-    return " ".join([*_runs(bets, lambda bet: _may_check(game, bet)), *raises])
+    return " ".join([*runs(bets, lambda bet: _may_check(game, bet)), *raises])
 
 
 def _may_check(game: Game, bet: BetStep) -> str:
@@ -159,7 +159,7 @@ def passed(game: Game, rules: Rules) -> str:
     bets = bets_of(game)
     if not bets:
         return _no_bets(game)
-    said = _runs(bets, _unopened)
+    said = runs(bets, _unopened)
     return " ".join([*said, "If all but one fold, that player takes the pot."])
 
 

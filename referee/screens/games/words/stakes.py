@@ -21,23 +21,11 @@ def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
 
     Only what the game has: an ante, blinds, a bring-in. antes: whether somebody antes now.
     """
-    rule = stakes.limit
-    forced, least = [], f" from {rule.sizes[0]}"
-    kinds = game.steps if game is not None else ()
-    ante = [step for step in kinds if isinstance(step, Ante) and not step.chips]
-    if antes and (not kinds or ante):
-        due = {step.due(stakes.ante) for step in ante if step.place is None}
-        forced.append(f"ante {due.pop() if len(due) == 1 else stakes.ante}")
-    if any(isinstance(step, Showdown) and step.lives for step in kinds):
-        forced.append(f"a lost life costs {stakes.ante}")
-    if stakes.side_ante and not ante and game is not None and game.blinds is not None:
-        forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
+    rule, kinds = stakes.limit, game.steps if game is not None else ()
+    first, least = forced(stakes, game, antes), f" from {rule.sizes[0]}"
     if game is not None and game.blinds is not None:
         posted = stakes.amounts(stakes.in_force(game.blinds))
-        forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
         least = least if rule.sizes[0] != posted[-1] else ""
-    if any(isinstance(step, BetStep) and step.bring_in for step in kinds):
-        forced.append(f"bring-in {stakes.least_in}")
     sizes = " and ".join(str(size) for size in rule.sizes)
     said = {
         "fixed": f"bets {sizes}",
@@ -48,8 +36,28 @@ def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
     many = "raise" if rule.raises == 1 else "raises"
     raises = f", {rule.raises} {many}" if rule.raises is not None else ""
     if kinds and not any(isinstance(step, BetStep) for step in kinds):
-        return ", ".join(forced)
-    return ", ".join((*forced, f"{said}{raises}"))
+        return ", ".join(first)
+    return ", ".join((*first, f"{said}{raises}"))
+
+
+def forced(stakes: Stakes, game: Game | None, antes: bool = True) -> list[str]:
+    """What has to be put in: "ante 1", "blinds 1 · 2", "bring-in 1"."""
+    found = list[str]()
+    kinds = game.steps if game is not None else ()
+    ante = [step for step in kinds if isinstance(step, Ante) and not step.chips]
+    if antes and (not kinds or ante):
+        due = {step.due(stakes.ante) for step in ante if step.place is None}
+        found.append(f"ante {due.pop() if len(due) == 1 else stakes.ante}")
+    if any(isinstance(step, Showdown) and step.lives for step in kinds):
+        found.append(f"a lost life costs {stakes.ante}")
+    if stakes.side_ante and not ante and game is not None and game.blinds is not None:
+        found.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
+    if game is not None and game.blinds is not None:
+        posted = stakes.amounts(stakes.in_force(game.blinds))
+        found.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
+    if any(isinstance(step, BetStep) and step.bring_in for step in kinds):
+        found.append(f"bring-in {stakes.least_in}")
+    return found
 
 
 def _sample(name: str, *steps: Step) -> Game:
