@@ -47,24 +47,34 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
     if isinstance(command, Stand) and command.freely:
         return _freely(night, command.command)
-    before = night
-    done: tuple[Event, ...] = ()
-    while earlier := implied(night, command):
-        night, done = replay(earlier, night), done + earlier
-    events = decide(night, command)
-    night, done = replay(events, night), done + events
-    while more := follows(night, done[-1]):
-        night, done = replay(more, night), done + more
-    if not (before.owing or before.real):
-        return done, night
-    off = _besides(before, done)
-    return done + off, replay(off, night)
+    tap = Happening(night)
+    while earlier := implied(tap.night, command):
+        tap.does(earlier)
+    tap.does(decide(tap.night, command))
+    return tap.done()
 
 
-def _besides(before: Night, done: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What a tap settles beside what it is about: debts set off, and chips of who has left."""
-    off = debts.set_off(before, done) if before.owing else ()
-    return off + (people.cashed_since(before, done) if before.real else ())
+class Happening:
+    """A tap as far as it has come: what became true, and the night it led to."""
+
+    def __init__(self, night: Night) -> None:
+        self.before = self.night = night
+        self.events: tuple[Event, ...] = ()
+        self.last: Event | None = None
+
+    def does(self, events: tuple[Event, ...]) -> None:
+        """These became true, with what they move of who has left the table."""
+        self.last = events[-1] if events else self.last
+        events = people.through_the_box(self.night, events)
+        self.night, self.events = replay(events, self.night), self.events + events
+
+    def done(self) -> tuple[tuple[Event, ...], Night]:
+        """All of it, with what follows, and the debts to the pot that it sets off."""
+        while self.last is not None and (more := follows(self.night, self.last)):
+            self.does(more)
+        if self.before.owing:
+            self.does(debts.set_off(self.before, self.events))
+        return self.events, self.night
 
 
 def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Night]:
@@ -75,17 +85,12 @@ def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Nigh
         refused = error
     except Impossible:
         refused = Refused("law-not-now")
-    done: tuple[Event, ...] = ()
-    after = night
+    tap = Happening(night)
     try:
-        while earlier := implied(after, command):
-            after, done = replay(earlier, after), done + earlier
-        near = consent.near(after, command, refused)
-        after, done = replay(near, after), done + near
-        while more := follows(after, done[-1]):
-            after, done = replay(more, after), done + more
-        off = _besides(night, done)
-        return done + off, replay(off, after)
+        while earlier := implied(tap.night, command):
+            tap.does(earlier)
+        tap.does(consent.near(tap.night, command, refused))
+        return tap.done()
     except (Refused, Impossible):
         event = consent.noted(night, command, refused)
         return (event,), evolve(night, event)

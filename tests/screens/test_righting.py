@@ -81,12 +81,12 @@ def test_who_is_short_buys_first() -> None:
     assert table.night.holds(1) == 0
 
 
-def test_who_has_left_is_asked_back_first() -> None:
+def test_what_who_has_left_hands_back_is_on_their_tab() -> None:
     table = two_pots()
     table.does(Leave(1))
     main, _ = deals(table.night, 1, 0, (2,))
-    assert main.buys == ()
-    assert main.wrong == "B → C 9: B is 9 short. B has to come back to the table and buy first."
+    assert (main.buys, main.wrong, main.moves) == ((), "", "Move 9 from B to C")
+    assert main.box == "B has left: 9 from the bank, on B’s tab."
 
 
 def guts() -> Bare:

@@ -66,6 +66,8 @@ def _entered(night: Night, event: Ledger) -> Night:
                 sent=night.sent + money if how == "sent" else night.sent,
             )
             return _plays_on(reading(night, seat, amount), seat)
+        case CashedOut(seat, amount, True) if amount < 0:
+            return _owed_to_box(night, seat, -amount)
         case CashedOut(seat, amount):
             out_of_play(night, seat)
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
@@ -126,6 +128,16 @@ def _bought(night: Night, seat: int, amount: int) -> Night:
     player = player_of(night, seat)
     night = with_person(night, replace(player, bought=player.bought + amount))
     return reading(night, seat, amount)
+
+
+def _owed_to_box(night: Night, seat: int, amount: int) -> Night:
+    """Chips that who has left would have to give come out of the box: they have cashed so many
+    less, and bought what is more than that."""
+    player = player_of(night, seat)
+    less = min(player.cashed, amount)
+    player = replace(player, cashed=player.cashed - less, bought=player.bought + amount - less)
+    purse = move(night.purse, BANK, night.account(seat), amount)
+    return with_person(replace(night, purse=purse), player)
 
 
 def _passed(night: Night, event: ChipsPassed) -> Night:
@@ -383,7 +395,4 @@ def _shifted(done: Finished, event: PutRight) -> Finished:
     return replace(done, shares=after(done.shares), pots=apart)
 
 
-FOLDS = (
-    _put_right,
-    entered,
-)
+FOLDS = (_put_right, entered)

@@ -95,6 +95,8 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
     gives = [(source, chips) for source, _, chips in beside]
     gets = [(target, -chips) for _, target, chips in beside]
     for seat, amount in add_up(taken.items(), gives, gets).items():
+        if amount > 0 and night.players[seat].presence == "gone":
+            raise Refused("left-with-chips", seat=seat)
         if night.reach(seat) < amount:
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
     if night.pot + sum(taken.values()) < hand.pot + hand.paid + sum(chips for _, chips in back):

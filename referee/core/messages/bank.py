@@ -187,10 +187,12 @@ class Bought:
 
 @dataclass(frozen=True, slots=True)
 class CashedOut:
-    """Chips back into the box, written on the slip; what is paid for them follows as MoneyPaid."""
+    """Chips back into the box, written on the slip; what is paid for them follows as MoneyPaid.
+    left: whose they are has left the table; below nought, they come out of the box and are owed."""
 
     seat: int
     amount: int
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

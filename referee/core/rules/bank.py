@@ -184,10 +184,24 @@ def correct(night: Night, command: Correct) -> tuple[Event, ...]:
     for seat in (command.source, command.target):
         if seat is not None:
             player_at(night, seat)
-    if command.source is not None and not (night.real and command.target is None):
-        spares(night, command.source, command.amount)  # real ones: a buy-in put right, no chips
+    if command.source is not None and command.target is not None:
+        spares(night, command.source, command.amount)
+    elif command.source is not None:
+        _bought_so_many(night, command.source, command.amount)
     later = command.target is not None and waits_for_next(night, command.target)
     return (Corrected(command.source, command.target, command.amount, why, later),)
+
+
+def _bought_so_many(night: Night, seat: int, chips: int) -> None:
+    """Raises Refused where a buy-in can't be put right by so many chips: of real ones none are
+    moved, and they were bought; the tablet's go back."""
+    player = night.players[seat]
+    if night.real and chips > player.bought:
+        raise Refused("bought-only", seat=seat, amount=player.bought)
+    if not night.real and player.presence == "gone" and chips > night.stack(seat):
+        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    if not night.real:
+        spares(night, seat, chips)
 
 
 def count(night: Night, command: Count) -> tuple[Event, ...]:
@@ -196,9 +210,9 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
     player = player_at(night, seat)
     if not 0 <= amount <= MOST_CHIPS:
         raise Refused("no-amount")
+    if player.presence == "gone":
+        raise Refused("not-at-the-table", seat=seat)
     if night.real:
-        if player.presence == "gone":
-            raise Refused("not-at-the-table", seat=seat)
         again = player.counted == amount and player.counted_at == night.hands
         same = player.unsettled if again else None  # as it was read, and put right since
         so = debts.open_debts(night, seat) if same is None else same
@@ -256,10 +270,13 @@ def moves_to_right(night: Night, command: RightDeal) -> Moves:
 
 
 def short_to_right(night: Night, command: RightDeal) -> tuple[tuple[int, int], ...]:
-    """Who has fewer chips than they would have to hand back, and how many are missing."""
+    """Who has fewer chips than they would have to hand back, and how many are missing; what who has
+    left would have to hand back comes out of the box."""
     back = _handed_back(moves_to_right(night, command)).items()
     return tuple(
-        (seat, chips - night.reach(seat)) for seat, chips in back if chips > night.reach(seat)
+        (seat, chips - night.reach(seat))
+        for seat, chips in back
+        if chips > night.reach(seat) and night.players[seat].presence != "gone"
     )
 
 

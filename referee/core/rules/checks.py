@@ -92,7 +92,9 @@ def in_play(night: Night) -> bool:
 
 def spares(night: Night, seat: int, chips: int) -> None:
     """Raises Refused where a seat has not so many chips to hand back, or would be all-in without
-    them, or short of the bet it faces."""
+    them, or short of the bet it faces. What who has left hands back comes out of the box."""
+    if night.players[seat].presence == "gone":
+        return
     left, hand = night.reach(seat) - chips, night.playing
     if left < 0:
         raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))

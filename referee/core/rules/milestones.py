@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from referee.core.book.game import Declare
 from referee.core.errors import Refused
+from referee.core.messages.bank import CashedOut
 from referee.core.messages.betting import Bet, BroughtIn, Called, Checked, Dropped, Raised
 from referee.core.messages.debts import PaidUp
 from referee.core.messages.event import Event
@@ -38,6 +39,7 @@ from referee.core.messages.milestones import (
 from referee.core.messages.turns import AllHandled
 from referee.core.rules import checks, debts, forced
 from referee.core.rules.betting_offers import seat_offers
+from referee.core.rules.night import hand_over
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
@@ -106,8 +108,11 @@ def _grain(night: Night, command: SetGrain) -> tuple[Event, ...]:
     if command.chips == night.chips:
         return (GrainSet(command.chips, command.tracking),)
     if command.chips == "real":
-        return (GrainSet("real", command.tracking),)
+        return (*_cashed(night), GrainSet("real", command.tracking))
     debts.no_debts(night)  # a stack is counted with what it owes
+    for source, target, amount in night.handing:
+        if not {source, target} <= set(night.ring):
+            raise hand_over(night, source, target, amount)
     counted = dict(command.stacks)
     for seat in counted:  # who has left has cashed what was counted here
         checks.seated_at(night, seat)
@@ -119,6 +124,14 @@ def _grain(night: Night, command: SetGrain) -> tuple[Event, ...]:
     if night.playing is not None:
         _pot_and_stacks_agree(night.playing, counted)
     return (GrainSet("tablet", "bets", tuple(sorted(counted.items()))),)
+
+
+def _cashed(night: Night) -> tuple[Event, ...]:
+    """Chips that came to who had left by then: among real ones nobody would have them."""
+    gone = (player.seat for player in night.players if player.presence == "gone")
+    return tuple(
+        CashedOut(seat, night.holds(seat), left=True) for seat in gone if night.holds(seat)
+    )
 
 
 def _pot_and_stacks_agree(hand: Hand, counted: dict[int, int]) -> None:

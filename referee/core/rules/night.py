@@ -102,7 +102,16 @@ def nothing_to_hand_over(night: Night, leaving: int | None = None) -> None:
     stack has them still, whatever it was counted."""
     for source, target, amount in debts.unhanded(night) if night.real else ():
         if leaving in (None, source, target):
-            raise Refused("hand-over-first", seat=source, other=target, amount=amount)
+            raise hand_over(night, source, target, amount)
+
+
+def hand_over(night: Night, source: int, target: int, amount: int) -> Refused:
+    """Chips from one to the other come first; those of who has left go through the box."""
+    if night.players[source].presence == "gone":
+        return Refused("take-from-box-first", seat=target, amount=amount)
+    if night.players[target].presence == "gone":
+        return Refused("put-in-box-first", seat=source, amount=amount)
+    return Refused("hand-over-first", seat=source, other=target, amount=amount)
 
 
 def close(night: Night, command: CloseNight) -> tuple[Event, ...]:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from referee.core.chips import add_up
+from referee.core.chips import BANK, move, stack
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import (
     Bought,
     CashedOut,
-    Corrected,
     Counted,
     MoneyPaid,
-    PutRight,
 )
-from referee.core.messages.betting import UncalledReturned
-from referee.core.messages.dealing import Restaked
 from referee.core.messages.event import Event
-from referee.core.messages.law import Released, RolledBack, TookBack
 from referee.core.messages.people import (
     CameBack,
     ComeBack,
@@ -32,7 +27,6 @@ from referee.core.messages.people import (
     WentAway,
     WillLeave,
 )
-from referee.core.messages.showdown import PotDivided, SidePaid, ThrownIn, Won
 from referee.core.rules import debts, money
 from referee.core.rules.checks import (
     MOST_SEATS,
@@ -42,6 +36,7 @@ from referee.core.rules.checks import (
 from referee.core.rules.names import new_name
 from referee.core.rules.night import nothing_to_hand_over
 from referee.core.state.night import Night
+from referee.core.value import replace
 
 
 def sit(night: Night, command: Sit) -> tuple[Event, ...]:
@@ -111,29 +106,38 @@ def _cleared(night: Night, seat: int, sent: bool) -> tuple[Event, ...]:
     return (MoneyPaid(None, seat, to_get, sent),)
 
 
-def cashed_since(before: Night, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Real chips that came to who had left the table by then are cashed with the event that brought
-    them: there is no stack any more that somebody would count."""
-    gone = [player.seat for player in before.players if player.presence == "gone"]
-    came = add_up(*(came_to(event) for event in events)) if gone else {}
-    return tuple(CashedOut(seat, came[seat]) for seat in gone if came.get(seat, 0) > 0)
+def through_the_box(night: Night, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, with what they move of who has left the table: chips that they have no more come
+    out of the box first, on their tab, and real ones that come to them are cashed."""
+    moved = _of_who_left(night, events)
+    needs = {
+        seat: -chips - (0 if night.real else night.stack(seat)) for seat, chips in moved.items()
+    }
+    owed = [CashedOut(seat, -chips, left=True) for seat, chips in needs.items() if chips > 0]
+    came = moved.items() if night.real else ()
+    cashed = [CashedOut(seat, chips, left=True) for seat, chips in came if chips > 0]
+    return (*owed, *events, *cashed)
 
 
-def came_to(event: Event) -> tuple[tuple[int, int], ...]:
-    """Chips that an event brings to seats, as (seat, chips), other than bought."""
-    match event:
-        case PutRight(_, moves) | SidePaid(moves):
-            return tuple((target, chips) for _, target, chips in moves)
-        case Corrected(source, target, amount) if None not in (source, target):
-            return ((target, amount),) if target is not None else ()
-        case TookBack(seat, amount) | UncalledReturned(seat, amount):
-            return ((seat, amount),)
-        case Won(_, back) | RolledBack(_, back) | Restaked(_, _, back):
-            return back
-        case PotDivided(back) | Released(back) | ThrownIn(back):
-            return back
-        case _:
-            return ()
+_PLENTY = 10**12
+
+
+def _of_who_left(night: Night, events: tuple[Event, ...]) -> dict[int, int]:
+    """What the events bring to each who has left the table (below nought: take), as they would be
+    if everybody of them had plenty of chips before them. What goes to or from the box says so."""
+    gone = [player.seat for player in night.players if player.presence == "gone"]
+    if not gone:
+        return {}
+    purse = night.purse
+    for seat in gone:
+        purse = move(purse, BANK, stack(seat), _PLENTY)
+    there, moved = replace(night, purse=purse, apart=tuple(gone)), dict.fromkeys(gone, 0)
+    for event in events:
+        before, there = there.purse, evolve(there, event)
+        if there.chips == night.chips and there.purse[BANK] == before[BANK]:
+            for seat in gone:
+                moved[seat] += there.purse[stack(seat)] - before[stack(seat)]
+    return moved
 
 
 def go_away(night: Night, command: GoAway) -> tuple[Event, ...]:
@@ -149,6 +153,8 @@ def come_back(night: Night, command: ComeBack) -> tuple[Event, ...]:
     seat = command.seat
     if player_at(night, seat).presence == "here" and not night.players[seat].leaving:
         raise Refused("here-already", seat=seat)
+    if night.players[seat].presence == "gone":
+        nothing_to_hand_over(night, seat)
     return (CameBack(seat, chair=seat not in night.ring and seat in night.chairs),)
 
 

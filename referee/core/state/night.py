@@ -146,6 +146,7 @@ class Night:
     left forfeited money in it, None where none did; tappers: who taps on a strand.
     menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
     turns: how many dealers running have dealt the game played last.
+    apart: whose real chips lie in accounts of their own, where it is asked what would come to them.
     paper: what lines of its paper say instead, as (line, text); of no text, it is left out.
     phones: one line for each phone that asked for a name; raised: who asks for the floor; wanted:
     the score sheet that a player asks for, by seat; devices: what devices are called, by their
@@ -218,6 +219,7 @@ class Night:
     menu: tuple[tuple[str, str], ...] = ()
     rotation: Rotation = "free"
     turns: int = 0
+    apart: tuple[int, ...] = field(default=(), compare=False)
     paper: tuple[tuple[str, str], ...] = ()
 
     def stakes_for(self, game: Game | None) -> Stakes:
@@ -275,7 +277,9 @@ class Night:
     def account(self, seat: int, later: bool = False) -> int:
         """Where the seat's chips are kept: its stack, or all real chips together. later: those that
         come into play with the next deal."""
-        return LOOSE if self.chips == "real" else pocket(seat) if later else stack(seat)
+        if self.chips == "real":
+            return stack(seat) if seat in self.apart else LOOSE
+        return pocket(seat) if later else stack(seat)
 
     def sheet(self, number: int) -> Sheet | None:
         """The score sheet of that number."""

@@ -10,7 +10,7 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import RightDeal
 from referee.core.state.night import Finished, Night
-from referee.screens.bank.words.righting import say_moves, say_short, say_waits
+from referee.screens.bank.words.righting import say_box, say_moves, say_short, say_waits
 from referee.screens.buttons import toggled
 from referee.screens.words.names import listed, pot_name
 from referee.screens.words.refusals import sentence
@@ -33,7 +33,7 @@ class Righting:
     whose hand was folded, apart from the others; moves: the button, with what goes from whom to
     whom ("Move 38 from Bob to Eva"), nothing while nobody is chosen; wrong: why it cannot be; buys:
     who buys how many chips before it can be, as (seat, chips, words); waits: what of it stayed in
-    the pot, and does not move."""
+    the pot, and does not move; box: what becomes of chips due from, or to, who has left."""
 
     number: int
     pot: int | None
@@ -46,6 +46,7 @@ class Righting:
     wrong: str
     buys: tuple[tuple[int, int, str], ...]
     waits: str
+    box: str
 
 
 def deals(
@@ -83,7 +84,7 @@ def _deal(
         if (seat in there or seat in chosen) and not done.more
     )
     took = listed([f"{night.name(seat)} {chips}" for seat, chips in shares])
-    moves, wrong = "", ""
+    moves, wrong, box = "", "", ""
     buys: tuple[tuple[int, int, str], ...] = ()
     if chosen or done.more:
         command = RightDeal(done.deal, chosen, pot=pot)
@@ -93,9 +94,11 @@ def _deal(
             short = say_short(night, command) if refused.reason == "not-so-many-chips" else None
             wrong, buys = short or (sentence(refused, night), ())
         else:
-            moves = say_moves(night, command)
+            moves, box = say_moves(night, command), say_box(night, command)
     title = done.game if pot is None else f"{done.game}, {pot_name(pot)}"
     waits = say_waits(0 if done.more or pot else done.waits)
     folded = tuple(person for person in people if person.seat in done.folded)
     people = tuple(person for person in people if person not in folded)
-    return Righting(done.deal, pot, title, took, people, folded, chosen, moves, wrong, buys, waits)
+    return Righting(
+        done.deal, pot, title, took, people, folded, chosen, moves, wrong, buys, waits, box
+    )

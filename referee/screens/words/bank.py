@@ -58,8 +58,8 @@ def line(event: messages.BankEvent, night: Night) -> str:
             ends = (till(source, night, "The"), till(target, night))
             whole = f"{sum_of(amount, night.stakes)} to {ends[1]}"
             return f"{ends[0]} pays {whole}{', sent' if sent else ''}"
-        case messages.CashedOut(seat, amount):
-            return f"{night.name(seat)} cashes out {amount}"
+        case messages.CashedOut(seat, amount, left):
+            return _cashes(seat, amount, night, left)
         case messages.Corrected(source, target, amount, why, later):
             to = _place(target, night) + (LATER if later else "")
             return f"Correction: {amount} from {_place(source, night)} to {to}: {why}"
@@ -125,6 +125,16 @@ def _how(paid: str, money: int, night: Night) -> str:
 
 def till(seat: int | None, night: Night, article: str = "the") -> str:
     return f"{article} cash box" if seat is None else night.name(seat)
+
+
+def _cashes(seat: int, amount: int, night: Night, left: bool) -> str:
+    """Chips back to the bank; of who has left, those that came to them or are due from them."""
+    name = night.name(seat)
+    if not left:
+        return f"{name} cashes out {amount}"
+    if amount < 0:
+        return f"{name} has left: {-amount} from the bank, on {own(name)} tab"
+    return f"{name} has left: {amount} to the bank, cashed out for {name}"
 
 
 def _place(seat: int | None, night: Night) -> str:

@@ -142,6 +142,17 @@ def moved(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     return listed([f"{night.name(a)} → {night.name(b)} {chips}" for a, b, chips in moves])
 
 
+def across(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
+    """The same as it is done with real chips: what is due from, or to, somebody who has left comes
+    out of the bank, or goes into it."""
+    gone = {player.seat for player in night.players if night.real and player.presence == "gone"}
+    ends = [
+        (*("the bank" if seat in gone else night.name(seat) for seat in (a, b)), chips)
+        for a, b, chips in moves
+    ]
+    return listed([f"{source} → {target} {chips}" for source, target, chips in ends])
+
+
 def handed(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     """The same in words: "38 from Bob to Eva"."""
     return listed([f"{chips} from {night.name(a)} to {night.name(b)}" for a, b, chips in moves])

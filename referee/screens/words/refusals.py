@@ -133,6 +133,11 @@ SENTENCES: Mapping[str, str] = {
     "pot-is-less": "The pot has only {amount}.",
     "put-in-less": "{seat} has put in only {amount}.",
     "hand-over-first": "{seat} still has to give {other} {amount}: hand it over first.",
+    "bought-only": "{seat} has bought only {amount}.",
+    "put-in-box-first": "{seat} still puts {amount} into the bank: tap “Done” first.",
+    "take-from-box-first": "{seat} still gets {amount} from the bank: tap “Done” first.",
+    "left-with-chips": "{seat} has left with those chips. Fix the deal from the bank (“Fix an "
+    "earlier deal”), or have {seat} come back first.",
     "pay-up-first": "{seat} still owes the pot {amount}: put it in first.",
     "payments-begun": "Payments were made already. Undo them first.",
     "still-set-aside": "{chips} still set aside: say who gets them first.",

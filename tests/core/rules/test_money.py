@@ -433,9 +433,9 @@ class Evening:
 
     def finds(self, missing: int) -> None:
         """Somebody counts so that the bank comes nearer to what it gave out."""
-        rich = max(self.now.players, key=lambda player: self.now.holds(player.seat)).seat
-        held = self.now.holds(rich)
-        if held or missing > 0:
+        rich = max(self.now.ring, key=self.now.holds, default=None)
+        held = self.now.holds(rich) if rich is not None else 0
+        if rich is not None and (held or missing > 0):
             assert self.tap(Count(rich, max(held + missing, 0)))
         elif self.now.ring:
             assert self.tap(Buy(self.now.ring[0], -missing))

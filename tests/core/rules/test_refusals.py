@@ -20,6 +20,7 @@ from referee.core.messages.bank import (
     BeginNight,
     Buy,
     CloseNight,
+    Correct,
     Count,
     EditPaper,
     KittyPays,
@@ -207,6 +208,7 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
         lambda: night("declared Ann in, Bob out, Cy in", "Cy wins", game=GUTS),
         RightDeal(1, (0,)),
     ),
+    ("bought-only", lambda: night("chips real bets"), Correct(0, None, 250, "less")),
     ("put-in-less", lambda: night("Ann opens 2", "the pot is 1"), Attribute(0, -4)),
 ]
 

@@ -9,16 +9,20 @@ from shelf import BOOK
 
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.bank import CloseNight, Correct, Count, RightDeal
+from referee.core.messages.bank import CashedOut, CloseNight, Correct, Corrected, Count, RightDeal
 from referee.core.messages.command import Command, Stand
-from referee.core.messages.debts import HandOver
+from referee.core.messages.dealing import AntesIn, NextDeal
+from referee.core.messages.debts import HandOver, LetOff
 from referee.core.messages.law import Release, Rule
-from referee.core.messages.people import Leave
+from referee.core.messages.milestones import SetGrain
+from referee.core.messages.people import ComeBack, Leave
 from referee.core.messages.showdown import DividePot, ThrowIn
 from referee.core.rules import money
+from referee.core.rules.people import through_the_box
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.screens.bank.words.closing import sharing
+from referee.screens.felt.words.debts import said
 from referee.screens.words.events import line
 
 ANN, BOB, CY = range(3)
@@ -64,7 +68,10 @@ def test_what_comes_to_who_left_is_theirs(
     night = leaves(after(way, *WON), BOB, 19)
     events, night = act(night, command)
     if "real" in way:
-        assert line(events[-1], night) in ("Bob cashes out 2", "Bob cashes out 3")
+        assert line(events[-1], night) in (
+            "Bob has left: 2 to the bank, cashed out for Bob",
+            "Bob has left: 3 to the bank, cashed out for Bob",
+        )
     assert closed(night, stacks) == won
 
 
@@ -86,18 +93,98 @@ def test_a_buy_in_of_real_chips_is_put_right_after_who_bought_has_left(
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
-    "command",
+    ("command", "stacks", "won"),
     [
-        Correct(ANN, CY, 2, "those were theirs"),
-        RightDeal(1, (BOB,), "misread"),
-        Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),)),
+        (Correct(ANN, CY, 2, "those were theirs"), {BOB: 19, CY: 21}, [0, -1, 1]),
+        (RightDeal(1, (BOB,), "misread"), {BOB: 22, CY: 19}, [-1, 2, -1]),
+        (Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),)), {}, []),
     ],
 )
-def test_who_left_has_no_chips_to_give_back(way: str, command: Command) -> None:
+def test_what_who_left_has_to_give_back_is_on_their_tab(
+    way: str, command: Command, stacks: dict[int, int], won: list[int]
+) -> None:
+    """Ann has gone home with the chips: those due come out of the bank, and she owes for them."""
     night = leaves(after(way, *WON), ANN, 22)
+    if isinstance(command, Rule):
+        with pytest.raises(Refused) as refused:
+            act(night, command)
+        assert (refused.value.reason, refused.value.seat) == ("left-with-chips", ANN)
+        return
+    events, after_it = act(night, command)
+    due = stacks[CY] - 19 or stacks[BOB] - 19
+    assert events[0] == CashedOut(ANN, -due, left=True)
+    assert line(events[0], night) == f"Ann has left: {due} from the bank, on Ann’s tab"
+    assert after_it.box == night.box + due
+    assert closed(after_it, stacks) == won
+
+
+@pytest.mark.parametrize("way", WAYS[1:])
+def test_who_has_cashed_less_than_they_owe_has_bought_the_rest(way: str) -> None:
+    night = leaves(after(way, *WON), ANN, 1)
+    night = act(night, RightDeal(1, (BOB,), "misread"))[1]
+    assert (night.players[ANN].cashed, night.players[ANN].bought) == (0, 22)
+
+
+def test_whatever_event_brings_chips_to_who_has_left_they_are_cashed() -> None:
+    """No list of events is kept: what comes to them is read off the fold of any of them."""
+    thrown = after("chips real bets", "all ante", "throw in, antes count")
+    night = act(leaves(thrown, CY, 19), NextDeal(BOOK.games["jackpots"]))[1]
+    antes = AntesIn((), (), lying=((ANN, 1), (BOB, 1)), back=((CY, 1),))
+    assert through_the_box(night, (antes,)) == (antes, CashedOut(CY, 1, left=True))
+    bought = Corrected(None, CY, 1, "bought 21")
+    assert through_the_box(night, (bought,)) == (bought,), "what the bank gives says so"
+    assert through_the_box(after("chips real bets", *WON), (bought,)) == (bought,)
+
+
+@pytest.mark.parametrize("way", WAYS[1:])
+@pytest.mark.parametrize(
+    ("left", "winner", "first", "tab"),
+    [
+        (ANN, BOB, "take-from-box-first", "the bank → Bob 3"),
+        (BOB, BOB, "put-in-box-first", "Ann → the bank 3"),
+    ],
+)
+def test_real_chips_of_who_left_go_through_the_bank(
+    way: str, left: int, winner: int, first: str, tab: str
+) -> None:
+    night = leaves(after(way, *WON), left, {ANN: 22, BOB: 19}[left])
+    night = act(night, RightDeal(1, (winner,), "misread"))[1]
+    assert said(night) == f"{tab}: hand it over. "
+    for command in (ComeBack(left), CloseNight()):
+        for seat, chips in ((BOB, 22), (ANN, 19), (CY, 19)):
+            if seat != left:
+                night = act(night, Count(seat, chips))[1]
+        with pytest.raises(Refused) as refused:
+            act(night, command)
+        assert refused.value.reason == first
+    back = act(act(night, HandOver())[1], ComeBack(left))[1]
+    assert back.players[left].presence == "here"
+
+
+def test_the_chips_of_who_has_left_are_told_apart_when_the_grain_changes() -> None:
+    night = leaves(after(WAYS[0], *WON), BOB, 19)
+    night = act(night, Correct(ANN, BOB, 2, "gave them"))[1]
+    events, real = act(night, SetGrain("real", "bets"))
+    assert events[0] == CashedOut(BOB, 2, left=True)
+    assert closed(real, {ANN: 20, CY: 19}) == [0, 1, -1]
+    real = act(real, RightDeal(1, (BOB,), "misread"))[1]
     with pytest.raises(Refused) as refused:
-        act(night, command)
-    assert (refused.value.reason, refused.value.seat) == ("not-so-many-chips", ANN)
+        act(real, SetGrain("tablet", "bets", ((ANN, 17), (CY, 19))))
+    assert refused.value.reason == "put-in-box-first"
+
+
+@pytest.mark.parametrize("way", WAYS[1:])
+@pytest.mark.parametrize("left", [ANN, BOB])
+def test_a_debt_of_a_deal_put_right_is_forgiven_although_one_of_them_has_left(
+    way: str, left: int
+) -> None:
+    """Ann owes Bob the pot of 3, one of them has gone home, and the table lets Ann keep it."""
+    night = leaves(after(way, *WON), left, {ANN: 22, BOB: 19}[left])
+    night = act(night, RightDeal(1, (BOB,), "misread"))[1]
+    night = act(night, LetOff(ANN))[1]
+    stacks = {ANN: 22, BOB: 19, CY: 19}
+    del stacks[left]
+    assert closed(night, stacks) == [2, -1, -1]
 
 
 @pytest.mark.parametrize("way", WAYS)

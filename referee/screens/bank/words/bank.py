@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.core.errors import Refused
 from referee.core.log import Entry
 from referee.core.messages.bank import Bought, Counted
 from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.debts import unhanded
+from referee.core.rules.night import hand_over
 from referee.core.state.night import Impound, Night
 from referee.screens.words.law import claims
 from referee.screens.words.names import listed, so_many, sum_of
@@ -68,8 +68,7 @@ def unready(night: Night) -> str:
         said = f"{so_many(night.aside)} still set aside: who gets them?"
         return f"{said} Reopen the night to say so." if night.closed else said
     for source, target, amount in unhanded(night) if night.real and not night.closed else ():
-        refused = Refused("hand-over-first", seat=source, other=target, amount=amount)
-        return sentence(refused, night)
+        return sentence(hand_over(night, source, target, amount), night)
     if missing := money.uncounted(night):
         names = listed([night.name(seat) for seat in missing])
         are = "stack is" if len(missing) == 1 else "stacks are"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from referee.core.messages.bank import RightDeal
-from referee.core.rules.bank import moves_to_right, short_to_right
+from referee.core.messages.bank import CashedOut, RightDeal
+from referee.core.rules.bank import moves_to_right, right_deal, short_to_right
 from referee.core.rules.checks import in_play
+from referee.core.rules.people import through_the_box
 from referee.core.state.night import Night
+from referee.screens.words.bank import line
 from referee.screens.words.names import handed, listed, moved, so_many
 
 
@@ -23,17 +25,18 @@ def say_short(
         return None
     needs = listed([f"{night.name(seat)} is {chips} short" for seat, chips in short])
     buys = tuple(
-        (seat, chips, f"{night.name(seat)} buys {so_many(chips)} …")
-        for seat, chips in short
-        if seat in night.ring
+        (seat, chips, f"{night.name(seat)} buys {so_many(chips)} …") for seat, chips in short
     )
     how = f"{moved(moves_to_right(night, command), night)}: {needs}."
-    if len(buys) < len(short):
-        gone = listed([night.name(seat) for seat, _ in short if seat not in night.ring])
-        return f"{how} {gone} has to come back to the table and buy first.", buys
     if in_play(night) and not night.house.light:
         return f"{how} Buy now; after this deal, tap the names here again.", buys
     return f"{how} Buy first, then tap the names here again.", buys
+
+
+def say_box(night: Night, command: RightDeal) -> str:
+    """What becomes of chips due from, or to, who has left the table."""
+    events = through_the_box(night, right_deal(night, command))
+    return " ".join(f"{line(event, night)}." for event in events if isinstance(event, CashedOut))
 
 
 def say_waits(chips: int) -> str:

@@ -11,13 +11,13 @@ from referee.core.messages.showdown import SidePaid
 from referee.core.rules.debts import can_let_off, unhanded
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock
-from referee.screens.words.names import listed, moved, to_each
+from referee.screens.words.names import across, listed, moved, to_each
 
 
 def said(night: Night) -> str:
     """What is to be settled with chips before anything else; nothing where all is well."""
     hand = night.playing
-    over = f"{moved(night.handing, night)}: hand it over. " if night.handing else ""
+    over = f"{across(night.handing, night)}: hand it over. " if night.handing else ""
     if hand is not None:
         short = f"{over}The pot is {hand.missing} short. Tap “Who’s short?” "
         return short if hand.missing else over
@@ -61,7 +61,7 @@ def with_owing(dock: Dock, night: Night) -> Dock:
         Button(f"Let {night.name(seat)} keep the {chips} owed", "let-off", (("seat", str(seat)),))
         for seat, chips in owers(night)
     ]
-    over = [Button(f"Done: {moved(night.handing, night)}", "hand-over")] if night.handing else []
+    over = [Button(f"Done: {across(night.handing, night)}", "hand-over")] if night.handing else []
     more = (*([] if asked else asks), *pays, *over, *off)
     return replace(dock, row=(*dock.row, *more)) if more else dock
 
