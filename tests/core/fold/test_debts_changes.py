@@ -66,6 +66,16 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         PaidUp(1, 2, -2),
         {"pot": -2, "loose": 2, "hand loose": 1, "hand unsaid": 1, "owing": ((1, 1),)},
     ),
+    "paid up to the last one unsaid": (
+        opened(loose=1, unsaid=1, night={"owing": ((1, 1),)}),
+        PaidUp(1, 1, -1),
+        {"pot": -1, "loose": 1, "hand loose": 0, "hand unsaid": 0, "owing": ()},
+    ),
+    "paid up more than unsaid": (
+        opened(loose=3, unsaid=1, night={"owing": ((1, 3),)}),
+        PaidUp(1, 3, -3),
+        {"pot": -3, "loose": 3, "hand loose": 0, "hand unsaid": 0, "owing": ()},
+    ),
     "paid up all too many": (
         opened(loose=3, unsaid=-3, night={"owing": ((1, 3),)}),
         PaidUp(1, 2, -2),

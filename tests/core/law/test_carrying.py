@@ -6,12 +6,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from bare import Bare
 
-from referee.core.book.law import Effect, Ruling
-from referee.core.law.carrying import unsure
+from referee.core.book.law import Effect, Law, Ruling
+from referee.core.errors import Refused
+from referee.core.law.carrying import carry_out, unsure
+from referee.core.law.rulings import Reached
+from referee.core.messages.betting import AllCheck, BetTo, Call, Drop, Dropped
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.event import Event
+from referee.core.messages.law import Fouled, MayNotRaise, Reclaimed, Ruled, TookBack
+from referee.core.messages.showdown import Award
 from referee.core.state.hand import Hand, Holding
 
 from ..fold.changes import DRAW, SHOWDOWN, opened
+from .test_effects import STEPS, law, ruled
 
 BACK = Effect("return", since="opening")
 ALL_BACK = Effect("return", since="deal")
@@ -111,3 +122,72 @@ def test_what_only_the_table_can_say(
     asked: tuple[tuple[int, int], ...],
 ) -> None:
     assert unsure(ruling(*effects), hand, offender) == asked
+
+
+# ---- what comes back first ----
+
+PAT: tuple[Command, ...] = (*(DrawCards(seat, 0) for seat in (0, 1, 2)), AllCheck())
+MAIN, SIDE = Award(0, (2,)), Award(1, (0,))
+LOST = (Reclaimed(((2, 30),)),)
+BOTH = (Reclaimed(((2, 30), (0, 62))),)
+
+
+def all_in(*paid: Command) -> Bare:
+    """Ann bets 40, Bob calls, Cy is all-in for 9; of the two pots those are paid."""
+    table = Bare(*STEPS, stacks=(100, 100, 10))
+    table.does(PutAntesIn(), BetTo(0, 40), Call(1), Call(2), *PAT, *paid)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("paid", "effect", "offender", "done", "stacks"),
+    [
+        # the main pot was paid to who is all-in, the side pot still lies there
+        ((MAIN,), Effect("drop"), 1, (*LOST, Dropped(1)), (59, 59, 0)),
+        ((MAIN,), Effect("drop"), 2, (*LOST, Dropped(2)), (59, 59, 0)),
+        ((MAIN,), Effect("foul"), 1, (*LOST, Fouled(1, "Test")), (59, 59, 0)),
+        ((MAIN,), BACK, 1, (*LOST, TookBack(0, 40), TookBack(2, 9)), (99, 59, 9)),
+        ((MAIN,), ALL_BACK, 1, (*LOST, TookBack(1, 41)), (59, 100, 0)),
+        ((MAIN,), Effect("note"), 1, (), (59, 59, 30)),
+        ((MAIN,), Effect("no-raise"), 1, (MayNotRaise(1),), (59, 59, 30)),
+        ((), Effect("drop"), 1, (Dropped(1),), (59, 59, 0)),
+        # the deal is over: a foul hand loses what it won, one that is thrown away then is too late
+        ((MAIN, SIDE), Effect("drop"), 1, (), (121, 59, 30)),
+        ((MAIN, SIDE), Effect("drop"), 0, (), (121, 59, 30)),
+        ((MAIN, SIDE), Effect("foul"), 0, (*BOTH, Fouled(0, "Test")), (59, 59, 0)),
+        ((MAIN, SIDE), Effect("foul"), 2, (*BOTH, Fouled(2, "Test")), (59, 59, 0)),
+    ],
+)
+def test_a_pot_that_was_paid_comes_back_before_who_could_win_it_changes(
+    paid: tuple[Command, ...],
+    effect: Effect,
+    offender: int,
+    done: tuple[Event, ...],
+    stacks: tuple[int, ...],
+) -> None:
+    table = all_in(*paid)
+    assert table.does(ruled(effect, offender))[1:] == done
+    assert table.stacks == stacks
+    assert table.night.pot == 122 - (sum(stacks) - 88)
+
+
+def test_who_is_out_already_costs_nobody_a_pot() -> None:
+    """To drop a hand that is out changes nothing, and what was paid stays paid."""
+    table = Bare(*STEPS, stacks=(100, 100, 100, 10))
+    table.does(PutAntesIn(), BetTo(0, 40), Drop(1), Call(2), Call(3))
+    table.does(*(DrawCards(seat, 0) for seat in (0, 2, 3)), AllCheck(), Award(0, (3,)))
+    for effect, done in ((Effect("drop"), ()), (Effect("foul"), (Reclaimed, Fouled))):
+        found = law(effect)
+        events = carry_out(found, Reached(found.rulings[0], ()), table.night, 1)
+        assert tuple(type(event) for event in events[1:]) == done
+
+
+def test_a_ruling_says_all_of_itself_first() -> None:
+    said = Ruling("r", "Say.", "Why.", ("House 1",), (), interpretation="Our reading.")
+    own = Law("t", "Test", "", (), ("opening",), ("offender",), "r", (), (said,))
+    found = carry_out(own, Reached(said, (("q", "yes"),)), opened(), 1)
+    assert found == (
+        Ruled("t", "Test", "r", "Say.", ("House 1",), (("q", "yes"),), 1, "Our reading."),
+    )
+    with pytest.raises(Refused, match="no-deal"):
+        carry_out(own, Reached(said, ()), replace(opened(), hand=None), 1)

@@ -81,6 +81,7 @@ FOUR = after(*(Check(seat) for seat in range(3)), stacks=(20,) * 4, pockets=(0,)
 BET, RAISED = (BetTo(0, 4),), (BetTo(0, 4), RaiseTo(1, 9))
 FIVE = Finished(2, "x", ((0, 5),))
 NIGHT = {"house": House(claims="night"), "finished": (FIVE,)}
+BLIND = (Holding(0, bets=(0,), state="dropped"), Holding(1, bets=(2,), state="dropped"))
 RIFFLE = {"house": House(claims="riffle"), "finished": (FIVE,)}
 ROWS: list[tuple[str, Night, str | None]] = [
     ("draw-begun", opened(), "no"),
@@ -151,6 +152,13 @@ ROWS: list[tuple[str, Night, str | None]] = [
     ("substantial", after(Drop(0), Check(1)), "no"),
     ("substantial", FOUR, "yes"),
     ("substantial", table(at=LAST, turn=0), "yes"),
+    ("substantial", table(steps=STUD, at=4, turn=0), "yes"),  # a second interval, no draw
+    # a draw, and the first interval was silent
+    ("substantial", table(replace(IN[0], drew=2), *IN[1:], at=DRAW, turn=1), "yes"),
+    # a blind is chips and no act: two who fold to it are two acts without chips
+    ("substantial", table(*BLIND, Holding(2, bets=(0,))), "no"),
+    ("substantial", table(*BLIND, Holding(2, bets=(2,), answered=2)), "yes"),
+    ("substantial", after(Check(0), BetTo(1, 20)), "yes"),  # all-in: chips all the same
     ("acted-since-draw", opened(), "yes"),
     ("acted-since-draw", opened(at=DRAW, turn=1), "no"),
     ("acted-since-draw", opened(at=LAST, acted=False), "no"),

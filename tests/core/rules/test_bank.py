@@ -42,6 +42,10 @@ READ = {
 }
 FRESH = (Holding(0), Holding(1), Holding(2))
 OVER: dict[str, Any] = dict(at=SHOWDOWN, turn=None, ending="won", awards=((0, ((0, 7),)),))
+DONE: dict[str, Any] = dict(at=SHOWDOWN, turn=None, ending="won")
+WON: dict[str, Any] = dict(stacks=(14, 24, 22), **DONE)
+CLOSED = table(*FRESH, **WON, night={"closed": True})
+ONE_PAID = table(*FRESH, **WON, night={"closed": True, "paid_since": ((0, 1, 4),)})
 CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "buys": (opened(**OVER), Buy(0, 5, "cash"), (Bought(seat=0, amount=5, paid="cash"),)),
     "buys in a deal": (opened(), Buy(0, 5), (Bought(seat=0, amount=5, later=True),)),
@@ -91,6 +95,20 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         opened(),
         PayMoney(0, 1, 5, True),
         (MoneyPaid(source=0, target=1, amount=5),),
+    ),
+    # the night is closed: Ann has lost 6, Bob won 4 and Cy 2
+    "pays what the settlement says": (CLOSED, PayMoney(0, 1, 4), (MoneyPaid(0, 1, 4),)),
+    "pays the other it says": (CLOSED, PayMoney(0, 2, 2, True), (MoneyPaid(0, 2, 2),)),
+    "pays less than it says": (CLOSED, PayMoney(0, 1, 3), Refused("no-such-payment")),
+    "pays one what the other gets": (CLOSED, PayMoney(0, 2, 4), Refused("no-such-payment")),
+    "is paid what they owe": (CLOSED, PayMoney(1, 0, 4), Refused("no-such-payment")),
+    "pays the box instead": (CLOSED, PayMoney(0, None, 4), Refused("no-such-payment")),
+    "pays it twice": (ONE_PAID, PayMoney(0, 1, 4), Refused("no-such-payment")),
+    "pays the other after the one": (ONE_PAID, PayMoney(0, 2, 2), (MoneyPaid(0, 2, 2),)),
+    "pays while chips are nobody's": (
+        table(*FRESH, **DONE, stacks=(14, 20, 20), aside=6, night={"closed": True}),
+        PayMoney(0, 1, 4),
+        Refused("still-set-aside", amount=6),
     ),
     "pays nobody": (opened(), PayMoney(None, None, 5), Refused("same-place")),
     "pays himself": (opened(), PayMoney(0, 0, 5), Refused("same-place")),

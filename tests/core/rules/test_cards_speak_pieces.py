@@ -9,6 +9,7 @@ import pytest
 from shelf import BOOK
 
 from referee.core.book.game import BetStep, Game, Showdown, Stock
+from referee.core.book.house import House
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.errors import Refused
 from referee.core.rules import cards_speak
@@ -18,7 +19,7 @@ from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.words.cards.speaking import payment, read
 
-from ..fold.changes import IN, JACKPOTS, SHOWDOWN, bet, opened, table
+from ..fold.changes import IN, JACKPOTS, NAMES, SHOWDOWN, bet, opened, table
 
 ANN, BOB, CY = range(3)
 DRAW, JUDGE = BOOK.judges["draw-poker"], BOOK.judges["jackpots"]
@@ -76,6 +77,34 @@ def test_what_pair_it_took_to_open(strength: str, lowest: int | None) -> None:
 def test_the_rule_of_this_table(changes: dict[str, Any], rule: Any, found: Any) -> None:
     here = cards_speak.rule_for(rule, hand(opened(**changes)))
     assert here.wild.ranks == found
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "choice", "winners"),
+    [
+        # a pair of kings with a deuce, against two kings
+        ("Kh 2c 9s 7h 5c", "Ks Kd 9d 7s 5d", "", (ANN, BOB)),
+        ("Kh 2c 9s 7h 5c", "Ks Kd 9d 7s 5d", "split", (ANN, BOB)),
+        ("Kh 2c 9s 7h 5c", "Ks Kd 9d 7s 5d", "natural", (BOB,)),
+        ("Kh 2c 9s 7h 5c", "Ks Kd 9d 7s 5d", "fewer", (BOB,)),
+        # three kings with two deuces, and with one
+        ("Kh 2c 2d 7h 5c", "Ks Kd 2h 7s 5d", "", (ANN, BOB)),
+        ("Kh 2c 2d 7h 5c", "Ks Kd 2h 7s 5d", "split", (ANN, BOB)),
+        ("Kh 2c 2d 7h 5c", "Ks Kd 2h 7s 5d", "natural", (ANN, BOB)),
+        ("Kh 2c 2d 7h 5c", "Ks Kd 2h 7s 5d", "fewer", (BOB,)),
+        # one each; and a better hand is better however many are wild
+        ("Kh 2c 9s 7h 5c", "Kd 2d 9d 7s 5d", "fewer", (ANN, BOB)),
+        ("Kh 2c 2d 7h 5c", "Qs Qd Qh 7s 5d", "natural", (ANN,)),
+        ("Kh 2c 9s 7h 6c", "Ks Kd 9d 7s 5d", "fewer", (ANN,)),
+    ],
+)
+def test_who_wins_of_equal_hands_with_wild_cards(
+    ann: str, bob: str, choice: str, winners: tuple[int, ...]
+) -> None:
+    house = House().choosing("ties-with-wild-cards", choice) if choice else House()
+    night = at_end(*IN[:2], house=house)
+    found = reading(night, shown(ann, bob), BOOK.judges["deuces-wild"]).verdict.divisions
+    assert found[0].winners["high"] == tuple(NAMES[seat] for seat in winners)
 
 
 def test_who_may_show() -> None:

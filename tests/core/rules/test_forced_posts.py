@@ -94,6 +94,9 @@ def test_an_ante_beside_the_blinds(
         (posting(THREE), (), True, ((3, 1), (0, 1), (1, 2))),
         (posting(THREE, 3), (), True, ((2, 1), (0, 1), (1, 2))),
         (posting(THREE, 2), (), True, ((1, 1), (0, 2))),  # the last two are left
+        # the small blind that is left out is the first of two: of one or three all are posted
+        (posting(ONE), (), False, ((3, 2),)),
+        (posting(THREE), (), False, ((3, 1), (0, 1), (1, 2))),
         (posting(Blinds(((4, 2),)), 3), (), True, ((2, 2),)),  # nobody has that place
         # Whose places they are at was said: the small one by who is there, if anybody is.
         (posting(small=2, big=3), (), True, ((2, 1), (3, 2))),

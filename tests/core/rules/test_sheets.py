@@ -296,6 +296,15 @@ REFUSED: list[tuple[str, Evening, Command]] = [
 
 
 @pytest.mark.parametrize(
+    ("said", "kept"), [("Ann B.", "Ann B."), ("  7  ", "7"), ("– O –", "– O –")]
+)
+def test_a_column_is_called_as_it_was_said(said: str, kept: str) -> None:
+    evening = Evening()
+    evening.taps(begin(PokinoRules(), Column((0,)), Column((), said)))
+    assert [column.name for column in evening.night.sheets[0].columns] == ["", kept]
+
+
+@pytest.mark.parametrize(
     ("reason", "evening", "command"),
     REFUSED,
     ids=[f"{at} {one[0]}" for at, one in enumerate(REFUSED)],

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from shelf import BOOK
 
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.chips import POT
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight
@@ -15,9 +19,11 @@ from referee.core.messages.dealing import NextDeal
 from referee.core.messages.showdown import ThrowIn
 from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
-from referee.core.state.rotation import chooser, next_game
+from referee.core.state.rotation import chooser, lives_on, next_game
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.felt.words.crib import crib
+
+from ..fold.changes import SHOWDOWN, table
 
 GAMES = BOOK.games
 MENU = (("jackpots", "Jackpots"), ("razz", "Razz"))
@@ -99,3 +105,28 @@ def test_a_round_of_each_needs_a_menu() -> None:
     with pytest.raises(Refused) as error:
         act(begun(), SetMenu((), "round"))
     assert error.value.reason == "menu-empty"
+
+
+@pytest.mark.parametrize(
+    ("waits", "night", "chooses"),
+    [
+        (7, {}, True),  # a pot waits, and any game may be dealt for it
+        (7, {"anted": True}, False),  # those who put in their antes play on for it
+        (7, {"staying": (ANN, BOB)}, False),
+        (7, {"staying": ()}, False),
+        (0, {"anted": True}, True),
+        (0, {"staying": (ANN,)}, True),
+    ],
+)
+def test_the_next_dealer_chooses_unless_the_game_goes_on_for_its_pot(
+    waits: int, night: dict[str, Any], chooses: bool
+) -> None:
+    more = {"rotation": "dealer"} | night
+    found = table(at=SHOWDOWN, turn=None, ending="stayed", night=more)
+    found = replace(found, purse=replace_pot(found, waits))
+    assert lives_on(found) is not chooses
+    assert (chooser(found) is not None) is chooses
+
+
+def replace_pot(night: Night, chips: int) -> tuple[int, ...]:
+    return tuple(chips if at == POT else held for at, held in enumerate(night.purse))
