@@ -80,7 +80,7 @@ def alone(folder: Path) -> int:
     return int(pytest.main([*OPTIONS, *map(str, tests_of(room))], plugins=[InOrder(names)]))
 
 
-OPTIONS = ("-x", "-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly")
+OPTIONS = ("-x", "-q", "-s", "-p", "no:cacheprovider", "-p", "no:randomly")
 
 
 # --- the run --------------------------------------------------------------------------------

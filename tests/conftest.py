@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import shutil
-import sys
+import subprocess
 import time
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from device import AppWire, Device
 from flask import Flask
-from ready import RARELY, fresh_log, make_ready
+from forks import share
+from ready import RARELY, fresh_log, make_ready, shipped_finder
 from rows import together
-from serving import ROOT, QuickServer, quickly_serving
+from serving import ROOT, QuickServer, only_if_marked, quickly_serving, running
 from shelf import BOOK, count_odds, turn
 from turns import choose
 
@@ -37,28 +40,27 @@ make_ready()
 gc.set_threshold(*RARELY)
 THEN = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 LAN = "192.168.1.20"
-running: list[pytest.Item] = []
-"""The test that runs now, if any."""
+starts_program = subprocess.Popen.__init__
 
 
-def only_if_marked(event: str, args: tuple[object, ...]) -> None:
-    """A test that starts a program says so, so that `./test quick` can leave it out."""
-    if event == "subprocess.Popen" and running:
-        marks = {mark.name for mark in running[0].iter_markers()}
-        if not marks & {"process", "browser"}:
-            raise AssertionError(f"{running[0].nodeid} starts a program: mark it `process`")
+@functools.wraps(starts_program)
+def says_so(program: subprocess.Popen[Any], *how: Any, **more: Any) -> None:
+    only_if_marked()
+    starts_program(program, *how, **more)
 
 
-sys.addaudithook(only_if_marked)
+subprocess.Popen.__init__ = says_so
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--apart", action="store_true", help="each row of a table is an item")
+    parser.addoption("--processes", type=int, default=1, help="in how many (forks.py)")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """All processes of a run take the same samples, whatever is edited meanwhile."""
     os.environ["TURN"] = str(turn())
+    share(config, config.getoption("processes"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
@@ -109,8 +111,12 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     return got
 
 
-def pytest_collection_finish() -> None:
-    """What all tests share stays: nobody looks through it again and again for what can go."""
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What all tests share is there before processes are forked, and stays: nobody looks through it
+    again and again for what can go."""
+    if session.config.getoption("processes") > 1:
+        count_odds()
+        shipped_finder()
     gc.collect()
     gc.freeze()
 
@@ -143,10 +149,9 @@ def open_house(data: Path, book: Book) -> House:
 
 
 @pytest.fixture(scope="session")
-def odds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def odds() -> Path:
     """How rare all hands are, counted where no earlier run has: the file."""
-    mine = tmp_path_factory.getbasetemp()
-    return count_odds(mine.parent if mine.name.startswith("popen-") else mine)
+    return count_odds()
 
 
 @pytest.fixture(scope="session")

@@ -14,9 +14,12 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import CodeType
+from typing import ClassVar
 
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from jinja2.bccache import Bucket
 from shelf import BOOK, ROOT
 from werkzeug.datastructures import ImmutableDict
 from werkzeug.routing import Rule
@@ -57,12 +60,32 @@ class KnownRule(Rule):
         return BUILDERS[key]
 
 
+class Remembered(FileSystemBytecodeCache):
+    """What a process read of a template once it need not read again for the next app."""
+
+    read: ClassVar[dict[str, tuple[str, CodeType]]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        checksum, code = self.read.get(bucket.key, ("", None))
+        if checksum == bucket.checksum:
+            bucket.code = code
+            return
+        super().load_bytecode(bucket)
+        if bucket.code is not None:
+            self.read[bucket.key] = bucket.checksum, bucket.code
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        super().dump_bytecode(bucket)
+        if bucket.code is not None:
+            self.read[bucket.key] = bucket.checksum, bucket.code
+
+
 def make_ready() -> None:
     """From now on apps are opened quickly."""
     if COMPILED not in os.environ:
         os.environ[COMPILED] = tempfile.mkdtemp(prefix="compiled-templates-")
         atexit.register(shutil.rmtree, os.environ[COMPILED], ignore_errors=True)
-    kept = FileSystemBytecodeCache(os.environ[COMPILED])
+    kept = Remembered(os.environ[COMPILED])
     Flask.jinja_options = ImmutableDict(bytecode_cache=kept)
     Flask.url_rule_class = KnownRule
     # The package has a function of this name, too.

@@ -35,6 +35,16 @@ PATIENCE = 120
 is never in haste fails for no other reason than its own."""
 
 
+running: list[pytest.Item] = []
+"""The test that runs now, if any."""
+
+
+def only_if_marked() -> None:
+    """A test that starts a program says so, so that `./test quick` can leave it out."""
+    if running and not {mark.name for mark in running[0].iter_markers()} & {"process", "browser"}:
+        raise AssertionError(f"{running[0].nodeid} starts a program: mark it `process`")
+
+
 def command(*words: object) -> list[str]:
     """The command line: `referee` with these words."""
     return [sys.executable, "-m", "referee.commands.cli", *map(str, words)]
@@ -191,7 +201,7 @@ def _quick() -> BaseContext:
         return multiprocessing.get_context()
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["warm"])
-    sys.audit("subprocess.Popen", "forkserver")
+    only_if_marked()
     # It looks for what to import before it is told where the parent finds it.
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(map(str, (Path(__file__).parent, ROOT))))

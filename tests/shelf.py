@@ -33,10 +33,8 @@ def load_book(folder: Path) -> Book:
 rulebook.load_book = load_book
 SOAK = bool(os.environ.get("SOAK"))
 """The long forms of all tests are wanted."""
-PATIENCE = 600
-"""Seconds that a process waits for another one to count."""
-
-
+QUICK = os.environ.get("TESTS") == "quick" and not SOAK
+"""./test quick: what sweeps over much takes a part."""
 DAY = 24 * 60 * 60
 KEPT = ROOT / ".pytest_cache" / "odds"
 """What earlier runs have counted, in a file that is named after all it depends on."""
@@ -73,17 +71,15 @@ def turned(things: Sequence[Thing], share: int) -> Sequence[Thing]:
     return some(things, share, turn())
 
 
-def count_odds(folder: Path) -> Path:
-    """Know how rare all hands of all games are. The first process that asks counts, and keeps what
-    it found for the others and for the next run: the file. folder: of this run."""
-    kept, counting = KEPT / f"{_grounds()}.pickle", folder / "odds.counting"
-    try:
-        counting.mkdir()
-    except FileExistsError:
-        until = time.monotonic() + PATIENCE
-        while not kept.exists():
-            assert time.monotonic() < until, "another process did not come to an end with the odds"
-            time.sleep(0.05)
+def swept(things: Sequence[Thing], share: int) -> Sequence[Thing]:
+    """All of them; in ./test quick one in so many, others after each change of the program."""
+    return turned(things, share) if QUICK else things
+
+
+@cache
+def count_odds() -> Path:
+    """Know how rare all hands of all games are, and keep it for the next run: the file."""
+    kept = KEPT / f"{_grounds()}.pickle"
     if kept.exists() and os.environ.get("ODDS") != "write":
         know(kept)
         return kept

@@ -53,6 +53,7 @@ OF_FILES = ("settle", "judge", "where", "name", "price", "cap", "prices", "posts
 """A synonym of others (`settle`), another file, words, and what each such step has anyway."""
 
 
+@pytest.mark.sweep
 def test_every_word_key_and_choice_of_the_language_is_thrown_in() -> None:
     """Whoever teaches the language a word need do nothing here: it is asked of the reader. What is
     missing wants its company in any_words.py, without which the reader refuses it."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from shelf import turned
+from shelf import swept, turned
 from test_properties import BOOK, Table
 
 from referee.core.book.game import (
@@ -188,11 +188,14 @@ def play_deals(game: Game, players: int, seed: int, deals: int = 1) -> int:
     return acts
 
 
+GAMES = swept(list(BOOK.games.values()), 3)
+
+
 def seatings(game: Game) -> range:
     return range(game.players[0], game.players[1] + 1)
 
 
-@pytest.mark.parametrize("game", BOOK.games.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_game_is_played_out_with_every_number_of_players(game: Game) -> None:
     each = SOAK or -(-DEALS // len(seatings(game)))
     those = [(players, at) for at in range(each) for players in seatings(game)]

@@ -153,6 +153,7 @@ TAILS = [
 ]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("before", ["", "all ante\n", "Ann opens 2\ncalled Bob Cy\n"])
 def test_no_line_of_words_breaks_the_reader(before: str) -> None:
     tails = (*TAILS, *HEADER, *FACTS)

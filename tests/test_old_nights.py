@@ -20,6 +20,7 @@ def test_an_old_night_folds_to_the_same(name: str) -> None:
     assert facts(name) == (HERE / f"{name}.facts").read_text(encoding="utf-8")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", NIGHTS)
 def test_an_old_night_is_shown_as_it_was(name: str, book: Book) -> None:
     """NIGHTS=write writes anew what is shown, where words were changed on purpose."""
@@ -29,6 +30,7 @@ def test_an_old_night_is_shown_as_it_was(name: str, book: Book) -> None:
     assert now == kept.read_text(encoding="utf-8")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", NIGHTS)
 def test_the_bank_can_be_shown_at_every_moment_of_an_old_night(name: str) -> None:
     """Some were closed while chips were set aside, which no program allows any more."""

@@ -13,9 +13,7 @@ def test_the_odds_in_git_are_those_of_today() -> None:
     """What is not there, each run counts, which takes its time; some of the rest is counted."""
     known = in_git()
     missing = [f"{rule.slug} {end}" for rule, end in marks().values() if (rule, end) not in known]
-    assert len(missing) < FEW, (
-        f"{missing}: ODDS=write python -m pytest -q -p no:xdist tests/web/test_cards.py"
-    )
+    assert len(missing) < FEW, f"{missing}: ODDS=write python -m pytest -q tests/web/test_cards.py"
     quick = [(key, counted) for key, counted in known.items() if sum(key[0].cards) <= 5]
     for (rule, end), counted in some(quick, 12):
         if counted is None:

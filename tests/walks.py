@@ -6,7 +6,7 @@ the core answers at each moment. The marks are kept in `walks.tsv` beside the te
 line for each deal. Who changes something on purpose reads which moments are others now, and why
 
     python tests/walks.py fold laws/false-openers     (what is marked, in words: compare two states)
-    WALKS=write python -m pytest -p no:xdist tests/core -k walk      (keeps the marks of today)
+    WALKS=write python -m pytest tests/core -k walk      (keeps the marks of today)
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any
 
 from evenings import EVENINGS, evening
 from old_nights import NIGHTS, entries
-from shelf import BOOK
+from shelf import BOOK, swept
 
 from referee.core.book.book import Book
 from referee.core.book.game import Game
@@ -47,6 +47,7 @@ FILES = {
     for path in sorted(place.rglob("*.hand"))
 }
 GROUPS = 24
+TODAY = {*swept(sorted({*FILES, *NIGHTS, *EVENINGS}), 4)}
 Moment = tuple[Entry, Night]
 Tells = Callable[[str, Entry, Night], Iterable[str]]
 """What a room answers at a moment of a deal, in lines."""
@@ -81,6 +82,7 @@ def group(number: int) -> list[str]:
 
 def walked(place: Path, names: Iterable[str], tells: Tells, every: int = 1) -> None:
     """Each moment (or one in so many) of these deals is marked as it was."""
+    names = [name for name in names if name in TODAY]
     kept = dict(line.split("\t") for line in place.read_text(encoding="utf-8").splitlines())
     now = {name: " ".join(marks(name, tells, every)) for name in names}
     if os.environ.get("WALKS") == "write":

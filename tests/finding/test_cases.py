@@ -110,6 +110,7 @@ def test_a_law_turns_another_round_that_ends_a_deal_or_a_hand_where_it_does_not(
     assert turns_round(book.laws[other], book.laws[law]) is round
 
 
+@pytest.mark.sweep
 def test_nothing_is_ruled_that_the_next_law_might_turn_round(finds: Finder) -> None:
     """Where it is hardly worse: then somebody has to choose."""
     near = 0
@@ -160,6 +161,7 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     assert single.cut <= 0.05
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("name", "right", "doubt", "offered"),
     [
@@ -180,6 +182,7 @@ def test_one_fault_among_many_details_is_one_step(
     assert single.offered >= offered
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("name", "whole", "ordered", "wrong", "begun"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from referee.core.book.book import Book
 from referee.notation.phh.player import play_record
 from referee.notation.phh.reader import read_phh
@@ -14,6 +16,7 @@ from .plain import reckon
 NUMBER = 320
 
 
+@pytest.mark.sweep
 def test_made_up_hands_come_out_to_the_chip(book: Book) -> None:
     seen: Counter[str] = Counter()
     for name, text in hands(NUMBER):

@@ -216,6 +216,7 @@ def read_or_refused(text: str) -> None:
         assert 0 <= wrong.line <= text.count("\n") + 1
 
 
+@pytest.mark.sweep
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.one_of(st.text(max_size=200), st.lists(TOKENS, max_size=60).map("".join)))
 def test_any_text_is_read_or_refused(text: str) -> None:

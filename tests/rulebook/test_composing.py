@@ -207,6 +207,7 @@ def as_said(*those: Said) -> Changes:
     return changes_of(MultiDict({key: value for said in those for key, value in said.items()}))
 
 
+@pytest.mark.sweep
 def test_every_value_of_the_composer_meets_every_other(tmp_path: Path) -> None:
     """Each pair of values of different fields makes a game that is read, on some base, or is
     refused in words on all of them. The short run tries one pair in sixteen, others after each
@@ -227,6 +228,7 @@ def test_every_value_of_the_composer_meets_every_other(tmp_path: Path) -> None:
     assert sum(met.values()) / 2 > 0.8 * len(turned(pairs, 16))
 
 
+@pytest.mark.sweep
 def test_every_value_is_tried_on_games_of_all_kinds(tmp_path: Path) -> None:
     refused = Counter[str]()
     tried = [(said, base) for at, (_, said) in enumerate(PARTS) for base in BASES[at % 6 :: 6]]

@@ -93,6 +93,7 @@ def deep(path: Path, nights: int, plain: int, again: int) -> None:
     store.close()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("nights", "again"), [(1, 700), (40, 280)])
 def test_nights_that_take_long_to_fold_are_refused(tmp_path: Path, nights: int, again: int) -> None:
     """One by one, and all of a file together."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from shelf import BOOK
 
 from referee.core.log import Log
@@ -76,6 +77,7 @@ def test_draws_are_not_told_while_the_deal_runs() -> None:
     assert found.moved == ("Bob’s draw is corrected",)
 
 
+@pytest.mark.sweep
 def test_every_ruling_of_the_book_fits_half_a_page() -> None:
     one = replace(made("laws/false-openers-alone"), by=LONG, night=f"{LONG}’s night")
     for law in BOOK.laws.values():

@@ -368,6 +368,7 @@ def test_the_rule_card_says_how_rare_each_hand_is(tablet: Device) -> None:
     assert len(rows) == 9
 
 
+@pytest.mark.sweep
 def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Device) -> None:
     stud = house.table.book.judges["seven-card-stud"]
     bare_odds.cache_clear()

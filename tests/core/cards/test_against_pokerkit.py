@@ -81,6 +81,7 @@ def compare(slug: str, end: str, kind: type[pokerkit.Hand], hands: Hands) -> Non
     assert len(order) > 300
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("slug", "end", "kind", "pack", "size"), LADDERS)
 def test_a_stratified_part(
     slug: str, end: str, kind: type[pokerkit.Hand], pack: tuple[Card, ...], size: int

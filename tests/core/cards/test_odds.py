@@ -101,6 +101,7 @@ def test_the_full_pack_as_every_book_has_it() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.sweep
 def test_seven_cards_as_every_book_has_it() -> None:
     assert counted("texas-holdem", "high") == {
         "straight-flush": 41584, "four-of-a-kind": 224848, "full-house": 3473184,
@@ -125,6 +126,7 @@ def test_each_tiger_and_dog_is_as_rare_as_the_seed_says() -> None:
     assert {counts[cat] for cat in ("big-tiger", "little-tiger", "big-dog", "little-dog")} == {4080}
 
 
+@pytest.mark.sweep
 def test_the_bug_by_a_plain_count() -> None:
     """Every hand with the bug, judged by substitution, on a pack of 24 and a bug."""
     rule = rule_of("five-card-draw", pack=24, joker="bug")

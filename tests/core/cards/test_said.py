@@ -3,7 +3,7 @@
 The words are kept in said.txt, a block for each question. Who changes a sentence on purpose reads
 the new ones, and keeps them with
 
-    SAID=write python -m pytest -p no:xdist tests/core/cards/test_said.py
+    SAID=write python -m pytest tests/core/cards/test_said.py
 """
 
 from __future__ import annotations

@@ -53,6 +53,7 @@ def somehow(night: Night, chance: Random) -> Night:
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("who", ["all", "fault", "named"])
 @pytest.mark.parametrize("game", ["jackpots", "five-card-draw", "seven-card-stud", "triple-draw"])
 def test_the_chips_agree_wherever_the_deal_goes_back(game: str, who: str) -> None:

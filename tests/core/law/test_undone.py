@@ -29,6 +29,7 @@ def moments(name: str, stacks: str, chips: str) -> Iterator[Log]:
         yield Log(entries[:last])
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("chips", ["", "chips real bets"])
 @pytest.mark.parametrize("name", DEALS)
 def test_an_undone_ruling_leaves_the_very_state_before(name: str, chips: str) -> None:

@@ -443,6 +443,7 @@ class Evening:
             assert self.tap(Sit("The host", -missing))
 
 
+@pytest.mark.sweep
 @reproducible
 @given(
     st.integers(0, 2**32),
@@ -485,6 +486,7 @@ def test_everybody_goes_home_with_what_he_is_due(
     assert replay(event for entry in entries for event in entry.events) == evening.now
 
 
+@pytest.mark.sweep
 @reproducible
 @given(st.integers(0, 2**32), st.booleans())
 def test_the_bank_can_be_taken_back_to_its_beginning(seed: int, tangible: bool) -> None:

@@ -192,6 +192,7 @@ def cash_nights(draw: st.DrawFn, people: int, most: int = 12) -> tuple[dict[int,
     return balances, found | {key: found.get(key, 0) - short}
 
 
+@pytest.mark.sweep
 @reproducible
 @given(nights(20, 500))
 def test_everybody_ends_even(balances: dict[int, int]) -> None:
@@ -207,6 +208,7 @@ def test_everybody_ends_even(balances: dict[int, int]) -> None:
     assert payers == {person for person, balance in balances.items() if balance < 0}
 
 
+@pytest.mark.sweep
 @reproducible
 @given(cash_nights(20, 500))
 def test_with_a_box_everybody_ends_at_his_result(night: tuple[dict[int, int], ...]) -> None:
@@ -229,6 +231,7 @@ def test_with_a_box_everybody_ends_at_his_result(night: tuple[dict[int, int], ..
     assert end == balances
 
 
+@pytest.mark.sweep
 @reproducible
 @given(cash_nights(18, 60))
 def test_reasons_add_up(night: tuple[dict[int, int], ...]) -> None:
@@ -251,6 +254,7 @@ def test_reasons_add_up(night: tuple[dict[int, int], ...]) -> None:
         assert sum(why.group == group for why in whys) == len(group) - 1
 
 
+@pytest.mark.sweep
 @reproducible
 @given(nights(7))
 @example({ANN: 3, BOB: 3, CY: -2, DOT: -2, EVA: -2})
@@ -261,6 +265,7 @@ def test_no_one_can_do_with_fewer(balances: dict[int, int]) -> None:
     assert len(settlement.payments) == fewest(tuple(balances.values()))
 
 
+@pytest.mark.sweep
 @reproducible
 @given(cash_nights(5, 6))
 def test_no_way_to_empty_the_box_saves_a_payment(night: tuple[dict[int, int], ...]) -> None:
@@ -271,6 +276,7 @@ def test_no_way_to_empty_the_box_saves_a_payment(night: tuple[dict[int, int], ..
     assert len(settlement.payments) == min(map(fewest, emptied(claims, sum(cash_in.values()))))
 
 
+@pytest.mark.sweep
 @reproducible
 @given(cash_nights(20, 9), st.randoms(use_true_random=False))
 def test_the_order_of_input_never_shows(
@@ -284,6 +290,7 @@ def test_the_order_of_input_never_shows(
     assert pay_from_box(dict(mixed), turned) == pay_from_box(balances, cash_in)
 
 
+@pytest.mark.sweep
 @reproducible
 @given(nights(40, 50))
 def test_a_large_table_always_saves_a_payment(balances: dict[int, int]) -> None:
