@@ -24,8 +24,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from test_structures import filled, picked, refused, seated
 from watch import Broken, Watch, hold
 
+from referee.core.book.prices import Offered
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.fold.evolve import replay
 from referee.core.messages.betting import (
     Bet,
     BetTo,
@@ -48,6 +50,7 @@ from referee.core.messages.dealing import (
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.event import Event
 from referee.core.messages.people import ComeBack, GoAway
+from referee.core.messages.prices import OfferAnswered
 from referee.core.messages.showdown import Award
 from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.offers import offers
@@ -138,9 +141,11 @@ class Play:
                 raise
             raise Broken(f"{command} was offered and refused: {no.reason}") from no
         before, self.night, self.acts = self.night, after, self.acts + 1
-        for event in events:
+        for at, event in enumerate(events):
             self.interval(before, event)
             self.watch.sees(event)
+            if isinstance(event, OfferAnswered) and not event.takes:
+                self.beaten(replay(events[:at], before), event.seat)
         self.compare()
         return True
 
@@ -153,6 +158,12 @@ class Play:
             return
         expected = self.watch.expected()
         hold(event.seat == expected, f"seat {event.seat} spoke, and it was {expected}'s turn")
+
+    def beaten(self, before: Night, seat: int) -> None:
+        """A hand that was rolled and does not beat the board is out."""
+        hand = before.playing
+        if hand is not None and isinstance(hand.now, Offered) and hand.now.what == "roll":
+            self.watch.leaves(seat)
 
     def compare(self) -> None:
         """The engine's stacks, pot and turn against the watch's."""
