@@ -42,6 +42,7 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.screens.night.logbook import lines
 from referee.table import Table
+from referee.web.words import CANNOT_BE
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 TAPS = 200_000
@@ -283,7 +284,7 @@ class Evening:
     # --- what must hold ---------------------------------------------------------------------
 
     def right(self, got: Answer, how: str, what: str) -> None:
-        if got.status >= 500 or "Traceback" in got.text:
+        if got.status >= 500 or "Traceback" in got.text or CANNOT_BE in got.text:
             raise Broken(f"{how} {what} answers {got.status}")
         if got.status == 404:
             raise Broken(f"{how} {what} was offered, and is not there")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
-from flask import Blueprint, abort, g, render_template, request
+from flask import Blueprint, abort, current_app, g, render_template, request
 
-from referee.core.errors import Refused
+from referee.core.errors import Impossible, Refused
 from referee.core.state.hand import Hand
 from referee.screens.words.refusals import sentence
 from referee.table import Look
@@ -46,6 +46,9 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
                 said = str(gone)
             except Refused as refused:
                 said = sentence(refused, look.night)
+            except Impossible as impossible:
+                current_app.logger.exception(say.CANNOT_BE, exc_info=impossible)
+                said = say.CANNOT_BE
             except InvalidForm:
                 abort(400)
             return render_template("gone.html", look=look, sentence=said)

@@ -81,7 +81,8 @@ OF_THE_TABLET = {
         "put-in-less",
         "real-chips-only",
     ),
-    *("antes-one-way", "beside-nothing"),
+    *("antes-one-way", "beside-nothing", "bought-only", "left-with-chips"),
+    *("put-in-box-first", "take-from-box-first"),
     *(
         "right-already",
         "pots-one-by-one",

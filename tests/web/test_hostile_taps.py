@@ -10,7 +10,9 @@ from conftest import House
 from device import Device, new_mark
 from shelf import SOAK
 
+from referee.core.errors import Impossible
 from referee.web.commands import READERS
+from referee.web.words import CANNOT_BE
 
 from .test_every_address import STAGES, log
 
@@ -45,11 +47,27 @@ def test_any_fields_with_any_button_never_fail(house: House, stage: str) -> None
         got = tablet.taps(do, view, seen=luck.choice([*seen.values()]), more=fields)
         assert got.status in (200, 400, 409, 422), (do, fields, got.status, got.text[-800:])
         assert got.status == 200 or got.notice, (do, fields)
+        assert CANNOT_BE not in got.text, (do, fields)
         for path in itertools.islice(shown, 4 if SOAK else 1):
             assert tablet.opens(path).status == 200, (do, fields, path)
     assert tablet.opens("/night/1/log.csv").status == 200
     assert tablet.opens("/night/1/results.csv").status == 200
     assert tablet.opens("/night/1/log.json").status == 200
+
+
+def test_an_act_that_no_rule_refused_and_that_cannot_be_is_told_in_a_sentence(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot(*_: object) -> None:
+        raise Impossible("more chips than were put in")
+
+    tablet = house.device()
+    tablet.begins()
+    before = log(house)
+    monkeypatch.setattr("referee.table.act", cannot)
+    got = tablet.taps("check", seen=house.table.look(1).seen["hand"], seat=0)
+    assert (got.status, got.notice) == (422, CANNOT_BE)
+    assert log(house) == before
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,9 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
             purse = pay_chips(night, purse, ((seat, amount),))
             night = since_counted(night, ((seat, amount),))
             hand = put(hand, replace(less(holding_of(hand, seat), amount), all_in=False))
+            if hand.uncalled is not None and hand.uncalled[0] == seat:
+                left = hand.uncalled[1] - amount  # what nobody called is taken back first
+                hand = replace(hand, uncalled=(seat, left) if left > 0 else None)
         case Reopened(barred, first):
             hand = _reopened(hand, barred, first)
         case _:

@@ -193,7 +193,7 @@ def set_off(night: Night, events: Iterable[Event]) -> tuple[Event, ...]:
             back, why = dict(night.owing), "unnoted"
         given = dict(event.back) if isinstance(event, ThrownIn) else {}
         for seat, debt in night.owing:
-            if seat not in now.order:
+            if seat not in now.order or seat not in then.order:
                 continue
             left = now.of(seat).total - given.get(seat, 0)
             returned = max(then.of(seat).total - left, 0)

@@ -101,7 +101,14 @@ def missed_antes(night: Night, seat: int, always: bool = False) -> int:
 
 def antes_back(night: Night, hand: Hand, playing: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The antes of a deal thrown in that were to count for this one, of those at the table who are
-    not dealt in, as (seat, chips). What the loser of a deal paid as the next ante stays."""
+    not dealt in, as (seat, chips), as far as a count of the pot found them there. What the loser of
+    a deal paid as the next ante stays."""
     if hand.settled.named:
         return ()
-    return tuple(ante for ante in night.lying if ante[0] in night.ring and ante[0] not in playing)
+    there = night.pot - sum(chips for seat, chips in night.lying if seat in playing)
+    back = list[tuple[int, int]]()
+    for seat, chips in night.lying:
+        if seat in night.ring and seat not in playing and (part := min(chips, there)) > 0:
+            back.append((seat, part))
+            there -= part
+    return tuple(back)

@@ -248,10 +248,22 @@ def law_about(refused: Refused) -> str:
     return refused.law or LAWS.get(refused.reason, "")
 
 
+UNNAMED = {
+    "out-of-turn": "It isn’t set whose turn it is: tap the player who acts.",
+    "nothing-to-say": "{seat} is done for this round.",
+    "first-is-known": "It isn’t the cards that say who acts now.",
+    "early-act-binds": "An early act stands: nobody has bet or raised since.",
+}
+"""The same where it is not known whose name stands in it."""
+
+
 def sentence(refused: Refused, night: Night) -> str:
     """The refusal in words, with names."""
     unknown = refused.seat is not None and refused.seat >= len(night.players)
-    return SENTENCES["not-at-the-table" if unknown else refused.reason].format(
+    said = SENTENCES["not-at-the-table" if unknown else refused.reason]
+    if (refused.other if "{other}" in said else refused.seat) is None:
+        said = UNNAMED.get(refused.reason, said)
+    return said.format(
         seat=_name(refused.seat, night),
         other=_other(refused, night),
         amount=refused.amount,

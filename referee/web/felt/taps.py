@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, g, redirect, request, url_for
+from flask import Response, current_app, g, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.decide import act
@@ -82,6 +82,9 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         look = shown(at.table.look(night))
         g.law = law_page(look, law_about(refused), at.table.book)
         return _answer(name, look, 422, _why_not(refused, look), _may_stand(look, asked))
+    except Impossible as impossible:  # no rule refused it, and it cannot have happened
+        current_app.logger.exception(say.CANNOT_BE, exc_info=impossible)
+        return _answer(name, at.table.look(night), 422, say.CANNOT_BE)
     except StoreError as error:
         return _answer(name, at.table.look(night), 503, str(error))
     if request.form.get("do") == switchboard.DO:

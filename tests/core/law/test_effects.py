@@ -513,6 +513,18 @@ def test_a_false_opening_found_a_round_later_keeps_the_pot_right(
     assert hand.street == table.hand.street
 
 
+def test_what_nobody_called_is_gone_where_the_bet_was_taken_back() -> None:
+    """A's opening of 2 is foul after B raised to 4 and C folded; told that all others are out, the
+    ruling gives B everything back, and there is no uncalled bet any more to give back again."""
+    table = Bare(*TWO_ROUNDS, stacks=(100, 100, 100))
+    table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 4), Drop(2))
+    table.does(Rule(BOOK.laws["false-openers"], (("others", "no"),), 0))
+    assert (table.hand.uncalled, table.night.pot, table.night.stack(1)) == (None, 5, 99)
+    assert table.night.game is not None
+    table.does(NextDeal(table.night.game))
+    assert table.night.stack(1) == 104
+
+
 @pytest.mark.parametrize("bet_before", [0, 4])
 def test_a_short_call_of_a_round_that_is_over_gives_back_what_that_call_added(
     bet_before: int,

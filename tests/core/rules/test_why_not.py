@@ -55,6 +55,7 @@ from referee.core.messages.turns import (
 )
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
+from referee.screens.words.refusals import sentence
 
 from ..fold.changes import ANTE, DRAW, FIXED, IN, JACKPOTS, NONE, SHOWDOWN, bet, opened, table
 from .decided import decided
@@ -578,3 +579,14 @@ def test_before_the_antes_are_in_they_are_put_in_first() -> None:
     """Whoever checks says that the antes are in; what is said then is judged as after them."""
     before = table(*(Holding(seat) for seat in range(3)), at=ANTE, turn=None, cards=0)
     assert decided(before, Call(0)) == Refused("nothing-to-call", seat=0)
+
+
+@pytest.mark.parametrize("reason", ["out-of-turn", "nothing-to-say", "first-is-known"])
+def test_a_reason_that_would_name_nobody_says_something_else(reason: str) -> None:
+    said = sentence(Refused(reason, seat=0), plain())
+    assert "nobody" not in said
+    assert said != sentence(Refused(reason, seat=0, other=1), plain())
+
+
+def test_an_early_act_of_nobody_known_has_a_sentence_too() -> None:
+    assert sentence(Refused("early-act-binds"), plain()).startswith("An early act stands")
