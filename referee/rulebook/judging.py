@@ -154,6 +154,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         low_lines=_lines(table, "low_lines"),
         hole=table.number("hole", 0, least=0, most=9),
         lay=table.text("lay", ""),
+        line=table.text("line", ""),
         kitty=table.flag("kitty", False),
         kitty_always=table.flag("kitty_always", False),
         sweep=table.flag("sweep", False),

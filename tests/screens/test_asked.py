@@ -464,7 +464,8 @@ def test_the_ace_is_high_or_low_as_the_game_says(game: Game) -> None:
                     plain.best(read_cards(hand)).strength for hand in ACE_AND_KING[ladder.size]
                 )
                 higher = ace.key > king.key if ladder.best == "high" else ace.key < king.key
-                assert text.startswith("The ace is high" if higher else "The ace is low"), says
+                assert text.startswith("The ace is high") == higher, says
+                assert higher or "aces low" in text or "The ace is low" in text
             if low := re.search(r"low in a straight: ([A\d-]+)\.", text):
                 ranks = low[1].replace("10", "T").split("-")
                 hand = " ".join(a + b for a, b in zip(ranks, "shdcs", strict=False))
@@ -476,7 +477,7 @@ def test_whagreed_on_has_agreed_on_is_what_it_plays_for(game: Game) -> None:
     """The ante, the bets and the next dealer, as they then are."""
     dealer = ""
     for night in moments(game.id):
-        says, hand = agreed_on(as_agreed(game, night), night), night.playing
+        says, hand = agreed_on(game, night), night.playing
         if hand is None:
             continue
         if dealer and hand.dealer != night.ring[0] and not hand.acted and hand.number > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from shelf import BOOK, ROOT
 
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.cards.cards import RANK_LETTERS, read_cards
+from referee.core.cards.judge.made import measure_of
+from referee.core.cards.judge.rule import NOTHING_WILD
 from referee.core.decide import act
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import AllCheck
@@ -55,7 +59,20 @@ SAID = [
     ("iron-cross", "leaves pot 6", "the next of the cross: top."),
     ("iron-cross", "interval Bottom", "the next of the cross: bottom."),
     ("iron-cross", "hand Bob four kings", "your own cards and one row or column, never cards of"),
-    ("bingo-square", "hand Ann nine-high", "one line of three, never cards of two."),
+    ("bingo-square", "hand Ann nine-high", "one row, column or diagonal, never cards of two."),
+    ("elevator", "cards speak", "Best five of your own cards and one floor with the car, never"),
+    (
+        "death-wheel",
+        "cards speak",
+        "your own cards and three neighbors of the ring, never",
+    ),
+    ("twin-beds", "cards speak", "your own cards and one row, never cards of two."),
+    ("greek-holdem", "cards speak", "Both your own cards with three of the board."),
+    ("chicago", "cards speak", "High and the highest spade in the hole split the pot."),
+    ("drawmaha", "cards speak", "The Omaha half: exactly two of your five cards and three of the"),
+    ("razzdugi", "cards speak", "Badugi: the best four of seven cards."),
+    ("show-five-cards", "cards speak", "Only the five turned up count."),
+    ("hi-lo-buy", "Ann leaves", "exchange one card, up for up, for 5, or pass."),
     ("double-board-omaha", "cards speak", "Exactly two of your own cards with three of one board."),
     ("double-board-omaha", "cards speak", "Board one and board two split the pot."),
     ("omaha", "cards speak", "Exactly two of your own cards with three of the board."),
@@ -89,6 +106,46 @@ SAID = [
         "Now everybody picks up the cards passed to them.",
     ),
 ]
+
+
+WINS = {
+    "lowball": "The lowest hand. The best low is 5-4-3-2-A; straights and flushes don’t count",
+    "ace-to-six-lowball": "The best low is 6-4-3-2-A; straights and flushes count against it.",
+    "kansas-city-lowball": "best low is 7-5-4-3-2; aces, straights and flushes count against it.",
+    "badugi": "The best badugi has the most cards of different ranks and suits, four at best;",
+    "razzdugi": "Two halves: the low (ace to five) and badugi. The best low is 5-4-3-2-A;",
+    "red-and-black": "Red adds, black subtracts: aces 1, face cards 10. Highest and lowest total",
+    "no-peek": "The last player left takes the pot: on your turn, beat the best hand showing.",
+    "double-board-omaha": "Two halves: board one and board two. One hand can win both. Exactly two",
+    "greek-holdem": "The highest hand. Both your cards and three of the board.",
+    "chicago": "Two halves: high and the highest spade in the hole. If nobody has a spade in",
+}
+
+
+@pytest.mark.parametrize("game", WINS)
+def test_the_card_says_what_wins_to_somebody_who_never_played_it(game: str) -> None:
+    played = BOOK.games[game]
+    said = dict(points(played, tuple(BOOK.judges[id] for id in played.judges)))["Wins"]
+    assert WINS[game] in said
+
+
+def test_the_lowest_hand_is_the_one_that_is_named() -> None:
+    """Of each low order of five cards, no hand of the pack is below the one the card names."""
+    for game in ("lowball", "ace-to-six-lowball", "kansas-city-lowball", "razz", "archie"):
+        rule = BOOK.judges[BOOK.games[game].judges[-1]]
+        low = next(end for end in rule.ends if end.ladder.best == "low")
+        said = dict(points(BOOK.games[game], (rule,)))["Wins"]
+        named = re.search(r"best low is ([\dA-]+);", said)
+        assert named is not None
+        measure = measure_of(low.ladder, rule.pack.ranks, NOTHING_WILD, "all", low.side)
+        ranks = named[1].split("-")
+        best = measure.best(read_cards(" ".join(map("".join, zip(ranks, "shdcs", strict=True)))))
+        bottom = [rank for rank in RANK_LETTERS.values() if rank in "A2345678"]
+        suits = ("shdcs", "sssss")
+        for others in combinations(dict.fromkeys(bottom), 5):
+            for suit in suits:
+                hand = read_cards(" ".join(map("".join, zip(others, suit, strict=True))))
+                assert measure.best(hand).strength.key <= best.strength.key, (game, others)
 
 
 def line(game: str, act: str) -> str:

@@ -213,15 +213,16 @@ def test_a_rule_card_says_bets_wild_cards_and_what_wins(tablet: Device) -> None:
     assert said["Bets"].startswith("Blinds, then four rounds of betting")
     assert said["Wild"] == "Nothing is wild."
     assert said["Wins"] == (
-        "The highest and the lowest hand split the pot. A low needs eight or better, without a "
-        "pair. Exactly two of your four cards and three of the board."
+        "The highest and the lowest hand split the pot. The best low is 5-4-3-2-A; straights and "
+        "flushes don’t count against it. A low needs eight or better, without a pair. Exactly two "
+        "of your four cards and three of the board."
     )
     assert points(tablet.opens("/games/two-card-deuces-wild").text)["Wild"] == "Deuces."
     said = points(tablet.opens("/games/progressive-jackpots").text)
     assert said["Note"].startswith(
         "It takes jacks or better to open, one rank higher after each deal passed out."
     )
-    assert points(tablet.opens("/games/lowball").text)["Wins"] == "The lowest hand."
+    assert points(tablet.opens("/games/lowball").text)["Wins"].startswith("The lowest hand.")
 
 
 def test_every_game_has_a_page_and_a_lesson_or_none(house: House, tablet: Device) -> None:

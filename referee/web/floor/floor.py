@@ -142,7 +142,7 @@ def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool
         return None, False
     rules = tuple(book.judges[judge] for judge in played.judges if judge in book.judges)
     game = as_agreed(played, night)
-    told = {**answers(game, rules), **agreed_on(game, night)}
+    told = {**answers(game, rules), **agreed_on(played, night)}
     card = OwnCard((game.name, *game.aliases), sentences(game, rules), told)
     said, whole = spoken(services().finder, text, card)
     return ((game, " ".join(said)) if said else None), whole

@@ -116,6 +116,8 @@ class JudgeRule:
     """How many cards of a hand lie in the hole: they are entered first."""
     lay: str = ""
     """In which order the common cards are entered, where they lie in a figure."""
+    line: str = ""
+    """What one of several lines of common cards is called: "row or column"."""
     kitty: bool = False
     """Are the cards of the table a spare hand, which one who is in alone must beat?"""
     kitty_always: bool = False

@@ -15,13 +15,17 @@ from referee.core.cards.judge.ladder import (
     SumLadder,
     TargetLadder,
 )
-from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.rule import End, JudgeRule
 from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.words.cards.hands import KIND_WORDS
 
 SPLIT = "split the pot"
+NUMBERS = ("two ", "three ", "four ", "five ")
+"""How a line is called that is several cards and no figure: "three neighbors of the ring"."""
 HAND = 5
+OWN = ((),)
+"""The lines of a share for which no common card counts."""
 KING = ACE - 1
 RANK_OF = {RANK_LETTERS[rank]: ranks for rank, ranks in RANKS.items()}
 
@@ -75,8 +79,10 @@ def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> st
     rule = rules[0]
     shares = ""
     if rule.mode == "hilo" and halves and (rule.names != ("high", "low") or rule.more):
-        shares = f"{capital(_shared(rule))} {SPLIT}. {alone(rule)}"
-    odd = needs(rule) if rule.qualify.high_least or rule.qualify.high_pair else ""
+        shares = each_share(rule) or f"{capital(_shared(rule))} {SPLIT}."
+        shares = f"{shares} {alone(rule)}"
+    asks = rule.qualify.high_pair or (rule.qualify.high_least and rule.mode != "high")
+    odd = needs(rule) if asks else ""
     if rule.cards == (1,) and rule.mode == "high":
         return "The highest card wins; aces are high."
     if sums := aims(rules):
@@ -86,9 +92,45 @@ def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> st
 
 def _shared(rule: JudgeRule) -> str:
     """What splits the pot: many boards are one."""
-    named = [end.name for end in rule.ends]
+    named = [card_of(end.ladder) or end.name for end in rule.ends]
     boards = len(named) > 2 and all(name.startswith("board ") for name in named)
     return f"the {number_word(len(named))} boards" if boards else listed(named)
+
+
+def each_share(rule: JudgeRule) -> str:
+    """Which cards count for each share, where it is not the same for all."""
+    ends = [end for end in rule.ends if not isinstance(end.ladder, CardLadder)]
+    many = rule.cards[0] + rule.community[0] > HAND
+    if (
+        len({(end.choose, not end.lines or any(end.lines), many * _counted(end)) for end in ends})
+        < 2
+    ):
+        return ""
+    said: dict[str, list[str]] = {}
+    for end in ends:
+        said.setdefault(_its_cards(rule, end), []).append(end.name)
+    return " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
+
+
+def _its_cards(rule: JudgeRule, end: End) -> str:
+    own, counted = number_word(rule.cards[0]), number_word(_counted(end))
+    if end.lines == OWN:
+        return f"your own {own} cards"
+    if end.choose == "two-and-three":
+        return f"exactly two of your {own} cards and three of the board"
+    if end.choose == "at-most-two":
+        return f"the best five, at most two of them from your own {own}"
+    return f"the best {counted} of {number_word(rule.cards[0] + rule.community[0])} cards"
+
+
+def _counted(end: End) -> int:
+    """How many cards of a hand count at most."""
+    return min(HAND, getattr(end.ladder, "size", HAND))
+
+
+def card_of(ladder: Ladder) -> str:
+    """The card that a share goes to, where it goes to one: "the highest spade in the hole"."""
+    return f"{ladder.name[0].lower()}{ladder.name[1:]}" if isinstance(ladder, CardLadder) else ""
 
 
 def alone(rule: JudgeRule) -> str:
@@ -144,6 +186,8 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
     boards = len(lines) == 1
     from_board = "one board" if boards else "the board"
     if rule.choose == "two-and-three":
+        if rule.cards == (2,):
+            return f"Both your own cards with three of {from_board}."
         return f"Exactly two of your own cards with three of {from_board}."
     if rule.choose == "at-most-two":
         return f"The best five, at most two of them your own with {from_board}."
@@ -160,9 +204,9 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
 def one_line(rule: JudgeRule) -> str:
     """Which cards count where one of several lines of the middle does."""
     lines = [line for line in rule.high_lines or () if line]
-    most = number_word(max(map(len, lines)))
-    figure = "row or column" if len(lines) == 2 else f"line of {most}"
-    return f"Best five of your own cards and one {figure}, never cards of two."
+    one = f"one {rule.line or f'line of {number_word(max(map(len, lines)))}'}"
+    one = rule.line if rule.line.startswith(NUMBERS) else one
+    return f"Best five of your own cards and {one}, never cards of two."
 
 
 def lies(rule: JudgeRule, place: int) -> str:

@@ -82,7 +82,7 @@ def then_deals(hand: Hand) -> str:
             said += filter(None, (_cards(step, first=not said), common))
         elif isinstance(step, BetStep):
             return f" and deals {listed(said)}" if said else ""
-        elif not isinstance(step, Ante | Blinds):
+        elif not isinstance(step, Ante | Blinds) or step is not hand.now:
             break
     return ""
 

@@ -114,8 +114,8 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
             return f"Pass {cards}{to}, face down; don’t look until all have."
         case "discard":
             left = hand.cards - step.cards
-            keeps = f" and keeps {number_word(left)}" if left > 0 else ""
-            return f"Everybody discards {cards}, face down{keeps}."
+            keeps = f", and keeps {number_word(left)}" if left > 0 else ""
+            return f"Everybody discards {cards} face down{keeps}."
         case "turn-up":
             if step.way == "in-turn" and hand.turn is not None:
                 what = next_up(step) if hand.arranged else cards

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.book import Book
-from referee.core.book.game import Deal, Declare, Game, Showdown
+from referee.core.book.game import Deal, Declare, Game, HandleStep, Showdown
 from referee.core.book.prices import Compare, Offered
 from referee.core.cards.cards import PLURALS, Card, Pack, pack_of, read_cards
 from referee.core.cards.judge.ladder import BragLadder
@@ -18,7 +18,7 @@ from referee.core.state.pots import sole
 from referee.core.state.rotation import next_game
 from referee.screens.felt.words.aims import aims, lies, makes, plain
 from referee.screens.felt.words.dealing import in_the_middle
-from referee.screens.words.names import capital, count, listed
+from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
 from referee.words.cards.hands import name_card
@@ -152,10 +152,22 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
     if hand is not None:
         compared = hand.showing and sole(hand) is None and not hand.awards
         counts = makes(rules, len(hand.live) > 1, is_odd(hand.game)) if compared else ""
+        counts = " ".join(filter(None, (_turned_up(hand, rules) if compared else "", counts)))
         few = plain(rules, hand.cards) if isinstance(hand.now, Declare | Compare) else ""
         now = (begins(hand, rules), crib, _wild_now(hand, rules), few, counts)
         return " ".join(filter(None, now))
     return f"{crib} {coming(night, book)}".strip()
+
+
+def _turned_up(hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """Where fewer cards count than everybody holds, and some were turned up: which do."""
+    steps = [step for step in hand.half if isinstance(step, HandleStep)]
+    up = sum(step.cards for step in steps if step.what == "turn-up")
+    most = max(rules[0].cards) if len(rules) == 1 else hand.cards
+    if not up or hand.cards <= most or rules[0].choose != "all":
+        return ""
+    more = f"Turn up {number_word(most - up)} more. " if up < most else ""
+    return f"{more}Only the {number_word(most)} turned up count."
 
 
 def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:

@@ -272,6 +272,7 @@ def task(night: Night, hand: Hand) -> str:
     price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
     what = OFFERED[step.what][1]
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
+    side += "," * (step.what == "exchange" and bool(price))
     return f"{name}: {what}{side}{price}, or pass."
 
 

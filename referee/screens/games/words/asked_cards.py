@@ -46,7 +46,8 @@ def cards(game: Game, rules: Rules) -> str:
         f"{part} {'twice' if many == 2 else f'{number_word(many)} times'}" if many > 1 else part
         for part, many in ((part, len([*those])) for part, those in groupby(parts))
     ]
-    lies = f": {', then '.join(said)}" if said else ", face down"
+    placed = own[0].where if own and not own[0].common and not in_the_middle(own[0]) else ""
+    lies = f": {', then '.join(said)}" if said else ", face down" + f", {placed}" * bool(placed)
     found = [f"{capital(count(total, 'card'))}{lies}."]
     if stock := sum(step.stock for step in deals):
         found.append(f"{capital(number_word(stock))} more beside you that nobody looks at.")
@@ -95,6 +96,8 @@ def draw(game: Game, rules: Rules) -> str:
             if alike
             else " Then ".join(f"{capital(_so_many(step))}." for step in draws)
         )
+        if first.extra:
+            said += f" You get {number_word(first.extra)} more than you discard."
         if first.ace:
             said += " One more if you keep an ace or a wild card."
         return said

@@ -54,9 +54,14 @@ def _ace(rule: JudgeRule, end: End) -> str:
     if isinstance(ladder, GroupLadder):
         straights = {"straight", "straight-flush"} & {*ladder.kinds}
         if ladder.aces == "high-or-low" and straights:
-            under = sorted(rank for rank in rule.pack.ranks if rank != ACE)[: ladder.size - 1]
+            under = sorted(rank for rank in rule.pack.ranks if rank != ACE)
+            if len(under) < ladder.size:
+                return "The ace is high."
+            under = under[: ladder.size - 1]
             low = "-".join("10" if rank == 10 else RANK_LETTERS[rank] for rank in under)
             return f"The ace is high. It can also be low in a straight: A-{low}."
+        if ladder.size == 1 and ladder.aces == "low":
+            return "Kings are high, aces low."
         return f"The ace is {'low' if ladder.aces == 'low' else 'high'}."
     return f"The ace is {getattr(ladder, 'aces', 'high')}."
 
@@ -101,7 +106,7 @@ def deals(game: Game, rules: Rules) -> str:
 
 
 def agreed_on(game: Game, night: Night) -> Mapping[str, str]:
-    """The same as this table has it. game: as it is played here."""
+    """The same as this table has it. game: as its file has it, with the blinds in antes."""
     hand = night.playing if night.playing and night.playing.game.id == game.id else None
     stakes = hand.stakes if hand is not None else night.stakes_for(game)
     found = {"ante": _ante(game, stakes), "most": _no_limit(game) or _most(game, stakes)}

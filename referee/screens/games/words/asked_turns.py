@@ -142,6 +142,8 @@ def _may_check(game: Game, bet: BetStep) -> str:
     if bet.bring_in:
         return "nobody can check: the bring-in is already a bet"
     if bet.first == "after-blinds" and game.blinds is not None:
+        if game.blinds.opens > 1:
+            return "nobody can check: the blind is a bet, and to come in takes more than it"
         return "nobody can check (the blind is a bet) but the last blind, if nobody raised"
     return "you can check as long as nobody has bet" if bet.check else "no checking: bet or fold"
 
@@ -152,7 +154,7 @@ def passed(game: Game, rules: Rules) -> str:
     shows = [step for step in game.steps if isinstance(step, Showdown)]
     if outs and any(isinstance(step, Compare) for step in game.steps):
         return "If everyone goes out, nobody wins a leg, and the deal goes on."
-    if outs and any(step.match and not step.named for step in shows):
+    if outs and any(step.match for step in shows):
         return "If everyone goes out, the pot carries over and everyone antes again."
     if outs:
         return "If everyone goes out, the pot carries over."

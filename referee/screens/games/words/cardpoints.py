@@ -7,19 +7,24 @@ from collections.abc import Sequence
 from referee.core.book.game import Ante, BetStep, Declare, Draw, Game, Showdown
 from referee.core.book.prices import BackTo, Offered
 from referee.core.cards.judge.ladder import (
+    BadugiLadder,
     BragLadder,
     CardLadder,
     GroupLadder,
+    SumLadder,
     TargetLadder,
 )
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.aims import (
+    HAND,
     NO_STRAIGHTS,
     RANK_OF,
     aims,
     aims_at,
     alone,
+    card_of,
+    each_share,
     knows_no_straight,
     lies,
     needs,
@@ -28,7 +33,7 @@ from referee.screens.felt.words.aims import (
 )
 from referee.screens.games.words.priced import on_the_card, paid_in
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
-from referee.screens.words.prices import RANKS
+from referee.screens.words.prices import RANKS, named
 from referee.words.cards.hands import KIND_WORDS, name_card
 
 HIGH_BUG = "the joker as an ace, or to fill a straight or flush"
@@ -52,11 +57,19 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
     found = (
         ("Bets", _bets(game)),
-        ("Wild", f"{capital(listed(list(wild)))}{first}{widow}." if wild else "Nothing is wild."),
+        ("Wild", _said_wild(game, f"{listed(list(wild))}{first}{widow}" if wild else "")),
         ("Wins", " ".join(wins)),
         ("Note", " ".join(_odd(game, rules))),
     )
     return tuple((what, said) for what, said in found if said and rules)
+
+
+def _said_wild(game: Game, wild: str) -> str:
+    """What is wild from the start, and what an up card makes so."""
+    made = [named(event.card) for event in game.events if event.brings == "wild-next"]
+    follows = f"the rank after the last {made[0].partition(' ')[2]} up" if made else ""
+    said = listed([each for each in (wild, follows) if each])
+    return f"{capital(said)}." if said else "Nothing is wild."
 
 
 def _bets(game: Game) -> str:
@@ -129,6 +142,8 @@ def _of_no_hand(game: Game) -> str:
     """What wins where no hand takes the pot."""
     if any(isinstance(step, Showdown) and step.lives for step in game.steps):
         return "The last player with a life left takes the pot. Kings are high, aces low."
+    if any(isinstance(step, Offered) and step.what == "roll" for step in game.steps):
+        return "The last player left takes the pot: on your turn, beat the best hand showing."
     if any(isinstance(step, Offered) and step.what == "pot" for step in game.steps):
         return "No hands are compared: each bet is won from the pot, or lost to it, at once."
     if any(isinstance(step, Showdown) and step.named for step in game.steps):
@@ -149,7 +164,10 @@ def _of_legs(game: Game) -> str:
 def _nearest(rule: JudgeRule) -> str:
     """What wins where cards are added up; nothing in other games."""
     said = aims((rule,))
+    sums = any(isinstance(end.ladder, SumLadder) for end in rule.ends)
     ladders = [end.ladder for end in rule.ends if isinstance(end.ladder, TargetLadder)]
+    if sums:
+        return f"{said} Equal totals share. {alone(rule)}".rstrip()
     if not said or not ladders:
         return ""
     near = not any(ladder.busts for ladder in ladders) and any(map(aims_at, ladders))
@@ -164,14 +182,12 @@ def _wins(rule: JudgeRule) -> str:
         return nearest
     said = {
         "high": "The highest hand." if rule.cards != (1,) else "The highest card, aces high.",
-        "low": "The lowest hand.",
+        "low": "" if isinstance(rule.low, BadugiLadder) else "The lowest hand.",
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
     swept = " One hand must win both, or the pot carries over." if rule.sweep else ""
     if rule.names != ("high", "low") or rule.more:
-        ends = [
-            f"{end.name} ({end.ladder.name[0].lower()}{end.ladder.name[1:]})" for end in rule.ends
-        ]
+        ends = [card_of(end.ladder) or _by_order(end) for end in rule.ends]
         halves = (
             "Two halves" if len(ends) == 2 else f"{capital(number_word(len(ends)))} equal shares"
         )
@@ -179,13 +195,47 @@ def _wins(rule: JudgeRule) -> str:
     if rule.mode == "hilo" and rule.declare:
         names = capital(listed([end.name for end in rule.ends]))
         said = f"{names} split the pot, each among the players who declared it."
-    said += f" {needs(rule)}".rstrip()
+    said += _lowest(rule) + f" {needs(rule)}".rstrip()
     for end in rule.more:
         said += _needs(end)
     named = rule.names != ("high", "low") or rule.more
     takes_all = f" {alone(rule)}".rstrip() if named else ""
     bare = f" {NO_STRAIGHTS}" if rule.mode == "high" and knows_no_straight(rule.high) else ""
-    return said + bare + swept + takes_all + _of_which(rule) + _of_few(rule)
+    return (said + bare + swept + takes_all + _of_which(rule) + _of_few(rule)).strip()
+
+
+def _by_order(end: End) -> str:
+    """A share with its order of hands, where neither its name nor everybody knows it."""
+    order = f"{end.ladder.name[0].lower()}{end.ladder.name[1:]}".removeprefix(f"{end.name}, ")
+    return (
+        end.name if end.ladder.slug == "standard" or order == end.name else f"{end.name} ({order})"
+    )
+
+
+def _lowest(rule: JudgeRule) -> str:
+    """What the best low is, and the best badugi, where the game is played for one."""
+    found = list[str]()
+    for ladder in dict.fromkeys(end.ladder for end in rule.ends):
+        if isinstance(ladder, BadugiLadder):
+            found.append(BADUGI)
+        if isinstance(ladder, GroupLadder) and ladder.best == "low":
+            five = ladder.size == HAND <= rule.cards[0] + rule.community[0]
+            found += [LOWEST[ladder.aces, "straight" in ladder.kinds]] if five else []
+    return "".join(f" {said}" for said in found)
+
+
+BOTH = 2
+BADUGI = (
+    "The best badugi has the most cards of different ranks and suits, four at best; of as many, "
+    "the lowest."
+)
+LOWEST = {
+    ("low", False): "The best low is 5-4-3-2-A; straights and flushes don’t count against it.",
+    ("low", True): "The best low is 6-4-3-2-A; straights and flushes count against it.",
+    ("high", True): "The best low is 7-5-4-3-2; aces, straights and flushes count against it.",
+    ("high", False): "The best low is 6-5-4-3-2; aces count against it.",
+}
+"""The lowest hand by where the ace is, and whether straights count."""
 
 
 def _of_few(rule: JudgeRule) -> str:
@@ -211,23 +261,11 @@ def _needs(end: End) -> str:
     return said
 
 
-def _its_cards(rule: JudgeRule, end: End) -> str:
-    """Which cards count for one share, where it is not the same for all."""
-    own = number_word(rule.cards[0])
-    if end.lines is not None and not any(end.lines):
-        return f"your own {own} cards"
-    if end.choose == "two-and-three":
-        return f"exactly two of your {own} cards and three of the board"
-    if end.choose == "at-most-two":
-        return f"the best five, at most two of them from your own {own}"
-    return f"the best five of {number_word(rule.cards[0] + rule.community[0])} cards"
-
-
 def _of_which(rule: JudgeRule) -> str:
     own, common = rule.cards[0], rule.community[0]
     ends = [end for end in rule.ends if not isinstance(end.ladder, CardLadder)]
-    if len({(end.choose, not end.lines or any(end.lines)) for end in ends}) > 1:
-        return "".join(f" {capital(end.name)}: {_its_cards(rule, end)}." for end in ends)
+    if apart := each_share(rule):
+        return f" {apart}"
     if rule.high_lines is not None and any(rule.high_lines) and rule.low_lines is None:
         return f" {one_line(rule)}" + (f" In the middle: {rule.lay}." if rule.lay else "")
     if rule.choose == "best" and rule.high_lines and rule.low_lines and rule.cards == (2,):
@@ -235,7 +273,10 @@ def _of_which(rule: JudgeRule) -> str:
     if rule.choose == "at-most-two":
         return f" The best five, at most two of them from your own {number_word(own)}."
     if rule.choose == "two-and-three":
-        return f" Exactly two of your {number_word(own)} cards and three of the board."
+        lines = [line for end in ends for line in end.lines or () if line]
+        board = "one board" if len(lines) > 1 else "the board"
+        two = f"Exactly two of your {number_word(own)} cards" if own > BOTH else "Both your cards"
+        return f" {two} and three of {board}."
     if max(rule.cards) > own:  # cards may be bought
         return " The best five of your cards count."
     if rule.high_lines is not None and not any(rule.high_lines):

@@ -287,7 +287,7 @@ def _deal(step: Deal) -> str:
         before = ", dealt just before the dealer’s own hand" if step.down else ""
         parts.append(f"a {number_word(step.widow)}-card widow{before}")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
-    where = f": {step.where}" if step.where else ""
+    where = f"{',' if step.where.startswith('and ') else ':'} {step.where}" if step.where else ""
     return f"The dealer {burn}deals {listed(parts)}{where}."
 
 

@@ -115,6 +115,7 @@ KEYS: Mapping[str, str] = {
     "no_pair": "It has no pair",
     "hole": "Hole cards, told first",
     "lay": "How the middle lies, in words",
+    "line": "What one of its lines is called: row or column …",
     "uneven": "Hands of different size are compared",
     "judge.kitty": "The widow is judged too",
     "kitty_always": "However many are in",
@@ -188,7 +189,7 @@ JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     )),
     ("Which cards make a hand", (
         "cards", "community", "choose", "low_choose", "high_lines", "low_lines", "hole", "lay",
-        "uneven", "kitty", "kitty_always", "smaller",
+        "line", "uneven", "kitty", "kitty_always", "smaller",
     )),
     ("Wild cards and the deck", (
         "wild", "low_natural", "community_wild", "joker", "joker_high", "joker_low", "twins_stay",

@@ -38,11 +38,17 @@ def offer_course(step: Offered) -> str:
             f"In turn: keep the card, or push it to the next player{price}, and keep the next one "
             "from the deck. The next player gets no other; the last one’s pushed card is out."
         )
+    if step.what == "market" and len(step.prices) > 1:
+        *row, top = [price_words(price) for price in step.prices]
+        return (
+            f"In turn: swap a card for one of the row, which cost {listed(row, 'and')}, or for the "
+            f"unseen top card, for {top}; or pass."
+        )
     price = price if any(price.units for price in step.prices) else ""
     frozen = ""
     if step.freeze:
         frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
-    side = ", face up" if step.up else ""
+    side = ", face up" if step.up else "," * (step.what == "exchange" and bool(price))
     return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
 
 
