@@ -128,7 +128,6 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
     :raises RulebookError: a key is missing, wrong or unknown.
     """
     mode = next(m for m in MODES if m == table.choice("mode", MODES))
-    openers = table.choice("openers", _RANKS, "") if "openers" in table else ""
     choose = table.choice("choose", CHOOSE, "all")
     seven = table.choice("seven_rule", SEVEN_RULES, "off")
     unwon = table.choice("unwon", UNWON, "carry")
@@ -169,10 +168,15 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         declare=table.flag("declare", False),
         unwon=next(u for u in UNWON if u == unwon),
         seven=next(s for s in SEVEN_RULES if s == seven),
-        openers=_RANKS[openers] if openers else None,
+        openers=_openers(table),
     )
     table.done()
     return rule
+
+
+def _openers(table: Toml) -> int | None:
+    """The rank of the lowest pair that opens; None where anything does."""
+    return _RANKS[table.choice("openers", _RANKS, "")] if "openers" in table else None
 
 
 def as_judged(game: Game, rule: JudgeRule) -> Game:
