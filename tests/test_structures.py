@@ -346,6 +346,7 @@ def _deal(night: Night) -> Night:
     return act(night, NextDeal(night.game))[1]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_acts_over_random_structures(part: int) -> None:
     assert play_deals(1000 + part, max(DEALS // PARTS, 1)) > DEALS // PARTS

@@ -109,6 +109,7 @@ class Random3:
         return command
 
 
+@pytest.mark.sweep
 def test_random_nights_are_written_and_play_to_the_same_stacks(book: Book) -> None:
     exact = written = 0
     for seed in range(NIGHTS):

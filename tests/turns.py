@@ -19,7 +19,7 @@ IN_TURNS = QUICK or (os.environ.get("TESTS") == "turns" and not SOAK)
 """Whether this run takes its turn: ./test says so where it is told nothing."""
 SHARES: Mapping[str, int] = {"browser": 4, "web": 3, "process": 3, "soak": 3}
 """Of what is in such a folder of tests, or has such a mark, one test in so many is taken."""
-QUICKLY: Mapping[str, int] = {**SHARES, "web": 5, "sweep": 4}
+QUICKLY: Mapping[str, int] = {**SHARES, "web": 5, "sweep": 5}
 """The same of ./test quick, which leaves most of these out altogether."""
 APART = 977
 """Samples within a test go by the turn itself (`turned` in shelf.py): with the same number a test

@@ -21,6 +21,7 @@ def every(finds: Finder, book: Book) -> list[Answered]:
     ]
 
 
+@pytest.mark.sweep
 def test_three_rulings_at_most_and_the_rest_is_there(finds: Finder, book: Book) -> None:
     for answer in every(finds, book):
         many = len(answer.rulings) > MOST

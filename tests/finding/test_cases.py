@@ -84,6 +84,7 @@ def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
         assert reading.choices == reading.answers[:CHOICES]
 
 
+@pytest.mark.sweep
 def test_what_is_only_asked_stands_below_what_is_ruled_and_is_none_of_it(finds: Finder) -> None:
     for row in told_by(HERE / "fifth.jsonl"):
         reading = read(finds, row.query)
@@ -249,6 +250,7 @@ def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
     assert read(finds, text).answers == ()
 
 
+@pytest.mark.sweep
 def test_most_of_what_is_said_at_a_table_finds_nothing(finds: Finder) -> None:
     """Nobody has looked at it."""
     for name in ("mixed", "later", "fifth"):

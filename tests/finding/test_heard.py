@@ -267,6 +267,7 @@ def test_what_is_asked_behind_an_answer_nobody_gave_speaks_for_nothing(
 NET = Path(__file__).parent / "heard.tsv"
 
 
+@pytest.mark.sweep
 def test_no_cue_takes_away_what_another_has_heard(finds: Finder, book: Book) -> None:
     """In how many of the stories about a law each answer is heard; KEEP=write keeps it anew."""
     counts: Counter[str] = Counter()

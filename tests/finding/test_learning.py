@@ -19,6 +19,8 @@ from referee.finding.table import LearntTable, TableError, mark, read_table, wri
 from referee.finding.words import Reader
 from referee.rulebook import RulebookError
 
+pytestmark = pytest.mark.sweep
+
 ROOT = Path(__file__).parent.parent.parent
 
 

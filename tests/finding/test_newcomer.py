@@ -199,6 +199,7 @@ def card_of(game: Game, book: Book) -> OwnCard:
     return CARDS[game.id]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("topic", "asked"), ROWS)
 def test_a_newcomers_question_is_answered_in_every_game(
     finds: Finder, book: Book, topic: str, asked: str

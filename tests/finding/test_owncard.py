@@ -54,6 +54,7 @@ def test_what_the_laws_answer_is_left_to_them(finds: Finder, book: Book, half: s
     assert len(spoke) <= 0.03 * len(asked)
 
 
+@pytest.mark.sweep
 def test_every_cue_answers_with_a_sentence_of_some_card(finds: Finder, book: Book) -> None:
     every = [
         each.lower().replace("’", "'")

@@ -226,6 +226,7 @@ def test_nothing_was_played(book: Book) -> None:
 CASES = [(one.game, one.betting) for one in VARIANTS.values()]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("game", "kind"), CASES, ids=lambda one: str(one))
 def test_random_nights_play_to_the_same_stacks(game: str, kind: str, book: Book) -> None:
     rng = Random(len(game))

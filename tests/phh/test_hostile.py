@@ -62,6 +62,7 @@ def spoiled_line(rng: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.sweep
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 10**9))
 def test_a_spoiled_hand_is_played_or_refused(book: Book, seed: int) -> None:

@@ -223,6 +223,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refused(text)
 
 
+@pytest.mark.sweep
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_hand_with_something_changed_is_read_or_refused(data: st.DataObject) -> None:

@@ -106,6 +106,7 @@ def through_the_form(part: str, keys: Keys) -> Keys:
     return step_of(str(keys["do"]), sent) if part == "step" else as_keys(asks, sent)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("base", PLAYED)
 def test_every_game_comes_back_from_the_form_as_it_was(base: str) -> None:
     text = compose(GAMES / f"{base}.toml", Changes())

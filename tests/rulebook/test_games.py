@@ -148,6 +148,7 @@ def test_games_are_in_the_order_of_their_names(book: Book) -> None:
     assert all(game.summary.endswith(".") for game in book.games.values())
 
 
+@pytest.mark.sweep
 def test_one_game_at_most_is_the_usual_one(book: Book, tmp_path: Path) -> None:
     """A new night begins with it."""
     assert book.usual == "jackpots"

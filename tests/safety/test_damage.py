@@ -15,6 +15,8 @@ from referee.core.log import Damage, Entry
 from referee.core.messages.betting import Called
 from referee.store import FILE, Store, StoreError
 
+pytestmark = pytest.mark.sweep
+
 
 def played(data: Path, book: Book) -> Path:
     """A data folder with a night in it; its log."""

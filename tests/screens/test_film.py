@@ -33,6 +33,7 @@ class Watched(Log):
             self.saw[entry.seq] = felt(0, self.night, logged, Onlooker(), book=BOOK)
 
 
+@pytest.mark.sweep
 def test_the_film_shows_what_the_felt_showed(
     monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
@@ -140,6 +141,7 @@ def test_what_was_taken_back_is_not_in_it() -> None:
     assert not log.dead & {entry.seq for entry in reel.entries}
 
 
+@pytest.mark.sweep
 def test_and_if_it_had_gone_the_other_way() -> None:
     """Each ruling's siblings, with what everybody would have had more: it comes to nought with
     what lies in the pots."""

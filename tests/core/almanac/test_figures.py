@@ -288,6 +288,7 @@ TABLET = [name for name in EVENINGS if name.split("/")[0] in ("bets", "poor")]
 REAL = [name for name in EVENINGS if name.split("/")[0] in ("milestones", "referee")]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", TABLET)
 def test_deals_and_what_was_beside_them_make_the_result(name: str) -> None:
     log = played(name)
@@ -302,6 +303,7 @@ def test_deals_and_what_was_beside_them_make_the_result(name: str) -> None:
     assert sum(game.deals for game in found.games) == found.deals
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", REAL)
 def test_real_chips_are_invented_nowhere(name: str) -> None:
     log = played(name)

@@ -15,6 +15,8 @@ from referee.core.cards.judge.scale import Scale
 from . import plain
 from .table import rule_of
 
+pytestmark = pytest.mark.sweep
+
 FULL = pack_of(52).cards
 SHORT = pack_of(36).cards
 Hands = Iterable[tuple[Card, ...]]

@@ -12,6 +12,7 @@ from referee.core.cards.judge.division import (
     Way,
     divide_declared,
     divide_ends,
+    divide_equally,
     divide_one,
     end_keys,
     parts,
@@ -124,6 +125,13 @@ def test_three_ends_declared() -> None:
     assert divide_declared(30, ends, {"A": "both", "B": "low"}).payout == {"A": 30}
     assert divide_declared(30, ends, {"A": "both", "B": "end-3"}).payout == {"B": 30}
     assert divide_declared(30, ends, {"A": "high", "B": "end-3"}).payout == {"A": 15, "B": 15}
+
+
+def test_a_pot_that_nobody_wins_is_shared_alike_and_says_why() -> None:
+    found = divide_equally(61, "AB", 5, "no-cards")
+    assert (found.winners, found.payout, found.carry) == ({}, {"A": 31, "B": 30}, 0)
+    assert [(why.what, why.unmet) for why in found.why] == [("shared", "no-cards")]
+    assert found.parts == (("high", 61, ("A", "B")),)
 
 
 def test_two_failed_scoopers_carry_over_or_share() -> None:

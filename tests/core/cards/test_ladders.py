@@ -1,11 +1,13 @@
 """Every ladder: hands in order, their words, and why one beats the next."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
 from referee.core.cards.cards import Card, read_cards
-from referee.core.cards.judge.rule import high_measure, low_measure
+from referee.core.cards.judge.ladder import CATS, with_tigers
+from referee.core.cards.judge.rule import high_measure, low_measure, measure
 from referee.words.cards.hands import name_hand, reason, tell_stand_ins
 
 from .table import rule_of
@@ -203,12 +205,40 @@ def rows(text: str) -> list[tuple[str, str]]:
     return [(hand, name.strip()) for hand, name in (line.split(":", 1) for line in lines)]
 
 
+def test_tigers_and_dogs_stand_just_above_the_straight() -> None:
+    """In ladders of five cards that have straights, and once."""
+    plain = rule_of("five-card-draw").high_ladder
+    tigers = with_tigers(plain)
+    at = plain.kinds.index("straight")
+    assert tigers.kinds == (*plain.kinds[:at], *CATS, *plain.kinds[at:])
+    assert with_tigers(tigers) is tigers
+    for other in (replace(plain, size=3), replace(plain, kinds=("pair", "high-card"))):
+        assert with_tigers(other) is other
+
+
+@pytest.mark.parametrize(
+    ("game", "end", "cards", "words"),
+    [
+        ("high-low-chicago", "high", "Ks Kd 9s 8h 7c", "pair of kings"),
+        ("high-low-chicago", "low", "5s 4d 3s 2h Ac", "the wheel"),
+        ("high-low-chicago", "end-3", "Ks Kd 9s 8h 7c", "the king of spades"),
+    ],
+)
+def test_each_end_is_measured_by_its_own_ladder(
+    game: str, end: str, cards: str, words: str
+) -> None:
+    rule = rule_of(game)
+    of_end = measure(rule, end)
+    assert of_end.ladder == rule.end(end).ladder
+    assert name_hand(of_end.best(read_cards(cards)), of_end.ladder) == words
+
+
 @pytest.mark.parametrize("name", HIGH)
 def test_high_ladder(name: str) -> None:
     slug, options, text = HIGH[name]
     rule = rule_of(slug, **options)
-    measure = high_measure(rule)
-    hands = [(measure.best(read_cards(hand)), words) for hand, words in rows(text)]
+    high = high_measure(rule)
+    hands = [(high.best(read_cards(hand)), words) for hand, words in rows(text)]
     assert [name_hand(made, rule.high_ladder) for made, _ in hands] == [w for _, w in hands]
     for better, worse in pairwise(hands):
         assert better[0].strength.key > worse[0].strength.key, (better, worse)
@@ -219,8 +249,8 @@ def test_high_ladder(name: str) -> None:
 def test_low_ladder(name: str) -> None:
     slug, text = LOW[name]
     rule = rule_of(slug)
-    measure = low_measure(rule)
-    hands = [(measure.best(read_cards(hand)), words) for hand, words in rows(text)]
+    low = low_measure(rule)
+    hands = [(low.best(read_cards(hand)), words) for hand, words in rows(text)]
     assert [name_hand(made, rule.low) for made, _ in hands] == [w for _, w in hands]
     for better, worse in pairwise(hands):
         assert better[0].strength.key > worse[0].strength.key, (better, worse)
@@ -304,6 +334,7 @@ def test_broadway_in_ace_to_six_where_the_table_wants_it() -> None:
     assert (usual.strength.kind, other.strength.kind) == ("high-card", "straight")
 
 
+@pytest.mark.sweep
 def test_no_two_brag_hands_of_one_pack_tie() -> None:
     """Hands of equal strength always share a card, so they never lie on one table."""
     rule = rule_of("brag")

@@ -1,6 +1,7 @@
 """Exact odds against looking at every deal of small packs, and against known counts."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -172,3 +173,8 @@ def test_rarity_in_words() -> None:
 def test_what_is_not_counted_says_so(slug: str, end: str, options: dict[str, object]) -> None:
     with pytest.raises(NotCounted, match="not counted"):
         odds_of(rule_of(slug, **options), end)
+
+
+def test_which_common_cards_another_end_takes_changes_no_count() -> None:
+    rule = rule_of("california-high-low-split")
+    assert odds_of(replace(rule, high_lines=((),)), "low") == odds_of(rule, "low")

@@ -1,10 +1,14 @@
 """Every option changes what it says it changes."""
 
+from dataclasses import replace
+
 import pytest
 
 from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.options import BadOption, read_wild
 from referee.core.cards.judge.rule import high_measure, low_measure
 from referee.core.cards.judge.scale import straights
+from referee.core.cards.judge.wild import WildRule
 from referee.words.cards.hands import name_hand, name_sum
 from referee.words.cards.verdict import hand_words, lines
 
@@ -36,6 +40,31 @@ from .table import lay, refuses, rule_of, show_down
 )  # fmt: skip
 def test_options(slug, options, check) -> None:
     assert check(rule_of(slug, **options))
+
+
+@pytest.mark.parametrize(
+    ("option", "near"),
+    [("naturalFirst", "naturalsFirst"), ("wildd", "wild"), ("tigerz", "tigers"), ("xyz", None)],
+)
+def test_an_option_that_there_is_not_names_the_nearest(option: str, near: str | None) -> None:
+    with pytest.raises(BadOption) as refused:
+        rule_of("five-card-draw", **{option: True})
+    assert refused.value.facts["near"] == ((near,) if near else ())
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("lowest", "K"), {"lowest": True, "ranks": (13,)}),
+        (("low-hole",), {"low_hole": True}),
+        (("as-many", "Js"), {"count": True, "cards": read_cards("Js")}),
+        (("low-common",), {"low_common": True}),
+        (("common-5", "2"), {"places": (5,), "ranks": (2,)}),
+        (("6=9",), {"also": ((6, 9),)}),
+    ],
+)
+def test_what_is_wild_by_name(names: tuple[str, ...], said: dict[str, object]) -> None:
+    assert read_wild(names) == replace(WildRule(), **said)
 
 
 def test_an_option_value_that_is_no_word() -> None:

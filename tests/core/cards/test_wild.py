@@ -38,6 +38,7 @@ def stratified_wild(wild_rank: int, size: int) -> list[tuple[Card, ...]]:
     ]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("wild", "duplicates"), turned([*product("29K", (False, True))], 3))
 def test_wild_ranks_against_every_substitution(wild: str, duplicates: bool) -> None:
     rule = rule_of("five-card-draw", wild=[wild], wildDup="any" if duplicates else "fiveOnly")
@@ -83,6 +84,7 @@ def check_bug(hands: list[tuple[Card, ...]]) -> None:
     assert_same_order(lows)
 
 
+@pytest.mark.sweep
 def test_the_bug_on_chosen_hands() -> None:
     check_bug(bug_hands(1500))
 
@@ -114,6 +116,7 @@ def test_a_wild_card_never_harms_and_is_some_card_for_low(hand: list[Card], low:
     assert ours == max(others)
 
 
+@pytest.mark.sweep
 @settings(deadline=None, derandomize=True)
 @given(fives)
 def test_two_wild_cards_for_low_are_the_best_two_cards(hand: list[Card]) -> None:

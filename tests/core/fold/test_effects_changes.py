@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee.core.errors import Impossible
@@ -23,12 +25,25 @@ from referee.core.messages.law import (
 from referee.core.state.hand import Holding
 from referee.core.state.night import Impound, Night
 
-from .changes import DRAW, IN, SHOWDOWN, bet, changes, opened
+from .changes import DRAW, FIRST, IN, SHOWDOWN, bet, changes, opened, table
 
 REAL = {"chips": "real"}
 READ = {
     0: dict(counted=16, counted_at=3, carried=21),
     1: dict(counted=20, counted_at=2, carried=21),
+}
+FOLDED = (Holding(seat, "dropped", ante=1, bets=(0,)) for seat in (1, 2))
+LAST_IN = (bet(4, 0, 0)[0], *FOLDED)
+SHOWS: dict[str, Any] = {"at": SHOWDOWN, "turn": None, "starts": (table(turn=0).hand,)}
+GONE = {"presence": "gone"}
+FROM_THE_START: dict[str, object] = {
+    "hand street": 0,
+    "hand level": 0,
+    "hand full": 0,
+    "hand whole": 0,
+    "hand acted": False,
+    "hand aggressor": None,
+    "hand opener": None,
 }
 CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "bet up": (
@@ -195,6 +210,33 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "pot": -7,
             "aside": 7,
             "impounds": (Impound(deal=3, amount=7, claimants=(0, 1), why="w"),),
+        },
+    ),
+    # the last one in was to show openers: who folded is in again, unless they have left
+    "rolled back to two": (
+        opened(*LAST_IN, **SHOWS, players={1: GONE}),
+        RolledBack(0, ((0, 4),)),
+        {
+            "pot": -4,
+            "stack 0": 4,
+            "hand 0 bets": (0,),
+            "hand 0 answered": None,
+            "hand 2 state": "in",
+            "hand step": FIRST,
+            "hand turn": 0,
+            **FROM_THE_START,
+        },
+    ),
+    "rolled back, and the others have left": (
+        opened(*LAST_IN, **SHOWS, players={1: GONE, 2: GONE}),
+        RolledBack(0, ((0, 4),)),
+        {
+            "pot": -4,
+            "stack 0": 4,
+            "hand 0 bets": (0,),
+            "hand 0 answered": None,
+            "hand starts": 0,
+            **FROM_THE_START,
         },
     ),
     "release all": (

@@ -425,6 +425,18 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand unsaid": 0,
         },
     ),
+    "all-in, and put in less": (
+        opened(bet(4, 0, 0)[0], Holding(1, ante=1, bets=(4,), answered=4, all_in=True), turn=2),
+        Attributed(1, -3),
+        {
+            "loose": -3,
+            "stack 1": 3,
+            "hand 1 bets": (1,),
+            "hand 1 took": 3,
+            "hand loose": 3,
+            "hand unsaid": 3,
+        },
+    ),
     "more than the bet": (
         opened(loose=6, unsaid=6),
         Attributed(2, 6),

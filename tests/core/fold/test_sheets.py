@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
 from referee.core.messages.event import Event
+from referee.core.messages.people import Left
 from referee.core.sheets.events import (
     Column,
     PadRound,
@@ -101,3 +104,16 @@ def test_what_cannot_have_happened(before: Night, event: Event, words: str) -> N
     """A take-back of what came before it is refused, and nothing breaks."""
     with pytest.raises(Impossible, match=words):
         evolve(before, event)
+
+
+@pytest.mark.parametrize(
+    ("gone", "wanted", "raised"),
+    [(0, [2], (1,)), (1, [0, 2], (0,)), (2, [0], (0, 1))],
+)
+def test_who_leaves_wants_no_sheet_and_the_others_still_do(
+    gone: int, wanted: list[int], raised: tuple[int, ...]
+) -> None:
+    before = replace(night(1, wanted=(0, 2)), raised=(0, 1), hand=None)
+    after = evolve(before, Left(gone))
+    assert [seat for seat, _ in after.wanted] == wanted
+    assert after.raised == raised

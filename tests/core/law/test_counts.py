@@ -55,6 +55,7 @@ def asked_first(law: Law, night: Night, seat: int) -> Question | None:
     return at.question if isinstance(at, Asked) else None
 
 
+@pytest.mark.sweep
 def test_no_hand_is_killed_for_the_number_that_the_game_gives() -> None:
     met, laws = set[str](), read()
     assert {"wrong-number-dealt", "wrong-number-drawn", "stud-wrong-number"} <= {x.id for x in laws}

@@ -167,6 +167,7 @@ def test_what_the_hand_shows(
     assert sight(name, after(acts, game, chips=chips), seat) == says
 
 
+@pytest.mark.sweep
 def test_what_can_be_reckoned_is_never_asked(subtests: pytest.Subtests) -> None:
     """Where the numbers of a question are known, its answer is."""
     for acts in ("all ante", "Ann checks; Bob bets 4", "Ann bets 4; Bob raises to 8; Cy calls"):

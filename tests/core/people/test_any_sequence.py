@@ -33,6 +33,8 @@ from referee.core.people.standings import standings
 
 from .test_slate import NAMES, evening
 
+pytestmark = pytest.mark.sweep
+
 Line = tuple[int | None, int, int]
 
 

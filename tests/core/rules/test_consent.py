@@ -73,6 +73,7 @@ def anything(chance: Random) -> HandCommand:
     return chance.choice(made)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("grain", ["tablet", "real"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_act_of_a_player_is_refused_for_good(game: str, grain: str) -> None:

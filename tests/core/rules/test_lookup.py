@@ -74,6 +74,7 @@ def between(command: Command, offered: dict[Command, Offer]) -> bool:
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("part", turned(range(8), 2))
 def test_what_is_found_is_what_is_offered(part: int) -> None:
     asked = 0
