@@ -101,3 +101,12 @@ def test_full_hands_go_straight_through() -> None:
     assert judge_entered(rule_of("five-card-draw"), laid).winners_high == ("A",)
     with pytest.raises(CardsRefused):
         judge_entered(rule_of("five-card-draw"), lay(A="Kh"))
+
+
+def test_suits_that_were_guessed_are_not_shown_as_entered() -> None:
+    entered = {"A": "Kh Kd 9 9 2", "B": "Qs Qd J J A"}
+    laid = lay(100, **entered)
+    verdict = judge_entered(rule_of("five-card-draw"), laid)
+    for each in verdict.showings:
+        assert each.cards == laid.hands[each.seat]
+        assert show_cards(each.cards) == entered[each.seat]

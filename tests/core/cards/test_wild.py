@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from shelf import turned
 
 from referee.core.cards.cards import JOKER, Card, pack_of, read_cards
+from referee.core.cards.judge.options import read_wild
 from referee.core.cards.judge.rule import high_measure, low_measure
-from referee.core.cards.judge.wild import Best, WildRule, see
+from referee.core.cards.judge.wild import Best, WildRule, readings, see
 
 from . import plain
 from .table import rule_of
@@ -249,3 +250,20 @@ def test_what_a_joker_is(joker: str, end: Best, plays: str, role: str) -> None:
     (seen,) = see((JOKER,), (), rule, end)
     assert seen.role == role
     assert seen.plays == JOKER if not plays else seen.plays.rank == read_cards(plays)[0].rank
+
+
+@pytest.mark.parametrize(
+    ("cards", "ranks"),
+    [
+        ("6h Kd", ["6 13", "9 13"]),
+        ("9h Kd", ["9 13"]),  # a six may be a nine, and no nine is a six
+        ("6h 6d 9s 9c", ["6 6 9 9", "6 9 9 9", "9 6 9 9", "9 9 9 9"]),
+        ("6h 9s 9c 9d 9h", ["6 9 9 9 9"]),  # a fifth nine there is not
+        ("9s 9c 9d 9h 9h Kd", ["9 9 9 9 9 13"]),  # unless five lie there
+    ],
+)
+def test_a_card_that_may_count_as_another_is_read_both_ways(cards: str, ranks: list[str]) -> None:
+    rule = read_wild(("6=9",))
+    seen = see(read_cards(cards), (), rule, "high", 0)
+    read = [" ".join(str(each.plays.rank) for each in way) for way in readings(seen, rule)]
+    assert sorted(read) == sorted(ranks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.book.game import Ante, BetStep, Blinds, Deal, Showdown
+from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
@@ -13,7 +14,7 @@ from referee.core.messages.law import Instruction
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
-from .changes import FIXED, changes, table
+from .changes import FIXED, IN, changes, table
 
 BLINDS = (
     Blinds(((0, 1), (1, 2))),
@@ -306,3 +307,30 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
 @pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
 def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
     assert changes(night, evolve(night, event)) == found
+
+
+@pytest.mark.parametrize(
+    ("night", "seat"),
+    [
+        (table(steps=STUD, asks_first=True), 0),
+        (table(steps=STUD, asks_first=False, acted=False), 2),  # said again, in old logs
+    ],
+)
+def test_whose_cards_are_first_is_said_of_who_has_to_act(night: Night, seat: int) -> None:
+    after = evolve(night, FirstTold(seat)).hand
+    assert after is not None
+    assert after.turn == seat
+
+
+@pytest.mark.parametrize(
+    "night",
+    [
+        table(steps=STUD, asks_first=False, acted=True),
+        table(Holding(0, "dropped", ante=1, bets=(0,)), *IN[1:], steps=STUD, asks_first=True),
+        table(Holding(0, ante=1, bets=(0,), all_in=True), *IN[1:], steps=STUD, asks_first=True),
+        table(Holding(0, ante=1, bets=(0,), answered=0), *IN[1:], steps=STUD, asks_first=True),
+    ],
+)
+def test_who_has_nothing_to_say_cannot_speak_first(night: Night) -> None:
+    with pytest.raises(Impossible, match="that seat cannot speak first"):
+        evolve(night, FirstTold(0))

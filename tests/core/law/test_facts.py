@@ -8,6 +8,8 @@ from bare import FIXED, Bare
 from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown
 from referee.core.book.house import Claims, House
 from referee.core.book.law import Effect, Law, Question, Ruling
+from referee.core.fold.evolve import evolve
+from referee.core.law import seats
 from referee.core.law.facts import SIGHTS
 from referee.core.law.rulings import Asked, Reached, cites, sight, walk
 from referee.core.messages.betting import (
@@ -23,6 +25,7 @@ from referee.core.messages.command import Command, Stand
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import Rule
+from referee.core.messages.people import Sat
 from referee.core.messages.showdown import Award
 
 STEPS = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("second"), Showdown())
@@ -273,3 +276,13 @@ def test_how_many_cards_a_game_lets_one_draw(step: Draw, seen: str) -> None:
     table = Bare(Ante(), Deal(down=5), BetStep("first"), step, BetStep("second"), Showdown())
     table.does(PutAntesIn())
     assert sight("game:draw-limit", table.night, None) == seen
+
+
+@pytest.mark.parametrize("acts", [(), (BetTo(0, 4), Drop(1)), DRAWN, SHOWN])
+def test_of_who_was_not_dealt_in_nothing_of_a_hand_is_seen(acts: tuple[Command, ...]) -> None:
+    """Somebody who sits out may be accused like everybody else."""
+    table = after(*acts)
+    table.night = evolve(table.night, Sat(3, "D"))
+    for name in seats.HOLDING:
+        assert SIGHTS[name](table.night, table.hand, 3) is None, name
+    assert {name for name in seats.HOLDING if SIGHTS[name](table.night, table.hand, 0) is not None}

@@ -44,6 +44,7 @@ from referee.core.sheets.events import (
     SmallPotRules,
     Step,
 )
+from referee.core.sheets.kinds import MOST_CHIPS, MOST_POINTS
 from referee.core.sheets.reckoning import reckon
 from referee.screens.words.refusals import SENTENCES, sentence
 from referee.screens.words.sheetrefusals import SHEETS
@@ -280,6 +281,9 @@ REFUSED: list[tuple[str, Evening, Command]] = [
     ("odd-rules", Evening(), begin(PadRules(target=-1))),
     ("odd-rules", Evening(), begin(PadRules(layout="line"))),
     ("odd-rate", Evening(), begin(PokinoRules(), rate=Rate(0, 1))),
+    ("odd-rate", Evening(), begin(PokinoRules(), rate=Rate(1, 0))),
+    ("odd-rate", Evening(), begin(PokinoRules(), rate=Rate(MOST_CHIPS + 1, 1))),
+    ("odd-rate", Evening(), begin(PokinoRules(), rate=Rate(1, MOST_POINTS + 1))),
     ("odd-rate", Evening(), begin(PokinoRules(), rate=Rate(1, 1, "standing"))),
     ("odd-rate", Evening(), begin(KnockRules(), rate=Rate(1, 1))),
     (
@@ -293,6 +297,12 @@ REFUSED: list[tuple[str, Evening, Command]] = [
         begin(PokinoRules(), Column((), "Eve"), Column((), "Max"), rate=Rate()),
     ),
 ]
+
+
+def test_a_title_is_cut_where_a_line_of_the_list_ends() -> None:
+    evening = Evening()
+    evening.taps(replace(POKINO, title="  Pokino " + 99 * "z"))
+    assert evening.night.sheets[0].title == "Pokino " + 53 * "z"
 
 
 @pytest.mark.parametrize(
