@@ -71,7 +71,7 @@ def rulings(play: Play, album: Album) -> None:
     for name, story in (("floor-found", "Eva bet before her turn"), ("floor-nothing", "xyzzy")):
         play.open("Floor!")
         with album.page.expect_response(re.compile("/find")):
-            album.page.get_by_role("searchbox").fill(story)
+            album.page.locator("[name=q]").fill(story)
         album.take(name)
         play.close()
     play.open("Floor!").open("False openers", exact=False).tap("Apply")
@@ -138,7 +138,7 @@ def states(play: Play, album: Album) -> None:
     page.goto(f"{felt}/bank")
     play.open("Close the night …").tap("Close the night")
     for name in ("", "phone", "scores"):
-        page.goto(f"{felt}/{name}")
+        page.goto(f"{felt}/{name}".rstrip("/"))
         album.take(f"closed-{name or 'felt'}")
 
 

@@ -105,7 +105,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
             "Ann pays Bob €5.80",
         ]
     )
-    page.get_by_text("Why?").nth(1).click()
+    page.get_by_text("How it adds up").nth(1).click()
     expect(page.locator(".transfers")).to_contain_text(
         [
             "Bob lost €0.10, paid €10.00 into the box, paid €12.00 for everyone and shares costs "

@@ -130,7 +130,7 @@ def test_two_phones_declare_at_once(play: Play, browser: Browser, house: House) 
         expect(play.button("Bob wins both outright: 4")).to_be_visible()
         play.page.get_by_label("Ann", exact=True).check()
         expect(play.page.locator("#shares")).to_contain_text("Cy 2")
-        play.tap("Pay the pot")
+        play.tap("Pay Ann 2 and Cy 2")
         expect(play.page.locator(".turn b")).to_have_text("Ann wins 2 and Cy wins 2")
 
 

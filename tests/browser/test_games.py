@@ -66,7 +66,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     play.open("Split …")
     ticked(play, winner="Bob Cy")
     expect(play.page.locator("#shares li")).to_have_text(["Bob 40 and Cy 40"])
-    play.tap("Pay the pot")
+    play.tap("Pay Bob 40 and Cy 40")
     assert play.stacks() == [100, 40, 40, 90]
 
 
@@ -278,7 +278,7 @@ def test_omaha_eight_is_split_by_taps(play: Play) -> None:
     expect(play.page.locator("#shares li")).to_have_text(
         ["High 32: Cy 32", "Low 31: Ann 16 and Bob 15"]
     )
-    play.tap("Pay the pot")
+    play.tap("Pay Cy 32, Ann 16 and Bob 15")
     assert play.stacks() == [93, 96, 32, 100]
 
 

@@ -133,7 +133,7 @@ def test_just_a_pot_takes_any_amount_and_has_several_winners(play: Play) -> None
     play.tap("Dot takes out").pot(14).open("Pay out the pot, 14 …").open("Split …")
     for name in ("Ann", "Bob"):
         play.page.locator("#sheet").get_by_label(name).check()
-    play.tap("Pay the pot")
+    play.tap("Pay Ann 7 and Bob 7")
     assert play.stacks() == [102, 105, 100, 93]
     play.sees(".crib", re.compile("Ann deals next"))
 

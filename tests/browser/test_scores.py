@@ -143,7 +143,7 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     printed(play, tmp_path)
     page.goto(f"{play.base}/night/{play.night}/bank")
     expect(page.locator(".transfers b")).to_have_text(["Ann pays Bob €2.40"])
-    page.get_by_text("Why?").click()
+    page.get_by_text("How it adds up").click()
     expect(page.locator(".transfers")).to_contain_text("lost €2.40 at Pokino")
 
 

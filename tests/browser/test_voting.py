@@ -29,7 +29,7 @@ def phones(play: Play, browser: Browser, house: House) -> Iterator[tuple[Play, P
 def asks(play: Play) -> None:
     """Floor!, the law by its name, whom it is about, back to where; then the vote."""
     play.open("Floor!", exact=False)
-    play.page.get_by_role("searchbox").fill("replay the interval from the start")
+    play.page.locator("[name=q]").fill("replay the interval from the start")
     play.open("Back to the start of a round", exact=False)
     play.open("Cy").open("The start of this betting round", exact=False)
     play.tap("Vote on the phones")

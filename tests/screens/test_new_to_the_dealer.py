@@ -27,7 +27,7 @@ from referee.rulebook.games import load_game
 from referee.screens.felt.words import pack, prices
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.games.words.cardpoints import points
-from referee.screens.words.declarations import rule
+from referee.screens.words.declarations import rule, waiting
 from referee.screens.words.prices import line as prices_line
 
 LESSONS = ROOT / "rulebook" / "lessons"
@@ -80,7 +80,7 @@ SAID = [
     (
         "kings-and-lows",
         "all ante",
-        "Everyone opens a fist together: a chip means in.",
+        "Fists open together: a chip means in.",
     ),
     ("kings-and-lows", "Cy stands pat", "Each loser pays 3 into the next pot."),
     (
@@ -190,6 +190,9 @@ def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
     night = play(f"{begun}\nexpect  deal 1\n", BOOK).log.night
     said = crib(night)
     assert "Each loser pays 4 into the next pot (Ann only 1: the rest isn’t owed)." in said
+    night = play(f"{begun.partition('declared')[0]}\nexpect  deal 1\n", BOOK).log.night
+    assert night.playing is not None
+    assert waiting(night, night.playing, False).startswith("Short, so less to win or lose: Ann 1. ")
 
 
 def test_who_bought_the_last_card_face_up_is_dealt_it_so() -> None:

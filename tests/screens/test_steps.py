@@ -223,7 +223,7 @@ def test_a_short_blind_is_all_in() -> None:
 
 def test_every_card_of_holdem_is_called() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds())
-    assert table.crib == "Ann deals two cards face down, one at a time, Bob first."
+    assert table.crib == "Ann deals two cards face down, Bob first."
     table.tap(Call(3))
     assert table.crib == ""
     table.tap(OthersDrop((4,)), AllCheck())
@@ -240,10 +240,32 @@ def test_all_in_before_the_flop_calls_everything_that_is_still_to_come() -> None
     )
 
 
+def test_what_was_to_come_is_not_dealt_again_once_a_side_pot_is_paid() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (50, 80, 80), NO_LIMIT)
+    table.tap(PostBlinds(), RaiseTo(0, 50), RaiseTo(1, 80), Call(2))
+    assert "deal the flop" in table.crib
+    table.tap(Award(1, (1,)))
+    assert table.crib == "Showdown: everyone shows both cards."
+
+
+def test_a_seat_says_that_it_calls_and_its_chips_how_much() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds(), RaiseTo(3, 20), Call(4))
+    assert [(seat.badge, seat.bet) for seat in table.felt.seats[3:5]] == [
+        ("raises to 20", "20"),
+        ("calls", "20"),
+    ]
+
+
+def test_whose_turn_it_is_stands_before_what_they_drew() -> None:
+    table = Table(game(Ante(), Deal(down=5), BetStep("First"), Draw(), *ENDED), ("Ann", "Bob"))
+    table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 1), DrawCards(0, 3))
+    assert [seat.drew for seat in table.felt.seats] == ["drew 3", "to act, drew 1"]
+
+
 def test_blinds_that_put_both_all_in_leave_all_cards_to_deal() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), (1, 2), NO_LIMIT).tap(PostBlinds())
     assert table.crib.startswith(
-        "No more bets: Ann deals two cards face down, one at a time, Bob first; deal the flop, the "
+        "No more bets: Ann deals two cards face down, Bob first; deal the flop, the "
         "turn and the river, a burn before each."
     )
 
@@ -272,10 +294,10 @@ def test_later_cards(step: Deal, players: int, said: str) -> None:
 
 def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, stock=3), *ENDED)).tap(PutAntesIn())
-    assert table.crib == ("Ann deals five down and three more, unseen, one at a time, Bob first.")
+    assert table.crib == ("Ann deals five down and three more, unseen, Bob first.")
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
-        "Ann deals five cards face down, one at a time, Bob first, a widow of five "
+        "Ann deals five cards face down, Bob first, a widow of five "
         "face down, each just before Ann’s."
     )
 
@@ -302,9 +324,7 @@ def test_the_lowest_card_brings_it_in() -> None:
     table.tap(PutAntesIn())
     seen = table.felt
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
-    assert seen.crib == (
-        "Ann deals two down and one up, one at a time, Bob first. Who shows the lowest card?"
-    )
+    assert seen.crib == ("Ann deals two down and one up, Bob first. Who shows the lowest card?")
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
     assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
     assert {button.under for button in seen.row} == {""}  # seven of them fit a phone
@@ -578,7 +598,7 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.felt.turn == "Bob to act"
     assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.crib == (
-        "Ann deals five cards face down, one at a time, Bob first, a widow of five "
+        "Ann deals five cards face down, Bob first, a widow of five "
         "face down, each just before Ann’s. "
         "Bob: the widow unseen, or knock, or pass."
     )
@@ -612,7 +632,7 @@ def test_turns_round_a_stock() -> None:
     assert table.main == ["Take from the stock", "Take the discard"]
     assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "Stock ran out"]
     assert table.crib == (
-        "Ann deals five cards face down, one at a time, Bob first. Turn one card face up beside "
+        "Ann deals five cards face down, Bob first. Turn one card face up beside "
         "the stock. Bob takes from the stock and discards one, or takes the last discard and "
         "discards another. With jacks or better Bob may knock after it."
     )

@@ -135,7 +135,7 @@ def _seat(night: Night, seat: int, place: int, full: str, raised: bool) -> Seat:
         dealer=seat == dealer,
         opener=hand is not None and hand.opener == seat and _must_prove(hand),
         turn=turn,
-        drew=say_drew(hand, own),
+        drew=say_drew(hand, own, turn),
         up=cards_up(playing, own) if playing and own else 0,
         raised=raised,
         away=playing is not None and own is not None and own.live and not night.present(seat),

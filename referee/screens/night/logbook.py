@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.chips import add_up
@@ -14,6 +14,7 @@ from referee.core.messages.law import CardOwed, DrawChanged, Instruction, PlaysP
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
+from referee.screens.night.words.history import said
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
 
@@ -44,10 +45,11 @@ def lines(
     """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
     of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
     said where they are not those of the deal before it."""
-    found = []
+    found, before = [], dict[int, Entry]()
     for entry, counts in entries:
+        before[entry.seq] = entry
         for event in spoken(entry.events):
-            text = ""
+            text = _undone(entry, event, before, night)
             if isinstance(event, HandBegan):
                 text, began = deal_line(event, night, began), event
             deal = began.number if began is not None else 0
@@ -68,6 +70,14 @@ def lines(
                 )
             )
     return tuple(found)
+
+
+def _undone(entry: Entry, event: Event, before: Mapping[int, Entry], night: Night) -> str:
+    """What an undo or a redo names, where that stands in this stretch of the log."""
+    if not isinstance(event, TakenBack | PutBack):
+        return ""
+    about = tuple(before[seq] for seq in event.entries if seq in before)
+    return said(entry, about, night) if len(about) == len(event.entries) else ""
 
 
 def _won(event: Event, night: Night) -> tuple[tuple[str, int], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Deal, Declare
+from referee.core.book.game import Declare
 from referee.core.book.prices import Compare
 from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
 from referee.core.state import declaring
@@ -14,9 +14,8 @@ from referee.screens.words.names import capital, count, listed
 CARRIED = "If everyone left goes both ways and fails, the pot carries over."
 SHARED = "If everyone left goes both ways and fails, the pot is split as the cards speak."
 
-TOGETHER = "Everyone opens a fist together: a chip means in."
-TERSE = "Fists: a chip means in."
-"""The same where the line says more: how to deal, or what is wild now."""
+TOGETHER = "Fists open together: a chip means in."
+"""How in and out are said together."""
 
 LETTERS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"} | {
     end[-1]: end for end in end_keys(MOST_ENDS)[2:]
@@ -95,13 +94,8 @@ def _all_ways(hand: Hand | None) -> tuple[str, ...]:
 def instruction(hand: Hand) -> str:
     """What the table does now, in a sentence."""
     if hand.in_or_out:
-        step = hand.now
-        aloud = isinstance(step, Declare) and step.in_turn
-        steps = hand.game.steps
-        much = any(
-            (isinstance(s, Deal) and s.widow and s.down) or isinstance(s, Compare) for s in steps
-        )
-        return "In turn, aloud: in or out?" if aloud else TERSE if much else TOGETHER
+        aloud = isinstance(hand.now, Declare) and hand.now.in_turn
+        return "In turn, aloud: in or out?" if aloud else TOGETHER
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
     return f"Declare in secret. {_all_ways(hand)[0]}"
@@ -112,9 +106,20 @@ def waiting(night: Night, hand: Hand, shared: bool) -> str:
     left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     if len(left) == len(hand.live):
         if hand.in_or_out:
-            return rule(hand=hand)[0]
+            return f"{_short(night, hand)}{rule(hand=hand)[0]}"
         return SHARED if shared else CARRIED
     return f"Still to declare: {listed(left)}" if left else ""
+
+
+def _short(night: Night, hand: Hand) -> str:
+    """Who has less than a loser pays into the next pot, before anybody says in or out."""
+    due = match_due(hand)
+    less = [
+        f"{night.name(each.seat)} {night.reach(each.seat)}"
+        for each in hand.live
+        if night.reach(each.seat) < due
+    ]
+    return f"Short, so less to win or lose: {listed(less)}. " if less and not night.real else ""
 
 
 def badge(hand: Hand, seat: int) -> str:

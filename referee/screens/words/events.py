@@ -210,7 +210,7 @@ def _act(event: Event, night: Night) -> str:
 MARKS = (
     ("the showdown", (Won, OpenersShown, OpenersNotAsked)),
     ("the draw", (Drew, AllDrew)),
-    ("the opening", (Bet,)),
+    ("the first bet", (Bet,)),
     ("this deal", (HandBegan,)),
 )
 

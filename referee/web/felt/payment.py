@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import render_template, request
 
 from referee.core.cards.judge.division import end_keys
+from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.messages.showdown import Award, ThrowIn, Won
 from referee.core.rules import matching
@@ -132,18 +135,25 @@ def who_gets_what(look: Look) -> str:
     won = [tuple(seat for seat in those if seat in pot.claimants) for those in ticked]
     words = {**PARTS, **dict(zip(end_keys(len(named)), named.values(), strict=True))}
     odd_to = asked_number("odd-to") if request.args.get("odd-to") else None
-    found = []
+    found, paid = [], list[tuple[int, int]]()
     if hand.settled.match and any(won):
         whole = Won(pot.number, shares(hand, pot, *won, odd_to=odd_to))
         (taken,) = matching.won(look.night, hand, [whole])
-        who = listed([f"{look.night.name(seat)} {chips}" for seat, chips in taken.shares])
-        return render_template("felt/_shares.html", parts=[("", 0, who)])
-    for part, chips, those in parts(hand, pot, *won):
-        shared = share_out(hand, chips, those, odd_to)
-        each = [f"{look.night.name(seat)} {chips}" for seat, chips in shared]
-        if each:
-            found.append((capital(words[part]) if any(won[1:]) else "", chips, listed(each)))
-    return render_template("felt/_shares.html", parts=found)
+        paid = list(taken.shares)
+        found.append(("", 0, _each(look, paid)))
+    else:
+        for part, chips, those in parts(hand, pot, *won):
+            shared = share_out(hand, chips, those, odd_to)
+            if shared:
+                paid += shared
+                called = capital(words[part]) if any(won[1:]) else ""
+                found.append((called, chips, _each(look, shared)))
+    pays = _each(look, add_up(paid).items())
+    return render_template("felt/_shares.html", parts=found, pays=pays)
+
+
+def _each(look: Look, shared: Iterable[tuple[int, int]]) -> str:
+    return listed([f"{look.night.name(seat)} {chips}" for seat, chips in shared])
 
 
 @overlay(bp, "/throw-in")

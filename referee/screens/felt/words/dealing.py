@@ -134,7 +134,7 @@ def _own(night: Night, hand: Hand, step: Deal, first: bool) -> str:
     bought = [holding for holding in hand.live if holding.seat in took_up(hand)]
     if first:
         verb = dealer_does(night, hand, "deals")
-        return f"{verb} {_cards(step, first)}{_in_turn(night, hand, step)}"
+        return f"{verb} {_cards(step, first)}{_in_turn(night, hand)}"
     if bought and step is hand.game.steps[hand.step - 1] and step.down == 1:
         ups = listed([night.name(holding.seat) for holding in bought])
         rest = [night.name(each.seat) for each in hand.live if each not in bought]
@@ -173,10 +173,9 @@ def _cards(step: Deal, first: bool) -> str:
     return listed([f"{number_word(number)} {way}" for number, way in given])
 
 
-def _in_turn(night: Night, hand: Hand, step: Deal) -> str:
-    one = ", one at a time" if step.down + step.up + step.stock > 1 else ""
+def _in_turn(night: Night, hand: Hand) -> str:
     first = next(each for each in hand.holdings if each.state != "out")
-    return f"{one}, {night.name(first.seat)} first"
+    return f", {night.name(first.seat)} first"
 
 
 def _to(night: Night, hand: Hand) -> str:

@@ -34,7 +34,7 @@ def showdown(night: Night, hand: Hand) -> str:
     if offered is not None and offered.what == "pot":
         return f"No more bets against the pot: somebody takes the {night.pot}, or it carries over."
     prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
-    out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken else ""
+    out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     grown = any(holding.more for holding in hand.live)
     cards = "all their cards" if hand.cards > 5 or grown else cards

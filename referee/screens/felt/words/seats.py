@@ -78,11 +78,11 @@ def say_badge(hand: Hand | None, own: Holding | None) -> str:
         return f"{'raises to' if hand.raises else first} {own.bet}"
     if own.answered and own.bet < hand.level:
         return f"{own.bet} in"
-    return f"calls {own.bet}" if own.answered and own.bet else "checks"
+    return "calls" if own.answered and own.bet else "checks"
 
 
-def say_drew(hand: Hand | None, own: Holding | None) -> str:
-    """How many were drawn, inside the window of law 26(b) only."""
+def say_drew(hand: Hand | None, own: Holding | None, turn: bool = False) -> str:
+    """How many were drawn, inside the window of law 26(b) only, beside whose turn it is."""
     if hand is None or own is None or not counts_open(hand) or own.drew is None:
         return ""
     if not own.live:
@@ -92,4 +92,6 @@ def say_drew(hand: Hand | None, own: Holding | None) -> str:
     drew = "pat" if own.noted == 0 else f"drew {own.noted}"
     if any(isinstance(step, Draw) and step.extra for step in hand.game.steps):
         drew = f"discarded {own.noted or 'none'}"  # with an extra card nobody is pat
+    if turn:
+        return f"to act, {drew}"
     return f"all-in, {drew}" if own.all_in else drew
