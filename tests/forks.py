@@ -152,6 +152,8 @@ class Shared:
         _, status = os.waitpid(self.pids.pop(ready), 0)
         ready.close()
         given = self.given.pop(ready)
+        if status and not given:
+            raise self.session.Failed(f"a process of the tests ended by itself ({status})")
         if status:
             item = self.session.items[given[0]]
             what = f"the process of this test ended by itself ({os.waitstatus_to_exitcode(status)})"
