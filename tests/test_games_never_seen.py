@@ -1,14 +1,20 @@
 """Games of other lists, written as files from what is generally known of them. Four of five need no
-word that the language has not; those that do, and the word each lacks, stand below."""
+word that the language has not; those that do, and the word each lacks, stand below.
+
+Twenty more, of home tables: sixteen lie in `other_games`, each as a file that says first how a
+table plays it, and as the deal it tells, reckoned by hand; what the other four lack stands in
+NOT_THERE."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from shelf import BOOK, ROOT
 from test_every_game import play_deals
 
+from referee.notation.player import play
 from referee.rulebook.houselaws import house_games
 
 BOARD = 'first="high-board"'
@@ -469,6 +475,32 @@ LACKS = {
 }
 
 
+OTHERS = Path(__file__).with_name("other_games")
+TOLD = sorted(path.stem for path in OTHERS.glob("*.toml"))
+NOT_THERE = {
+    "second-hand-high": (
+        "Five-card stud in which the second-best hand takes the pot.",
+        "a place among the hands that is not the first",
+    ),
+    "oma-jack": (
+        "Omaha with five cards; half for the best Omaha hand, half for the three cards that are "
+        "not in it, nearest to 21 without going over.",
+        "a share for the cards that another share leaves over",
+    ),
+    "all-for-one": (
+        "Five cards; in turn each draws one more or changes all for as many; a bet, and again "
+        "until the deck is too short.",
+        "a draw of all cards or of one more, and a round that ends with the deck",
+    ),
+    "five-two": (
+        "Two cards, then five, in or out against a spare hand; three wins take the pot. With two "
+        "cards a five and a deuce are best.",
+        "one named hand on top of an order, and a spare hand in every stage",
+    ),
+}
+"""How it is played, and what no word says."""
+
+
 def file_of(name: str) -> str:
     """The game as a file says it."""
     players, judge, steps = GAMES[name]
@@ -504,6 +536,23 @@ def test_most_need_no_new_word_and_none_is_in_the_book() -> None:
     known = {word.lower() for game in BOOK.games.values() for word in (game.name, *game.aliases)}
     names = {name.replace("-", " ") for name in (*GAMES, *LACKS)}
     assert not known & names
+
+
+def test_sixteen_of_twenty_of_other_tables_need_no_new_word() -> None:
+    assert (len(TOLD), len(NOT_THERE)) == (16, 4)
+    known = {word.lower() for game in BOOK.games.values() for word in (game.name, *game.aliases)}
+    assert not known & {name.replace("-", " ") for name in (*TOLD, *NOT_THERE, *GAMES, *LACKS)}
+    assert not {*TOLD, *NOT_THERE} & {*GAMES, *LACKS}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_game_of_other_tables_pays_as_its_facts_say(name: str) -> None:
+    game, judge = house_games(BOOK, OTHERS, ROOT / "rulebook").read(OTHERS / f"{name}.toml")
+    book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
+    played = play((OTHERS / f"{name}.hand").read_text("utf-8"), book)
+    assert not played.wrong
+    least, most = game.players
+    assert sum(play_deals(game, many, at) for many in {least, most} for at in range(2)) > 4
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

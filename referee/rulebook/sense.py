@@ -58,11 +58,16 @@ def faults(game: Game) -> Iterator[Fault]:
     yield from _stages(game)
 
 
+def _of_a_stage(step: Step) -> bool:
+    """Whether it is in or out for a stage only: there can be several, and then one for good."""
+    return isinstance(step, Declare) and step.stage
+
+
 def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
     """What comes at most once, and what comes only before or after something else."""
     before = [type(earlier) for earlier in game.steps[:at]]
-    word = "" if isinstance(step, Declare) and step.stage else ONCE.get(type(step), "")
-    if word and type(step) in before:
+    word = "" if _of_a_stage(step) else ONCE.get(type(step), "")
+    if word and any(type(one) is type(step) for one in game.steps[:at] if not _of_a_stage(one)):
         yield Fault(at + 1, "do", f'says "{word}" a second time')
     if isinstance(step, Ante | Blinds) and Deal in before:
         yield Fault(at + 1, "do", f'is "{word}" after a deal; it comes before the cards')
@@ -134,7 +139,7 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
         yield Fault(at + 1, "lives", "are all that is paid: no ante, bet, draw, declare or match")
     if step.lives and game.players[0] > 2:
         yield Fault(at + 1, "lives", "are played down to two: players must begin at 2")
-    if bool(step.legs) != (Compare in kinds):
+    if step.legs and Compare not in kinds:
         yield Fault(at + 1, "legs", 'belong to a step "compare", where they are won')
     if step.kitty and not any(isinstance(d, Deal) and d.widow for d in game.steps[:at]):
         yield Fault(at + 1, "kitty", "wants a deal with a widow")

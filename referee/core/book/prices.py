@@ -83,7 +83,8 @@ class Offered:
 @dataclass(frozen=True, slots=True)
 class Compare:
     """Who are in for a stage of the deal compare their hands: each of the others pays the best the
-    price, beside the pot; one alone gets a leg. Then the deal goes on with all of them."""
+    price, beside the pot; one alone gets a leg, in games that are played for legs. Then the deal
+    goes on with all of them."""
 
     price: Price = Price(of="match")
 

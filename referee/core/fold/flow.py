@@ -57,7 +57,7 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
         return _turned(hand, after)
     if isinstance(step, Declare):
         return next_step(hand) if hand.declared else hand
-    if isinstance(step, Compare) and not in_for_it(hand):
+    if isinstance(step, Compare) and len(in_for_it(hand)) < (1 if hand.settled.legs else 2):
         return next_step(replace(hand, declared=()))
     return hand
 

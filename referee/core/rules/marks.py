@@ -65,8 +65,9 @@ def compared(night: Night, hand: Hand, winners: Sequence[int]) -> tuple[Event, .
 
 
 def leg_won(hand: Hand) -> tuple[Marked, ...]:
-    """One alone is in for this stage."""
-    alone = in_for_it(hand) if isinstance(hand.now, Compare) else ()
+    """One alone is in for this stage of a game that is played for legs."""
+    staged = isinstance(hand.now, Compare) and hand.settled.legs
+    alone = in_for_it(hand) if staged else ()
     return (Marked(alone),) if len(alone) == 1 else ()
 
 

@@ -54,10 +54,12 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         legs = hand.settled.legs
         alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
         alone = f"wins a leg; {count(legs, 'leg')} take the pot" if legs else alone
-        due = match_due(hand)
+        stage = isinstance(hand.now, Declare) and hand.now.stage
+        alone = "wins nothing yet" if stage and not legs else alone
+        due, match = match_due(hand), hand.settled.match and not stage
         lose = "Take no trick" if hand.settled.named else "Lose"
-        pays = f" {lose}, and you pay {due} into the next pot." if hand.settled.match else ""
-        pays += " All out: all ante again." if hand.settled.match else ""
+        pays = f" {lose}, and you pay {due} into the next pot." if match else ""
+        pays += " All out: all ante again." if match else ""
         pays += _beside(hand)
         return (f"Out costs nothing. In alone {alone}.{pays}",)
     return (

@@ -153,7 +153,9 @@ def passed(game: Game, rules: Rules) -> str:
     outs = [step for step in game.steps if isinstance(step, Declare) and step.says == "in-out"]
     shows = [step for step in game.steps if isinstance(step, Showdown)]
     if outs and any(isinstance(step, Compare) for step in game.steps):
-        return "If everyone goes out, nobody wins a leg, and the deal goes on."
+        legs = any(step.legs for step in shows)
+        nobody = "nobody wins a leg" if legs else "nobody pays"
+        return f"If everyone goes out of a stage, {nobody}, and the deal goes on."
     if outs and any(step.match for step in shows):
         return "If everyone goes out, the pot carries over and everyone antes again."
     if outs:

@@ -175,7 +175,7 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
         case Compare(price):
             return (
                 "Players who are in show their hands to each other only: each loser pays the best "
-                f"hand {_as_much(price)}; the pot itself stays. A player in alone wins a leg."
+                f"hand {_as_much(price)}; the pot itself stays."
             )
         case Free():
             return "Anyone can put chips in or take chips out, any amount, in any order."
@@ -249,6 +249,7 @@ def _beside(step: Showdown) -> str:
         said += " If the widow is best, all of them match it." if step.always else ""
         said += " A winner takes no more than that; the rest stays." if step.capped else ""
     if step.legs:
+        said += " A player in alone for a stage wins a leg."
         said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it; "
         said += "everyone antes again for each deal."
     return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
