@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,7 +33,7 @@ from referee.store import (
 from referee.store.chain import checksum, seed
 from referee.store.codec import encode
 from referee.store.rows import COLUMNS
-from referee.store.schema import sentence
+from referee.store.schema import connect, copied, only_for_the_owner, sentence
 from referee.table.kept import Kept
 
 
@@ -174,6 +176,37 @@ def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
     twin = Store(copy)
     assert twin.read(1).entries == (entry(1),)
     twin.close()
+
+
+LOOKS_IN = """
+import sqlite3, sys
+log = sqlite3.connect(sys.argv[1])
+log.execute("SELECT count(*) FROM entry").fetchone()
+log.close()
+"""
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("does", ["backup", "only for the owner", "another connection"])
+def test_a_program_that_looks_in_takes_nothing_away(tmp_path: Path, does: str) -> None:
+    """It is the last to leave only where nobody here has the log open: what is entered after it
+    is in the files as a flat battery leaves them."""
+    store = Store(tmp_path / FILE)
+    night = store.add_night("then", entry(1))
+    if does == "backup":
+        store.backup(tmp_path / "copy.db")
+    elif does == "only for the owner":
+        only_for_the_owner(tmp_path / FILE)
+    else:
+        connect(tmp_path / FILE).close()
+    subprocess.run([sys.executable, "-c", LOOKS_IN, str(tmp_path / FILE)], check=True)
+    store.append(night, entry(2))
+    (tmp_path / "battery").mkdir()
+    left = Store(copied(tmp_path / FILE, tmp_path / "battery"))
+    assert left.read(night).entries == (entry(1), entry(2))
+    store.backup(tmp_path / "later.db")
+    left.close()
+    store.close()
 
 
 @pytest.mark.parametrize("name", ["sealed", "setting", "night", "made_at", "kinds", "word", "tap"])

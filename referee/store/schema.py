@@ -181,9 +181,11 @@ def text(stored: bytes) -> str:
 
 
 def only_for_the_owner(path: Path) -> None:
-    """Make a file that only its owner may read, and tighten what is there with its log."""
+    """Make a file that only its owner may read, and tighten what is there with its log. A file
+    that is there is not opened: closing it would end every lock that SQLite holds on it in this
+    process, and the next program that looks in would take the log beside it away as nobody's."""
     with suppress(OSError):  # what cannot be made or changed is told when it is opened
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     for part in PARTS:
         with suppress(OSError):
             Path(f"{path}{part}").chmod(0o600)

@@ -81,6 +81,30 @@ def test_a_second_one_on_the_same_data(server: QuickServer) -> None:
     assert server.device().begins().status == 303, "the first one is not disturbed"
 
 
+def test_what_is_entered_after_a_command_beside_it_is_there_after_a_kill(
+    server: QuickServer, tmp_path: Path
+) -> None:
+    """A backup was kept when a night closed; then somebody checks a receipt, takes a backup and
+    exports from the command line, and play goes on."""
+    tablet = server.device()
+    assert tablet.begins(title="Before").status == 303
+    assert tablet.banks("close").status == 200
+    kept = server.data / "backups"
+    until = time.monotonic() + 60
+    while not list(kept.glob("*night-1.db")) and time.monotonic() < until:
+        time.sleep(0.01)
+    for words in (
+        ("receipt", server.data / "secret.key"),
+        ("backup", tmp_path / "copy.db"),
+        ("export", "1", "--format", "json"),
+    ):
+        assert "Traceback" not in run(*words, "--data", server.data).stderr
+    assert tablet.begins(title="After").status == 303
+    server.kill()
+    with quickly_serving(server.data) as again:
+        assert "After" in again.device().opens("/").text
+
+
 def test_a_port_in_use(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
