@@ -10,11 +10,11 @@ from test_every_game import play_deals
 
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
-from referee.rulebook.changing import Changes
+from referee.rulebook.changing import Changes, Ends
 from referee.rulebook.composing import compose
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
-from referee.rulebook.reading import load_toml
+from referee.rulebook.reading import RulebookError, load_toml
 from referee.words.cards.verdict import hand_words
 
 GAMES = ROOT / "rulebook" / "games"
@@ -65,6 +65,22 @@ def test_a_composed_game_is_played_out(tmp_path: Path, base: str, changes: Chang
     least, most = game.players
     acts = [play_deals(game, many, at) for many in {least, 4, most} for at in range(4)]
     assert sum(acts) > len(acts)
+
+
+@pytest.mark.parametrize(
+    ("base", "ends"),
+    [("drawmaha", "low"), ("drawmaha", "high"), ("badacey", "high"), ("chicago", "low")],
+)
+def test_shares_that_are_no_high_and_low_hand_stay(base: str, ends: Ends) -> None:
+    """Drawmaha "for low" was won by the highest Omaha hand, badacey "for high" by the lowest."""
+    with pytest.raises(RulebookError, match="those shares stay"):
+        compose(GAMES / f"{base}.toml", Changes(ends=ends))
+
+
+def test_what_only_the_other_hand_must_have_goes_with_it() -> None:
+    assert "high_least" not in compose(GAMES / "archie.toml", Changes(ends="low"))
+    assert "low_max" not in compose(GAMES / "high-low-chicago.toml", Changes(ends="high"))
+    assert "ends" not in compose(GAMES / "chicago.toml", Changes(ends="high"))
 
 
 def test_a_king_is_an_ace_in_the_worked_example_and_ties_a_natural_one(tmp_path: Path) -> None:

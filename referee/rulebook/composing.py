@@ -149,6 +149,8 @@ def _check(base: Base, changes: Changes) -> None:
         raise RulebookError(say.two_in_one(name))
     if (changes.cards or changes.four_before) and not dealt_at_once(steps):
         raise RulebookError(say.number_stays(name))
+    if shares := _named_shares(base.judge, changes.ends):
+        raise RulebookError(say.shares_stay(name, shares))
     if changes.declare and mode != "hilo":
         raise RulebookError(say.DECLARE_ENDS)
     if changes.qualifier and mode != "hilo":
@@ -162,6 +164,15 @@ def _check(base: Base, changes: Changes) -> None:
     _check_cards(base, changes)
     if asks_in_out(steps) or stands_alone(steps):
         _check_in_out(base, changes)
+
+
+def _named_shares(judge: Mapping[str, Any], ends: str) -> Sequence[str]:
+    """The shares of a game that are no high and low hand, where one of them alone was to be played
+    for; the high hand alone can be, where the other share is a card."""
+    if not ends or ends == "hilo" or "ends" not in judge:
+        return ()
+    card = ends == "high" and str(judge.get("low", "")).endswith("spade")
+    return () if card else tuple(judge["ends"])
 
 
 def _check_in_out(base: Base, changes: Changes) -> None:
@@ -245,9 +256,15 @@ def _judge(judge: dict[str, Any], changes: Changes) -> dict[str, Any]:
     if judge["mode"] != "low" or changes.draws == 0:
         judge.pop("seven_rule", None)
     if judge["mode"] != "hilo":
-        judge.pop("declare", None)
-        judge.pop("end", None)
+        for key in ("declare", "end", "ends", "low_choose"):
+            judge.pop(key, None)
+        for key in ("low_max", "low_no_pair") if judge["mode"] == "high" else HIGH_ASKS:
+            judge.pop(key, None)
     return judge
+
+
+HIGH_ASKS = ("high_least", "high_min_pair", "unwon")
+"""What is asked of a high hand."""
 
 
 def _sized(judge: dict[str, Any], size: int) -> None:

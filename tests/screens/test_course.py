@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from referee.core.messages.showdown import KittyTaken
 from referee.notation.player import play
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.words.course import course
-from referee.screens.games.words.rulecard import card
+from referee.screens.games.words.rulecard import card, readback
 from referee.screens.night.logbook import lines
 from referee.screens.people.words import REFUSALS
 from referee.screens.words.events import line, spoken, title
@@ -36,6 +37,33 @@ def last(*lines: str) -> tuple[str, str]:
     told = log(*lines)
     entry = told.living()[-1]
     return line(entry.events[-1], told.night), title(entry, told.night)
+
+
+def back(id: str) -> str:
+    """The paragraph that the composer reads out of a game."""
+    game = BOOK.games[id]
+    return readback(card(game, tuple(BOOK.judges[one] for one in game.judges)))
+
+
+def test_the_paragraph_says_bets_orders_and_where_it_goes_back() -> None:
+    assert "four-flush, four-straight, pair and no pair." in back("soko")
+    assert "flush, full house, straight" in back("short-deck-holdem")
+    assert "best first" not in back("jackpots")
+    assert "Bets: antes, then five rounds of betting, the last three of" in back("baseball")
+    assert "Note: only the five cards turned up count." in back("show-five-cards")
+    said = back("seven-twenty-seven")
+    assert "(4) In turn: one more card, face up, or pass." in said
+    assert "Repeat from step 4 until nobody takes one." in said
+
+
+def test_a_step_to_go_back_to_is_counted_as_the_card_counts() -> None:
+    """Streets that are told in one sentence are one step of the card."""
+    game = BOOK.games["seven-twenty-seven"]
+    deal, bet = game.steps[1], game.steps[2]
+    steps = (*game.steps[:3], deal, bet, *game.steps[3:5], replace(game.steps[5], to=6))
+    said = course(replace(game, steps=(*steps, *game.steps[6:])))
+    at = next(at for at, each in enumerate(said, 1) if each.startswith("In turn: one more card"))
+    assert any(f"Repeat from step {at} " in each for each in said)
 
 
 @pytest.mark.parametrize("game", BOOK.games.values(), ids=lambda game: game.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 TURN = "Turn"
 RIVER = "River"
 EACH_BOARD = {2: "half for each of two boards", 3: "a third for each of three boards"}
@@ -98,6 +100,10 @@ def no_cards(name: str) -> str:
 
 def no_split(name: str) -> str:
     return f"one hand wins the whole pot in {name}: no high-low"
+
+
+def shares_stay(name: str, shares: Sequence[str]) -> str:
+    return f"{name} is played for {' and '.join(shares)}: those shares stay"
 
 
 def widow_to_beat(name: str) -> str:

@@ -166,16 +166,17 @@ NO_STRAIGHTS = "Straights and flushes don’t count."
 def needs(rule: JudgeRule) -> str:
     """What a hand must have to win its end, in sentences."""
     ask, said = rule.qualify, list[str]()
-    if ask.low_max is not None:
+    high, low = (rule.mode in (way, "hilo") for way in ("high", "low"))
+    if low and ask.low_max is not None:
         said.append(f"A low needs {number_word(ask.low_max)} or better, without a pair.")
-    if ask.low_no_pair:
+    if low and ask.low_no_pair:
         said.append("A low needs five cards without a pair.")
-    if ask.high_pair:
+    if high and ask.high_pair:
         said.append("A high needs a pair.")
-    if ask.high_least:
+    if high and ask.high_least:
         least = KIND_WORDS.get(ask.high_least) or f"a pair of {RANK_OF[ask.high_least]}"
-        high = "" if rule.mode == "high" else " high"
-        said.append(f"It takes {least} or better to win{high}.")
+        which = "" if rule.mode == "high" else " high"
+        said.append(f"It takes {least} or better to win{which}.")
     return " ".join(said)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.book.game import Ante, BetStep, Declare, Draw, Game, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Declare, Draw, Game, HandleStep, Showdown
 from referee.core.book.prices import BackTo, Offered
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
@@ -81,9 +81,12 @@ def _bets(game: Game) -> str:
     before = ["antes"] if any(isinstance(step, Ante) for step in half) else []
     if game.blinds is not None:
         before.append("blinds" if len(game.blinds.posts) > 1 else "a blind")
-    big = sum(step.size > 1 for step in bets)
-    grows = f", the last {number_word(big)} of them" if 1 < big < len(bets) else ", the last"
-    sizes = f"{grows} at the bigger bet" if 0 < big < len(bets) else ""
+    big = [step.size > 1 for step in bets]
+    many = sum(big)
+    grows = f", the last {number_word(many)} of them" if 1 < many < len(bets) else ", the last"
+    sizes = f"{grows} at the bigger bet" if 0 < many < len(bets) else ""
+    if many and not all(big[-many:]):
+        sizes = f"; at the bigger bet: {listed([step.name for step in bets if step.size > 1])}"
     if any(step.times > 1 for step in bets):
         sizes = f"; bets are {listed([_times(step) for step in bets])} the smallest"
     sizes += ", the last repeated" if any(isinstance(step, BackTo) for step in half) else ""
@@ -186,7 +189,7 @@ def _wins(rule: JudgeRule) -> str:
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
     swept = " One hand must win both, or the pot carries over." if rule.sweep else ""
-    if rule.names != ("high", "low") or rule.more:
+    if len(rule.ends) > 1 and (rule.names != ("high", "low") or rule.more):
         ends = [card_of(end.ladder) or _by_order(end) for end in rule.ends]
         halves = (
             "Two halves" if len(ends) == 2 else f"{capital(number_word(len(ends)))} equal shares"
@@ -198,7 +201,7 @@ def _wins(rule: JudgeRule) -> str:
     said += _lowest(rule) + f" {needs(rule)}".rstrip()
     for end in rule.more:
         said += _needs(end)
-    named = rule.names != ("high", "low") or rule.more
+    named = len(rule.ends) > 1 and (rule.names != ("high", "low") or rule.more)
     takes_all = f" {alone(rule)}".rstrip() if named else ""
     bare = f" {NO_STRAIGHTS}" if rule.mode == "high" and knows_no_straight(rule.high) else ""
     return (said + bare + swept + takes_all + _of_which(rule) + _of_few(rule)).strip()
@@ -219,12 +222,18 @@ def _lowest(rule: JudgeRule) -> str:
         if isinstance(ladder, BadugiLadder):
             found.append(BADUGI)
         if isinstance(ladder, GroupLadder) and ladder.best == "low":
-            five = ladder.size == HAND <= rule.cards[0] + rule.community[0]
-            found += [LOWEST[ladder.aces, "straight" in ladder.kinds]] if five else []
+            cards = min(ladder.size, rule.cards[0] + rule.community[0])
+            five = LOWEST[ladder.aces, "straight" in ladder.kinds]
+            few = FEW_LOW["ace" if ladder.aces == "low" else "deuce"][-cards:]
+            if min(rule.pack.ranks) == DEUCE:
+                found.append(five if cards == HAND else f"The best low is {'-'.join(few)}.")
     return "".join(f" {said}" for said in found)
 
 
 BOTH = 2
+DEUCE = 2
+FEW_LOW = {"ace": "432A", "deuce": "5432"}
+"""The ranks of the best low of fewer than five cards, up to four."""
 BADUGI = (
     "The best badugi has the most cards of different ranks and suits, four at best; of as many, "
     "the lowest."
@@ -321,6 +330,8 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
         found.append("No betting rounds.")
     if any(step.bonus for step in shows):
         found.append(_bonus(rules))
+    if shown := _only_up(game, rules):
+        found.append(shown)
     if any(isinstance(rule.high, BragLadder) for rule in rules):
         found.append(
             "A natural hand beats an equal one with a bragger. If everyone folds, "
@@ -329,6 +340,17 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     if any(rule.tigers for rule in rules):
         found.append("Tigers and dogs count.")
     return found
+
+
+def _only_up(game: Game, rules: Sequence[JudgeRule]) -> str:
+    """That only the cards turned up count, where more are dealt than make a hand."""
+    tasks = [step for step in game.steps if isinstance(step, HandleStep)]
+    up = sum(step.cards for step in tasks if step.what == "turn-up")
+    held = sum(step.down for step in game.steps if isinstance(step, Deal))
+    held -= sum(step.cards for step in tasks if step.what == "discard")
+    if not up or len(rules) != 1 or rules[0].choose != "all" or held <= max(rules[0].cards):
+        return ""
+    return f"Only the {number_word(max(rules[0].cards))} cards turned up count."
 
 
 def _no_checks(may: Sequence[bool]) -> str:

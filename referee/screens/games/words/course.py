@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
@@ -54,7 +55,7 @@ def course(game: Game) -> tuple[str, ...]:
     said once, and who speaks first only where it changes."""
     if any(isinstance(step, Free) for step in game.steps):
         return (_step(game.steps[0]), "The winner takes the pot, or it is split.")
-    said: list[str] = []
+    said, begins = list[str](), list[int]()
     first, at = "", 0
     while at < len(game.steps):
         if _dealt_anew(game.steps[at : at + 2]):
@@ -62,6 +63,7 @@ def course(game: Game) -> tuple[str, ...]:
             continue
         times, length = _repeats(game.steps, at)
         block, before = game.steps[at : at + length], game.steps[:at]
+        begins.append(at)
         if times > 1:
             inner = " ".join(_step(step, "", _arranged(before)) for step in block[:-1])
             last = block[-1]
@@ -72,6 +74,8 @@ def course(game: Game) -> tuple[str, ...]:
             first = last.first
         else:
             step = block[0]
+            if isinstance(step, BackTo):  # as the sentences are counted
+                step = replace(step, to=bisect_right(begins, step.to - 1))
             up = isinstance(step, Draw) and _showing(before)
             alone = _dealt_anew((Deal(), *before[-1:])) and isinstance(step, Showdown)
             told = STOPPED if alone else _step(step, first, _arranged(before))

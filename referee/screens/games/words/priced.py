@@ -41,8 +41,8 @@ def offer_course(step: Offered) -> str:
     if step.what == "market" and len(step.prices) > 1:
         *row, top = [price_words(price) for price in step.prices]
         return (
-            f"In turn: swap a card for one of the row, which cost {listed(row, 'and')}, or for the "
-            f"unseen top card, for {top}; or pass."
+            f"In turn: swap a card for one of the row ({listed(row, 'or')}, from its cheap end), "
+            f"or for the unseen top card ({top}); or pass."
         )
     price = price if any(price.units for price in step.prices) else ""
     frozen = ""

@@ -120,11 +120,34 @@ def _nobody_counts(rule: JudgeRule, end: EndKey) -> Counted:
 def readback(card: RuleCard) -> str:
     """The game in one paragraph, to be read out and checked by the table."""
     said = dict(card.points)
-    parts = [f"{card.name}, for {card.players}, {card.pack}.", *card.steps]
-    for what in ("Wins", "Wild", "Note"):
+    steps = card.steps
+    if any(step.startswith("Repeat from step") for step in steps):
+        steps = tuple(f"({at}) {step}" for at, step in enumerate(steps, 1))
+    parts = [f"{card.name}, for {card.players}, {card.pack}.", *steps]
+    for what in ("Bets", "Wins", "Wild", "Note"):
         if point := said.get(what, ""):
             parts.append(f"{what}: {point[0].lower()}{point[1:]}")
+    odd = [order for order in card.orders if not _everybody_knows(order)]
+    parts += [
+        f"{order.title}: {listed([rank.name.lower() for rank in order.ranks])}." for order in odd
+    ]
     return " ".join(parts)
+
+
+def _everybody_knows(order: Order) -> bool:
+    """Whether hands rank as everybody knows, or low, which is said by the best one; sums have no
+    order that needs saying."""
+    names = [rank.name.lower() for rank in order.ranks]
+    ranked = [USUAL.index(name) for name in names if name in USUAL]
+    known = len(ranked) == len(names) and ranked == sorted(ranked)
+    return names[0] == "no pair" or not ranked or known
+
+
+USUAL = (
+    "five of a kind", "straight flush", "four of a kind", "full house", "flush", "straight",
+    "three of a kind", "two pair", "pair", "no pair",
+)  # fmt: skip
+"""The order that everybody knows, the best first."""
 
 
 @lru_cache(maxsize=64)
