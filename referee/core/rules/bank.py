@@ -40,6 +40,7 @@ from referee.core.rules.checks import (
 )
 from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
+from referee.core.state.button import clockwise
 from referee.core.state.night import Finished, Hangs, Night
 from referee.core.state.pots import with_first
 
@@ -102,15 +103,16 @@ def share_cost(night: Night, command: ShareCost) -> tuple[Event, ...]:
 
 
 def share_kitty(night: Night, command: ShareKitty) -> tuple[Event, ...]:
-    """Equal parts; odd chips go to the first in the order of the seats. Where everybody has left,
-    theirs are cashed."""
+    """Equal parts; odd chips go clockwise from the dealer's left, as in a pot of this house. Where
+    everybody has left, theirs are cashed."""
     among, able = command.among, _whose_kitty(night)
     if not night.kitty:
         raise Refused("kitty-is-empty")
-    seats = [seat for seat in able if seat in among]
+    seats = clockwise(night, [seat for seat in able if seat in among])
     if not seats or len(seats) < len(set(among)):
         raise Refused("not-at-the-table" if set(among) - set(able) else "among-whom")
-    parts = tuple(part for part in share(night.kitty, seats, night.stakes.chip) if part[1])
+    odd, chip = night.house.odd_chips, night.stakes.chip
+    parts = tuple(part for part in share(night.kitty, seats, chip, odd.each) if part[1])
     if not night.ring:
         return (KittySpent(night.kitty, parts, ""),)
     return (KittyShared(parts, in_play(night)),)

@@ -266,7 +266,8 @@ def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
         raise Refused("no-pot")
     if any(seat >= len(night.players) for seat in seats):
         raise Refused("not-at-the-table")
-    shares = share(night.pot, clockwise(night, seats), night.stakes.chip)
+    each = night.house.odd_chips.each
+    shares = share(night.pot, clockwise(night, seats), night.stakes.chip, each)
     off = thrown_in(night, hand, "stay", False) if hand is not None else ()
     return (*off, PotDivided(shares), *debts.among(night, shares))
 

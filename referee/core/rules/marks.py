@@ -58,7 +58,9 @@ def compared(night: Night, hand: Hand, winners: Sequence[int]) -> tuple[Event, .
     moves = []
     for seat in in_for_it(hand):
         if seat not in winners:
-            parts = share(min(price, night.reach(seat)), best, hand.stakes.chip, True)
+            parts = share(
+                min(price, night.reach(seat)), best, hand.stakes.chip, hand.house.odd_chips.each
+            )
             moves += [(seat, other, chips) for other, chips in parts if chips]
     paid = (SidePaid(tuple(moves), "best-of-stage"),) if moves else ()
     return (*paid, Compared(tuple(best)))

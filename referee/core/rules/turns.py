@@ -152,7 +152,8 @@ def _forfeit(
         if seat in winners or seat not in hand.order:
             raise Refused("cannot-lose", seat=seat)
         chips = min(due, night.reach(seat))
-        parts = share(chips, [seat for seat in hand.order if seat in winners], night.stakes.chip)
+        those = [other for other in hand.order if other in winners]
+        parts = share(chips, those, night.stakes.chip, hand.house.odd_chips.each)
         moves += [(seat, other, part) for other, part in parts if part]
     return (SidePaid(tuple(moves), "lowest"),) if moves else ()
 

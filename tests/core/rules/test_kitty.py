@@ -188,10 +188,10 @@ def test_a_deal_that_goes_back_pays_the_kitty_when_it_ends_again() -> None:
     assert (night.kitty, night.pot, stacks(night)) == (3, 0, [99, 99, 99])
 
 
-def test_it_is_shared_out_and_the_odd_chips_go_to_the_first() -> None:
+def test_it_is_shared_out_and_the_odd_chips_go_from_the_dealers_left() -> None:
     night = table(*OPENED, ShareKitty((0, 1, 2)))
-    assert (night.kitty, stacks(night)) == (0, [100, 101, 99])
-    assert [money.result(night, seat) for seat in night.ring] == [0, 1, -1]
+    assert (night.kitty, stacks(night)) == (0, [99, 101, 100])
+    assert [money.result(night, seat) for seat in night.ring] == [-1, 1, 0]
     assert act(night, CloseNight())[1].closed
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from referee.core.book.game import Ante, Deal, Declare, Showdown, Stakes, Step
+from referee.core.book.house import House
 from referee.core.book.prices import Compare, Price
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
@@ -26,6 +27,8 @@ STAGE: tuple[Step, ...] = (
 LIVES: tuple[Step, ...] = (Ante(), Deal(down=1), Showdown(lives=3))
 IN = tuple(Holding(seat, ante=2) for seat in range(3))
 OUT = (*IN[:2], Holding(2, "dropped", ante=2))
+FOUR = tuple(Holding(seat, ante=2) for seat in range(4))
+ALL_FOUR = tuple((seat, "in") for seat in range(4))
 ALL = ((0, "in"), (1, "in"), (2, "in"))
 
 
@@ -112,6 +115,22 @@ BEST: dict[str, tuple[tuple[Night, Hand], tuple[int, ...], tuple[Event, ...]]] =
         stage(),
         (2, 0),
         (SidePaid(((1, 0, 2), (1, 2, 1)), "best-of-stage"), Compared((0, 2))),
+    ),
+    "two chips are divided by three, one each": (
+        stage(*FOUR, declared=ALL_FOUR, stacks=(20, 2, 20, 20), pockets=(0,) * 4),
+        (2, 0, 3),
+        (SidePaid(((1, 0, 1), (1, 2, 1)), "best-of-stage"), Compared((0, 2, 3))),
+    ),
+    "or all to the first, where the house has it": (
+        stage(
+            *FOUR,
+            declared=ALL_FOUR,
+            stacks=(20, 2, 20, 20),
+            pockets=(0,) * 4,
+            house=House(odd="first"),
+        ),
+        (2, 0, 3),
+        (SidePaid(((1, 0, 2),), "best-of-stage"), Compared((0, 2, 3))),
     ),
     "who is not in for it pays nothing": (
         stage(declared=((0, "in"), (1, "in"), (2, "out"))),

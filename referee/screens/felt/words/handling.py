@@ -246,6 +246,8 @@ def waiting(night: Night, hand: Hand) -> str:
 def opens(hand: Hand) -> str:
     """What it takes to open this deal, where that rises."""
     step = hand.betting
-    if not hand.unopened or step is None or not (step.rises or hand.house.rising_openers):
+    if not (hand.unopened and hand.has_openers) or step is None:
+        return ""
+    if not (step.rises or hand.house.rising_openers):
         return ""
     return f"It takes {STRENGTH[hand.strength]} to open this deal."
