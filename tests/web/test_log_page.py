@@ -99,3 +99,13 @@ def test_addresses_that_are_none(tablet: Device) -> None:
 def test_an_empty_log_has_no_stretch() -> None:
     assert Log().stretch(1, 3, 80) == ([], None)
     assert Log([Entry(1, "bank", ())]).stretch(2, 3, 80)[0] == [Entry(1, "bank", ())]
+
+
+def test_a_deal_that_was_undone_cannot_be_watched(tablet: Device) -> None:
+    """Its lines stay, struck through, without a way to a film that there is not."""
+    films = re.compile(r'/night/1/film/\d+(?=")')
+    deals(tablet, 1)
+    tablet.plays("deal")
+    assert films.findall(tablet.looks("log")) == ["/night/1/film/1"]
+    tablet.plays("take back, take back")
+    assert films.findall(tablet.looks("log")) == ["/night/1/film/1"]

@@ -275,6 +275,8 @@ def _free(
 ) -> tuple[Event, ...]:
     if not hand.free:
         raise Refused("not-just-a-pot")
+    if amount < 1:
+        raise Refused("no-amount")
     if seat is None:
         each = ((holding.seat, min(amount, night.reach(holding.seat))) for holding in hand.live)
         found = tuple(PutIn(other, chips) for other, chips in each if chips)
@@ -283,8 +285,6 @@ def _free(
         return found
     if seat not in hand.order:
         raise Refused("not-in-the-hand", seat=seat)
-    if amount < 1:
-        raise Refused("no-amount")
     if isinstance(command, PutChips):
         if amount > night.reach(seat):
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))

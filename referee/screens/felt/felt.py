@@ -70,7 +70,7 @@ class Onlooker:
 @dataclass(frozen=True, slots=True)
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
-    newest entry, where it is a ruling."""
+    last act of the deal that counts, where it is a ruling."""
 
     night: int
     seq: int
@@ -194,15 +194,15 @@ def felt(
         wanted=say_wanted(short) if host else "",
         raised=listed([short.name(seat) for seat in raised]),
         vote=voting.button(short) if host else "",
-        ruled=_ruled(log.newest),
+        ruled=_ruled(log.last),
     )
 
 
-def _ruled(newest: Entry | None) -> int:
-    """The newest entry, if a law was applied by it; else nought."""
-    if newest is None or not any(isinstance(event, Ruled) for event in newest.events):
+def _ruled(last: Entry | None) -> int:
+    """The last act of the deal that counts, if a law was applied by it; else nought."""
+    if last is None or not any(isinstance(event, Ruled) for event in last.events):
         return 0
-    return newest.seq
+    return last.seq
 
 
 def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, book: Book) -> Felt:
@@ -228,7 +228,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         turn=turn,
         cost=cost,
         crib=debts.said(night)
-        + debts.changes(night, log.newest)
+        + debts.changes(night, log.last)
         + pack.told(night, rules, book, crib(night)),
         hint=_hint(night, shared),
         take_back=title(log.last, night) if log.last else "",

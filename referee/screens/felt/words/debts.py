@@ -30,15 +30,15 @@ def said(night: Night) -> str:
     return f"{over}{listed(hands_over)}. " if hands_over else over
 
 
-def changes(night: Night, newest: Entry | None) -> str:
-    """What went from player to player by the last tap, or as the deal ended, and what losers put
-    into the next pot: real chips are moved by hand."""
+def changes(night: Night, last: Entry | None) -> str:
+    """What went from player to player by the last act of the deal that counts, or as it ended, and
+    what losers put into the next pot: real chips are moved by hand."""
     hand = night.hand
     if hand is None or night.closed:
         return ""
     sides, into = night.beside if hand.awards else (), hand.matched
     if not hand.ending:
-        events = newest.events if newest is not None else ()
+        events = last.events if last is not None else ()
         paid = (event.moves for event in events if isinstance(event, SidePaid))
         sides, into = tuple(chain.from_iterable(paid)), ()
     do = ": hand it over" if night.real else ""
