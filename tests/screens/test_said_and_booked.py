@@ -53,7 +53,9 @@ def played(text: str, chips: str = "tablet") -> Log:
 
 def seen(log: Log) -> Felt:
     newest = log.entries[-1]
-    return felt(1, log.night, Logged(newest.seq, newest=newest), Onlooker(taps=True), book=BOOK)
+    return felt(
+        1, log.night, Logged(newest.seq, last=newest, newest=newest), Onlooker(taps=True), book=BOOK
+    )
 
 
 def last_line(log: Log) -> str:

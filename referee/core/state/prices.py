@@ -211,9 +211,10 @@ def on_a_post(night: Night, seat: int, bet: int) -> int:
 
 
 def swaps_with(hand: Hand, seat: int) -> int:
-    """Who sits to the left of somebody, of those in."""
-    seats = [holding.seat for holding in hand.live]
-    return seats[(seats.index(seat) + 1) % len(seats)]
+    """Who sits to the left of somebody, of those in; they may have folded since."""
+    at = hand.order.index(seat) + 1
+    others = (*hand.order[at:], *hand.order[: at - 1])
+    return next((other for other in others if hand.has(other)), seat)
 
 
 def kings_shown(hand: Hand) -> int:

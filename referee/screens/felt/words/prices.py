@@ -318,7 +318,7 @@ def given(night: Night, hand: Hand, seat: int) -> str:
 
 def _is_last(hand: Hand, seat: int) -> bool:
     """Whether the seat has nobody after it in this round."""
-    return hand.live[-1].seat == seat
+    return not any(hand.has(other) for other in hand.order[hand.order.index(seat) + 1 :])
 
 
 def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
