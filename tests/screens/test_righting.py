@@ -15,6 +15,8 @@ from referee.core.messages.showdown import Award
 from referee.core.messages.turns import Reveal
 from referee.notation.player import play
 from referee.screens.bank.righting import deals
+from referee.screens.felt.moments import won
+from referee.screens.felt.words.middle import result
 from referee.screens.words.events import line
 
 
@@ -41,6 +43,8 @@ def test_each_pot_of_a_deal_is_put_right_by_itself() -> None:
     (event,) = table.does(RightDeal(1, (2,), "two pair", 1))
     assert line(event, table.night) == "Deal 1, side pot 1, is fixed: A → C 4: two pair"
     assert chips(table) == [15, 9, 19]
+    assert result(table.night) == "B wins 9 and C wins 4", "as it stands now"
+    assert [won(table.night, seat) for seat in range(3)] == ["", "+9", "+4"]
     assert [each.took for each in deals(table.night, None, None, ())] == ["B 9", "C 4"]
     assert table.refuses(RightDeal(1, (2,), "", 1)) == "right-already"
     assert table.refuses(RightDeal(1, (2,), "", 2)) == "too-long-ago"

@@ -3,7 +3,7 @@ the night before the entry and the one after it; the page shows it once, to whoe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.chips import add_up
@@ -62,11 +62,22 @@ def _won(old: Hand, new: Hand | None, night: Night) -> list[tuple[int, int]]:
     return list(paid.shares) if paid is not None else []
 
 
-def won(hand: Hand | None, seat: int) -> str:
+def taken(night: Night) -> Mapping[int, int]:
+    """Who has how much of the pots of the deal in sight: as they were paid, or put right since."""
+    hand = night.hand
+    if hand is None:
+        return {}
+    paid = add_up(*(shares for _, shares in hand.awards))
+    done = [add_up(deal.shares) for deal in night.finished if deal.deal == hand.number]
+    righted = hand.ending and done and sum(done[0].values()) == sum(paid.values())
+    return done[0] if righted and set(done[0]) <= set(hand.order) else paid
+
+
+def won(night: Night, seat: int) -> str:
     """What a seat has won in the deal that was played last: "+28"."""
+    hand, chips = night.hand, taken(night).get(seat, 0)
     if hand is None:
         return ""
-    chips = sum(chips for _, shares in hand.awards for to, chips in shares if to == seat)
     return f"+{'' if hand.pot_sure == 'exact' else '≈'}{chips}" if chips else ""
 
 

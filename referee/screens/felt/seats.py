@@ -116,7 +116,7 @@ def _seat(night: Night, seat: int, place: int, full: str, raised: bool) -> Seat:
     own = hand.of(seat) if hand is not None and seat in hand.order else None
     turn = playing is not None and playing.turn == seat and followed(night)
     state, words = say_state(night, hand, own, seat, turn)
-    if chips := won(hand, seat):
+    if chips := won(night, seat):
         away = state == "away" or words == "leaves"
         state, words = "won", f"{chips} · {words}" if away else chips
     dealer = playing.dealer if playing else next_dealer(night)

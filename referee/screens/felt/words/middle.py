@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from referee.core.book.game import Ante, BetStep, Declare, Stock, Widow
 from referee.core.book.prices import Compare, Offered
-from referee.core.chips import add_up
 from referee.core.rules.forced import posts
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, matched, pots, unpaid
+from referee.screens.felt.moments import taken
 from referee.screens.felt.words import followers, handling
 from referee.screens.felt.words.crib import drawing
 from referee.screens.felt.words.forced import ante_due
@@ -194,10 +194,8 @@ def result(night: Night) -> str:
     if hand is None or not hand.ending:
         return ""
     if hand.ending == "won":
-        taken = add_up(*(shares for _, shares in hand.awards))
-        if not taken:
-            return "The kitty took the whole pot"
-        return won(night, hand, taken)
+        shares = taken(night)
+        return won(night, hand, shares) if shares else "The kitty took the whole pot"
     return {
         "passed-out": "Passed out",
         "stayed": f"{waits(night, hand)}: {night.pot} carried over",

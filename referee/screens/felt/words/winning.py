@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from referee.core.messages.prices import CardFell
 from referee.core.state.hand import Hand
@@ -13,7 +14,7 @@ from referee.screens.words.prices import named
 from referee.words.cards.hands import with_article
 
 
-def won(night: Night, hand: Hand, taken: dict[int, int]) -> str:
+def won(night: Night, hand: Hand, taken: Mapping[int, int]) -> str:
     """A deal that was paid. taken: chips by seat. A pot that was bet against was won bet by bet, so
     what came of it is told for everybody."""
     offered = offered_last(hand)
