@@ -109,7 +109,7 @@ def test_what_a_tie_would_pay_is_what_it_pays(house: House) -> None:
     assert tablet.taps("reveal", more=ways).status == 200
     assert "Odd chips stay for the next pot." in tablet.opens("/night/1/sheet/split?pot=0").text
     told = tablet.opens("/night/1/sheet/shares?pot=0&winner=0&winner=4").text
-    assert "Ann 2 and Eve 2</li>" in told
+    assert "Ann 2 and Eve 2</li><li>Cy pays 5 into the next pot</li>" in told
     assert ">Pay Ann 2 and Eve 2</button>" in told, "the button says what it pays"
     before = house.table.look(1).night
     tablet.must("award", pot=0, winner=(0, 4))

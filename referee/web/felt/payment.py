@@ -26,7 +26,7 @@ from referee.core.state.pots import (
 from referee.screens.bank.words.closing import sharing
 from referee.screens.felt.beside import Beside, beside, matched_by
 from referee.screens.felt.declaring import end_fields
-from referee.screens.felt.words.showing import losers_pay
+from referee.screens.felt.words import showing
 from referee.screens.floor.preview import preview
 from referee.screens.rulebook.words import switchboard
 from referee.screens.words.names import PARTS, STRENGTH, capital, listed, own, pot_name
@@ -68,14 +68,14 @@ def winner(look: Look) -> str:
         strength=_strength(hand),
         judged=_judged(hand),
         beside=_beside(look, hand, pot, (seat,)),
-        matched=losers_pay(_matched(look, pot, seat)),
+        matched=showing.losers_pay(_matched(look, pot, (seat,))),
     )
 
 
-def _matched(look: Look, pot: Pot, seat: int) -> tuple[tuple[str, int], ...]:
-    """What losers pay into the next pot if that seat wins this one, where no more must be said."""
+def _matched(look: Look, pot: Pot, seats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """What losers pay into the next pot if those win this one, where no more must be said."""
     try:
-        return matched_by(look.night, Award(pot.number, (seat,)))
+        return matched_by(look.night, Award(pot.number, seats))
     except Refused:
         return ()
 
@@ -141,6 +141,7 @@ def who_gets_what(look: Look) -> str:
         (taken,) = matching.won(look.night, hand, [whole])
         paid = list(taken.shares)
         found.append(("", 0, _each(look, paid)))
+        found += [("", 0, said) for said in showing.matching(_matched(look, pot, won[0]))]
     else:
         for part, chips, those in parts(hand, pot, *won):
             shared = share_out(hand, chips, those, odd_to)
