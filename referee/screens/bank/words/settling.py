@@ -147,7 +147,9 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
         )
         for out in found.payouts
     ]
-    for reason in reasons(found.settlement, found.payouts):
+    found_why = tuple(reasons(found.settlement, found.payouts))
+    groups = {reason.group for reason in found_why}
+    for reason in found_why:
         paid, stakes = reason.payment, night.stakes
         payee = night.name(paid.payee)
         owes = "is then settled"
@@ -160,11 +162,11 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
         if reason.payee_from_box:
             box = f" ({sum_of(reason.payee_from_box, stakes)} of it from the box)"
         group = listed([night.name(seat) for seat in reason.group])
+        among = f" {group} settle among themselves." if len(groups) > 1 else ""
         whys.append(
             f"{story(before, paid.payer)}, so owes {sum_of(-reason.payer_balance, stakes)} and "
             f"{owes}. {story(before, paid.payee)}, so gets "
-            f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}. Together, {group} owe as much "
-            "as they get."
+            f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}.{among}"
         )
     return whys
 
