@@ -170,6 +170,20 @@ def test_old_debts_are_told_before_the_first_deal(house: House) -> None:
     assert "Bob still owes Ann €3.00" in page
 
 
+def test_a_night_hears_of_no_payments_between_others(house: House) -> None:
+    """Bob owes Ann and Zoe owes Yves; Bob and Ann sit down again."""
+    played(house, "Ann", "Bob")
+    tablet = played(house, "Yves", "Zoe")
+    for payer, payee in (("zoe", "yves"), ("bob", "ann")):
+        sides = {"payer": payer, "payee": payee, "currency": "€", "page": "slate"}
+        assert write(tablet, "paid", money="1.00", owed=300, **sides).status == 303
+    assert tablet.begins(["Bob", "Ann"]).headers["Location"] == "/slate?night=3"
+    page, all_ = (words(tablet.opens(f"/slate{asked}")) for asked in ("?night=3", ""))
+    assert "Bob paid Ann €1.00" in page
+    assert "Zoe paid" not in page
+    assert "Zoe paid Yves €1.00" in all_
+
+
 def test_two_tablets_mark_one_debt_paid_once(house: House) -> None:
     first = played(house, "Ann", "Bob", "Cy")
     second, pages = house.device(), [first.opens("/slate").text]

@@ -7,7 +7,7 @@ moves nobody else's debt. What a night leaves is collapsed anew with all there i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -118,10 +118,26 @@ def _chosen(debts: Sequence[Debt]) -> Payments:
 
 
 def _collapsed(debts: Sequence[Debt]) -> Payments:
-    """Along chains of debts, where that takes no more payments than the fewest."""
+    """Along chains of debts, where that takes no more payments than the fewest; of each circle by
+    itself, so that nobody pays somebody they have nothing to do with because sums happen to fit."""
     agreed, balances = _between(debts)
-    along, least = _along_chains(agreed, balances), fewest(balances)
-    return along if len(along) <= len(least) else least
+    found = Payments()
+    for circle in _circles(agreed):
+        own = {pair: amount for pair, amount in agreed.items() if pair[0] in circle}
+        theirs = {person: balances[person] for person in circle}
+        along, least = _along_chains(own, theirs), fewest(theirs)
+        found |= along if len(along) <= len(least) else least
+    return found
+
+
+def _circles(agreed: Collection[Pair]) -> list[frozenset[str]]:
+    """Who is bound together by debts, whichever way they run."""
+    found = list[frozenset[str]]()
+    for pair in agreed:
+        bound = [circle for circle in found if circle & {*pair}]
+        found = [circle for circle in found if circle not in bound]
+        found.append(frozenset(pair).union(*bound))
+    return found
 
 
 def fewest(balances: Mapping[str, int]) -> Payments:

@@ -75,7 +75,7 @@ PIECES = "Part of the file got lost on the way. Send it again; nothing was chang
 TOO_LARGE = "That file is too large to be a backup from referee. Nothing was changed."
 NO_BACKUP = (
     "That file isn’t a whole backup, so it can’t replace the nights here. A night or a deal by"
-    " itself can be imported, below."
+    " itself can be imported, under “Import nights from another house”."
 )
 UNCHECKED = "a file could not be checked: %s"
 """For the log of the computer."""

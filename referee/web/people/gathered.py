@@ -74,11 +74,14 @@ class Gathered:
             for slate in slates(self.people, evenings)
         )
 
-    @property
-    def payments(self) -> tuple[SlatePayment, ...]:
-        """The payments between evenings that this device is shown."""
+    def payments(self, night: int = 0) -> tuple[SlatePayment, ...]:
+        """The payments between evenings that this device is shown; night: of those who sit in it,
+        among themselves."""
         return tuple(
-            paid for paid in self.people.paid if self.sees(paid.payer) and self.sees(paid.payee)
+            paid
+            for paid in self.people.paid
+            if self.sees(paid.payer) and self.sees(paid.payee)
+            if not night or {*map(self.people.root, (paid.payer, paid.payee))} <= self._sit(night)
         )
 
     def sees(self, person: str) -> bool:
@@ -91,14 +94,18 @@ class Gathered:
     def among(self, night: int) -> Iterator[Slate]:
         """The slates of those who sit in that night: what they still owe each other, and what is
         left of theirs in the cash box."""
-        here = next((there for there in self.evenings if there.night == night), None)
-        sitting = {BOX} if here is None else {BOX, *who(self.people, here).values()}
+        sitting = self._sit(night)
         for slate in self.told(self._slates(without=night)):
             between = tuple(
                 arrow for arrow in slate.arrows if {arrow.debtor, arrow.creditor} <= sitting
             )
             if between:
                 yield replace(slate, arrows=between)
+
+    def _sit(self, night: int) -> set[str]:
+        """Who sits in a night, and the cash box."""
+        here = next((there for there in self.evenings if there.night == night), None)
+        return {BOX} if here is None else {BOX, *who(self.people, here).values()}
 
 
 def owing(night: int) -> bool:

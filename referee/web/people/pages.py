@@ -125,7 +125,9 @@ def slate_page(wrong: str = "") -> str:
         may_pay=who.host and not at.late,
         slates=[owed.shown(slate, at.persons, nights, at.sees) for slate in found],
         form=request.form,
-        payments=owed.payments(at.people, at.payments, at.persons, at.sees),
+        payments=owed.payments(
+            at.people, at.payments(here.night if here else 0), at.persons, at.sees
+        ),
         people=rows.listed(at.people, at.persons),
         guesses=owed.guesses(at.told(at.slates), at.persons, here) if here and who.host else (),
         banker=_banker(at.people, here) if here else "",

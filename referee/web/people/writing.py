@@ -95,7 +95,11 @@ def _back(form: Form, done: int) -> str:
         case "slate":
             return url_for("people.slate", done=done, night=form.get("night") or None)
         case "person":
-            return url_for("people.person", who=form.get("into") or form.get("who"), done=done)
+            people, found = services().table.house.people, services().table.house.persons()
+            who = form.get("into") or form.get("who", "")
+            if found.get(people.root(who)) is None:  # their only night was somebody else's
+                return url_for("people.people", done=done)
+            return url_for("people.person", who=who, done=done)
         case _:
             return url_for("people.people", done=done)
 

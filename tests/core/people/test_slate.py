@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.messages.log import TakenBack
-from referee.core.people.arrows import Arrow
+from referee.core.people.arrows import Arrow, Debt, balances, fewest
+from referee.core.people.arrows import arrows as collapsed
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.messages import DebtPaid, HouseEntry, HouseEvent, Merged, Placed
 from referee.core.people.people import People, fold
@@ -140,6 +141,19 @@ def test_where_no_chain_is_as_short_the_two_sums_are_told() -> None:
             side for part in arrow.parts for side in (part.debtor, part.creditor)
         }
         assert [part.amount for part in arrow.parts] == [part.whole for part in arrow.parts]
+
+
+def test_nobody_pays_somebody_they_have_nothing_to_do_with() -> None:
+    """Three who played on one night, and three on another: Bob is to get what Dot owes and Ann owes
+    what Finn is to get, and still each pays among their own."""
+    two = (("ann", "bob", 300), ("ann", "cy", 200), ("dot", "finn", 300), ("eva", "finn", 200))
+    debts = [Debt(*owed, at=f"2026-01-0{at}", night=at) for at, owed in enumerate(two, 1)]
+    assert tuple((one.debtor, one.creditor, one.amount) for one in collapsed(debts)) == two
+    assert all(arrow.direct for arrow in collapsed(debts))
+    met = [*debts, Debt("ann", "dot", 1, "2026-01-09", 9)]
+    assert {frozenset(pair) for pair in fewest(dict(balances(met)))} == {
+        frozenset((one.debtor, one.creditor)) for one in collapsed(met)
+    }
 
 
 def test_other_payments_after_the_closing_leave_what_is_open() -> None:
