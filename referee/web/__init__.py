@@ -19,6 +19,7 @@ from referee.rulebook.houselaws import own_laws
 from referee.screens.words.names import capital
 from referee.table import Table
 from referee.web import addresses, forms
+from referee.web import words as say
 from referee.web.almanac import files as almanac_files
 from referee.web.almanac import pages as almanac
 from referee.web.bank import righting
@@ -47,6 +48,7 @@ from referee.web.services import NAME, Services, services
 from referee.web.settings import configure, trust
 from referee.web.sheets import scores
 from referee.web.suits import suited
+from referee.web.tv import tv
 from referee.web.viewer import from_night
 from referee.web.wire import streams
 from referee.web.wire.squeeze import squeeze
@@ -105,7 +107,7 @@ def create_app(
         *(people, writing, receipts, forgetting, almanac, almanac_files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards, film, paper),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
-        *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),
+        *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz, tv),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)
@@ -129,6 +131,8 @@ def for_templates(app: Flask) -> None:
             "shut": doors.shut,
             "light": light.light(),
             "lights": light.LIGHTS,
+            "voice_words": say.VOICE,
+            "voice_keys": say.VOICE_KEYS,
         }
     )
 

@@ -35,6 +35,7 @@ from referee.web.people.ticks import settled_since
 from referee.web.people.untold import places_only, untold
 from referee.web.services import services
 from referee.web.sheets import views
+from referee.web.tv import room
 from referee.web.viewer import Viewer
 
 ENTRY = "Entry"
@@ -90,6 +91,8 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             return who.host, look.night.seat_of(who.mark)
         case "log" | "handed":
             return ()
+        case "tv":
+            return room.differs(look)
     number = views.number_of(name) or 0
     own = look.night.tapper(strand(number)) == who.device
     return views.role(look, who, number), who.host, own
@@ -161,14 +164,22 @@ def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    model = services().views.get((look.id, "watched"), look.seq, lambda: _watched(look))
+    model = onlookers(look)
     mine = phone.me(look.night, who.mark, who.device, look.sealed, declared_shared(look.night))
     return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
 
 
-def _watched(look: Look) -> felt_screen.Felt:
-    """The felt for whoever only looks on: the same for every phone."""
-    return _felt_model(look, Viewer(host=False, guest=True, device=""), "", ())
+def onlookers(look: Look) -> felt_screen.Felt:
+    """The felt for whoever only looks on: the same for every phone and every screen."""
+    return services().views.get(
+        (look.came, look.id, "watched"),
+        look.seq,
+        lambda: _felt_model(look, room.ONLOOKER, "", ()),
+    )
+
+
+def _tv(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
+    return room.room(look, onlookers(look), notice)
 
 
 def handed_round(look: Look, seat: int | None = None) -> str:
@@ -250,6 +261,7 @@ VIEWS: Mapping[str, Maker] = {
     HANDED: _passed_on,
     "felt": _felt,
     "phone": _phone,
+    "tv": _tv,
     "bank": _bank,
     "log": _log,
     "scores": _shelf,

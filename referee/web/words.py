@@ -55,6 +55,17 @@ NO_SUCH_NIGHT = "There is no such night. It may be on another computer."
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
 NOT_THAT_SEAT = "That isn’t this phone’s seat. Take your own, and the host lets you in."
 NO_COMPARING = "This game has no rule for comparing hands."
+VOICE_KEYS = {"off": "Off", "cards": "Cards", "turns": "Cards and turns", "all": "Everything"}
+"""The dealer's voice, how much of it: what its buttons say."""
+VOICE = {
+    "none": "This browser has no voice of its own: nothing is spoken here.",
+    "touch": "Tap once, or press a key, to hear the dealer’s voice.",
+    "off": "The dealer’s voice is off.",
+    "cards": "The dealer’s voice says what to do with the cards.",
+    "turns": "The dealer’s voice says whose turn it is, too.",
+    "all": "The dealer’s voice says everything.",
+}
+"""What a page says of it."""
 SIZES = {
     "least": "minimum",
     "half": "half the pot",

@@ -43,7 +43,7 @@ const roll = async () => {
   screen.srcObject = canvas.captureStream(1);
   document.body.append(screen);
   let tick = 0;
-  setInterval(() => {
+  const rolls = setInterval(() => {
     if ((tick += 1) % 2) pen.fillRect(0, 0, 16, 16);
     else pen.clearRect(0, 0, 16, 16);
   }, 1000);
@@ -52,6 +52,7 @@ const roll = async () => {
     film = screen;
     return true;
   } catch {
+    clearInterval(rolls);
     screen.remove();
     return false;
   }

@@ -35,7 +35,7 @@ const over = (place) =>
 
 export const fit = () => {
   const live = document.getElementById("live");
-  const says = document.querySelector(".live.felt .says");
+  const says = document.querySelector(".live:is(.felt, .tv) .says");
   if (!says) return;
   const inside = (name, css, place) => {
     const text = live.querySelector(css);

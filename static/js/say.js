@@ -1,5 +1,5 @@
 /* The line at the top of the page: what the page is doing, one matter at a time. */
-const ORDER = ["touch", "tap", "line", "sheet"];
+const ORDER = ["touch", "tap", "line", "voice", "sheet"];
 const matters = new Map();
 
 /* Say something about a matter, or nothing any more; small: it can wait, and stands at the edge. */

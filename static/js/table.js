@@ -1,5 +1,5 @@
 /* What the browser must do itself at the table. Each matter has a module: guard.js says which touch
-   is a tap, taps.js sends it, wire.js keeps the page up to date, sheets.js opens what is looked up. */
+   is a tap, taps.js sends it, wire.js keeps the page up to date, sheets.js opens what is looked up, voice.js speaks. */
 import { paintAwake, stayAwake } from "./awake.js";
 import { fit } from "./fit.js";
 import { colours, press, show, type } from "./keypad.js";
@@ -7,6 +7,7 @@ import { moment } from "./moments.js";
 import { keep, overtaken } from "./sheets.js";
 import "./guard.js";
 import "./taps.js";
+import { choose, spoken } from "./voice.js";
 import { begin } from "./wire.js";
 
 const live = () => document.getElementById("live");
@@ -49,7 +50,9 @@ const fresh = () => {
   paintAwake();
   fit();
   moment();
+  choose();
   if (!live()) return;
+  spoken();
   turned();
   overtaken();
   refocus();

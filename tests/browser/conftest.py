@@ -89,7 +89,7 @@ FINGERS = ("test_touches", "test_night", "test_taps", "test_late", "test_keyboar
 
 
 ALONE = ("test_lines", "test_night", "test_speed", "test_letters", "test_spoken", "test_data")
-ALONE += ("test_declaring",)
+ALONE += ("test_declaring", "test_dealers_voice")
 """Files whose tests have a page of their own: they give it a script before all others, a clock,
 larger letters, another house; or ask what it remembers."""
 FAILED = pytest.StashKey[bool]()

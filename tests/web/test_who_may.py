@@ -12,7 +12,8 @@ from flask import Flask
 from .everything import gets
 
 ANYBODY = {
-    *("doors.knock", "doors.join", "doors.enter", "static", "night.help", "night.choose_light"),
+    *("doors.knock", "doors.join", "doors.join_screen", "doors.enter", "static"),
+    *("night.help", "night.choose_light"),
 }
 """Without having come in: the door itself, and what tells of no night."""
 GUESTS = {
@@ -25,6 +26,7 @@ GUESTS = {
     *("rulebook.switches", "rulebook.whole", "floor.rulings", "floor.code", "floor.card"),
     *("floor.card_picture", "phone.names", "felt.tap", "film.strip", "film.deal"),
     *("film.files", "film.file", "paper.page", "paper.file"),
+    *("tv.tv", "tv.still", "tv.stream", "tv.screen"),
     *(
         f"people.{page}"
         for page in ("people", "person", "slate", "receipt", "receipt_of_night", "check")
@@ -50,7 +52,8 @@ def pages(app: Flask) -> Iterator[tuple[str, str]]:
     found, at = dict[str, str](), app.url_map.bind("")
     for path in gets(app):
         found.setdefault(str(at.match(path.partition("?")[0], method="GET")[0]), path)
-    found.pop("doors.join")  # who opens that has come in
+    for opened in ("doors.join", "doors.join_screen"):  # who opens that has come in
+        found.pop(opened)
     yield from found.items()
 
 

@@ -127,12 +127,16 @@ class Felt:
         return (*self.slots.buttons, *self.wide)
 
     @property
-    def spoken(self) -> str:
+    def says(self) -> tuple[tuple[str, str], ...]:
         """What is read aloud when it changes: what the last tap entered; who won, or whose turn it
-        is and what it costs; what hands must do."""
+        is and what it costs; what hands must do. Each with what the dealer's voice must be asked
+        for to say it: "cards", "turns" or "all"."""
         turn = f"{self.turn}: {self.cost}" if self.cost else self.turn
-        said = (self.toast, turn or self.result, self.crib)
-        return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said if part)
+        last = "turns" if self.ruled else "all"
+        said = ((last, self.toast), ("turns", turn or self.result), ("cards", self.crib))
+        return tuple(
+            (asked, part if part[-1] in ".?!…" else f"{part}.") for asked, part in said if part
+        )
 
     @property
     def seen_hand(self) -> int:

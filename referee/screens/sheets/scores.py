@@ -41,7 +41,8 @@ class Page:
 
     seen: the last entry of its strand; writes: whether this viewer may write on it; tapper: the
     device that alone writes, when it is another one; may_take: whether this one may take over;
-    host: whether it may also put the sheet down and change what it is worth.
+    host: whether it may also put the sheet down and change what it is worth; on_screen: the room
+    reads it, and nobody taps it.
     """
 
     night: int
@@ -72,6 +73,7 @@ class Page:
     take_back: str
     again: str
     notice: str
+    on_screen: bool = False
 
     @property
     def view(self) -> str:

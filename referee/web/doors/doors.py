@@ -31,6 +31,8 @@ from referee.web.viewer import at_the_machine, make_guest, make_host, viewer
 
 NOT_RIGHT = say.NOT_RIGHT
 OLD_LINK = say.OLD_LINK
+NO_PAGES = ("doors.k", "doors.j", "wire.", "tv.st")
+"""What is the way in, or only a part of a page: nobody was on the way to that."""
 
 
 # --- coming in ------------------------------------------------------------------------------
@@ -70,13 +72,23 @@ def enter() -> AnyResponse | tuple[str, int]:
 @bp.get("/join/<code>")
 def join(code: str) -> AnyResponse | tuple[str, int]:
     """What the QR opens: this phone may look from now on."""
+    return _let_in(code, "")
+
+
+@bp.get("/tv/<code>")
+def join_screen(code: str) -> AnyResponse | tuple[str, int]:
+    """What is opened on a screen for the room: it may look from now on."""
+    return _let_in(code, url_for("tv.tv", plain=request.args.get("plain")))
+
+
+def _let_in(code: str, to: str) -> AnyResponse | tuple[str, int]:
     at = services()
     if not viewer().host:
         found = at.guesses.judge("code", _asker(), lambda: same(code.upper(), at.keys.code))
         if found is not True:
-            return _refused(found, OLD_LINK, "")
+            return _refused(found, OLD_LINK, to)
         make_guest()
-    return redirect(onward(""), 303)
+    return redirect(onward(to), 303)
 
 
 @bp.post("/give-up")
@@ -99,7 +111,7 @@ def onward(to: str) -> str:
             page, named = "", {}
         if page == "night.felt" and not host:
             return url_for("night.phone", **named)
-        if page and page != "night.home" and not page.startswith(("doors.k", "doors.j", "wire.")):
+        if page and page != "night.home" and not page.startswith(NO_PAGES):
             return f"{found.path}?{found.query}" if found.query else found.path
     newest = services().table.newest()
     if newest is not None and not host:

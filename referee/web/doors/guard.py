@@ -22,7 +22,10 @@ POLICY = (
     "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "night.help", "night.choose_light")
+OPEN = (
+    *("doors.knock", "doors.join", "doors.join_screen", "doors.enter", "static"),
+    *("night.help", "night.choose_light"),
+)
 
 
 AGAIN = (429, 500, 503)

@@ -4,6 +4,7 @@ which there is no place stays as it is, and looks at its view now and then."""
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from flask import Response, abort, request, stream_with_context
 
@@ -23,7 +24,6 @@ RIGHTS = 1.0
 def stream(night: int) -> Response:
     """Server-sent events: the viewer's own view of this night."""
     at, who = services(), viewer()
-    bell = at.table.bell(night)
     name = request.args.get("view", "felt")
     if not known(name):
         abort(404)
@@ -32,6 +32,19 @@ def stream(night: int) -> Response:
         look = at.table.look(night)
         return look.seq, names_apart(fragment(look, view(name, look, who)))
 
+    return follow(name, night, render)
+
+
+def follow(
+    name: str,
+    night: int,
+    render: Callable[[], tuple[int, str]],
+    over: Callable[[], bool] = lambda: False,
+) -> Response:
+    """Server-sent events: what render() gives, now and whenever the night grows, until the page is
+    left, another has its place, its right has ended (a new PIN or code), or it is over()."""
+    at, who = services(), viewer()
+    bell = at.table.bell(night)
     address = request.remote_addr or "?"
     page = request.args.get("c", "")[:64]
     place = at.places.take(who.mark or address, name, page, address, who.host, bell.nudge)
@@ -42,14 +55,13 @@ def stream(night: int) -> Response:
     looked = time.monotonic()
 
     def gone() -> bool:
-        """The page was left, another has its place, or its right has ended: a new PIN or code."""
         nonlocal looked
         if place.ended or left():
             return True
         if time.monotonic() < looked + RIGHTS:
             return False
         looked = time.monotonic()
-        return viewer() != who
+        return viewer() != who or over()
 
     answer = Response(
         stream_with_context(bell.stream(render, gone)),

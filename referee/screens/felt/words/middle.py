@@ -23,11 +23,17 @@ from referee.screens.words.names import STRENGTH, capital, listed, pot_name
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pot as it lies: its name, chips, and in a sentence who is in it."""
+    """A pot as it lies: its name in short and whole, chips, and who is in it."""
 
     name: str
     amount: str
-    who: str
+    whole: str
+    inside: str
+
+    @property
+    def who(self) -> str:
+        """Who is in it, in a sentence."""
+        return f"{self.whole}: {self.inside}"
 
 
 def step(night: Night) -> str:
@@ -77,7 +83,8 @@ def piles(night: Night) -> tuple[Pile, ...]:
         Pile(
             "Main" if pot.number == 0 else "Side" if len(found) == 2 else f"Side {pot.number}",
             "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
-            _who(night, hand, pot, len(found)),
+            capital(pot_name(pot.number, len(found))),
+            _inside(night, hand, pot),
         )
         for pot in found
     )
@@ -88,9 +95,8 @@ def _about(hand: Hand, number: int) -> str:
     return "≈" if hand.pot_sure != "exact" and number not in dict(hand.piled) else ""
 
 
-def _who(night: Night, hand: Hand, pot: Pot, many: int) -> str:
-    """Who is in a pot of so many, and who has still to call for it: "Side pot 1: Ann is in; Bob can
-    still call"."""
+def _inside(night: Night, hand: Hand, pot: Pot) -> str:
+    """Who is in a pot, and who has still to call for it: "Ann is in; Bob can still call"."""
     put = dict(zip((holding.seat for holding in hand.holdings), matched(hand), strict=True))
     below = max(
         (put[each.seat] for each in hand.live if each.seat not in pot.claimants), default=-1
@@ -100,7 +106,7 @@ def _who(night: Night, hand: Hand, pot: Pot, many: int) -> str:
     verb = "are" if len(there) > 1 else "is"
     said = [f"{listed(there)} {verb} in"] if there else []
     said += [f"{listed(rest)} can still call"] if rest else []
-    return f"{capital(pot_name(pot.number, many))}: {'; '.join(said)}"
+    return "; ".join(said)
 
 
 def turn(night: Night) -> tuple[str, str]:

@@ -1,0 +1,75 @@
+"""The view of the room's screen: the felt as every onlooker has it, a score sheet that is open, and
+how to join. It is made once for all such screens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from flask import render_template
+
+from referee.screens.felt.felt import Felt
+from referee.screens.sheets.words import lines, rounds
+from referee.screens.tv import tv
+from referee.table import Look
+from referee.web.doors.doors import base_address, qr
+from referee.web.people.untold import hidden
+from referee.web.services import services
+from referee.web.sheets import views
+from referee.web.viewer import Viewer
+
+ONLOOKER = Viewer(host=False, guest=True, device="")
+"""Whom a screen shows the night to, whatever the device behind it may do: anybody in the room."""
+LINES = 8
+"""So many rounds of a score sheet, the newest: what is higher is on the sheet itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """How phones join: the link that a camera reads, the address and the code that are typed."""
+
+    link: str
+    address: str
+    code: str
+    qr: str = ""
+
+
+def joining(picture: bool = True, to: str = "/join") -> Joining | None:
+    """How to join, if other devices can; picture: with the QR; to: where its link leads, before
+    the code."""
+    base, code = base_address(), services().keys.code
+    if not base:
+        return None
+    link = f"{base}{to}/{code}"
+    return Joining(link, base.partition("//")[2], code, qr(link) if picture else "")
+
+
+def differs(look: Look) -> tuple[object, ...]:
+    """What of a screen is not in the log: how to join it, and what the house hides."""
+    return base_address(), services().keys.code, bool(hidden(look))
+
+
+def room(look: Look, felt: Felt, notice: str) -> str:
+    """The view."""
+    return render_template("tv/_tv.html", notice=notice, **shown_in(look, felt))
+
+
+def shown_in(look: Look, felt: Felt, picture: bool = True) -> dict[str, object]:
+    """What the screen shows, also where it has no scripts."""
+    screen = tv.screen(look.night, felt, bool(hidden(look)))
+    return {
+        "felt": felt,
+        "room": screen,
+        "sheet": _sheet(look),
+        "join": joining(picture) if screen.between else None,
+    }
+
+
+def _sheet(look: Look) -> dict[str, object] | None:
+    """The score sheet that is open, to look at."""
+    sheet = tv.beside(look.night)
+    if sheet is None:
+        return None
+    page = replace(views.model(look, ONLOOKER, sheet), on_screen=True)
+    lined = lines.lined(look.night, sheet) if page.lined else None
+    rows = () if page.lined else rounds.rounds(sheet)[-LINES:]
+    return {"page": page, "lined": lined, "rounds": rows}

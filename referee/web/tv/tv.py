@@ -1,0 +1,126 @@
+"""The screen for the room: it shows the night in play, goes over to the next one by itself, and
+between nights says how to join.
+
+It is a guest whatever device it runs on: what one screen shows, everybody in the room reads.
+"""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+
+from flask import Response, abort, render_template, request
+
+from referee.screens.night.words.nights import standing
+from referee.store import StoreError
+from referee.table import Look, NoNight
+from referee.web.bidi import names_apart
+from referee.web.doors.doors import base_address
+from referee.web.dropping import fragment, shown
+from referee.web.forms import digits
+from referee.web.people.untold import hidden
+from referee.web.render import ENTRY, onlookers, view
+from referee.web.services import services
+from referee.web.tv import bp
+from referee.web.tv.room import ONLOOKER, joining, shown_in
+from referee.web.viewer import viewer
+from referee.web.wire.streams import follow
+
+LOOKED_AT = 12
+"""Among so many of the newest nights the one in play is sought."""
+EVERY, SOONEST, LATEST = 10, 5, 120
+"""Seconds after which a screen without scripts draws itself again: unless told, and at least and at
+most."""
+
+
+def in_play() -> int | None:
+    """The newest night of this house that is still open."""
+    at = services()
+    taken = at.table.taken_in()
+    for night in list(reversed(at.table.grown()))[:LOOKED_AT]:
+        with suppress(StoreError, NoNight):
+            look = at.table.look(night)
+            if night not in taken and not (look.night.closed or look.damage or look.goes_on):
+                return night
+    return None
+
+
+@bp.get("/tv")
+def tv() -> str:
+    """The screen; plain: without scripts and motion, drawn again every so many seconds."""
+    night = in_play()
+    if "plain" in request.args:
+        return _plain(night)
+    _, html = _view(night)
+    return render_template("tv/tv.html", view=html, client=secrets.token_hex(6))
+
+
+@bp.get("/tv/view")
+def still() -> Response:
+    """What the screen shows, once: for one whose stream cannot live."""
+    seq, html = _view(in_play())
+    return Response(html, headers={ENTRY: str(seq)})
+
+
+@bp.get("/tv/stream")
+def stream() -> Response:
+    """What the screen shows, now and after every change, until another night is in play."""
+    night = in_play()
+
+    def render() -> tuple[int, str]:
+        seq, html = _view(night)
+        return seq, names_apart(html)
+
+    return follow("tv", _followed(night), render, lambda: in_play() != night)
+
+
+@bp.get("/night/<int:night>/screen")
+def screen(night: int) -> str:
+    """How to open it: the address in letters that are read across the room, and a QR."""
+    look = shown(services().table.look(night))
+    return render_template(
+        "tv/screen.html",
+        look=look,
+        base=base_address().partition("//")[2],
+        join=joining(to="/tv"),
+        who=viewer(),
+    )
+
+
+def _followed(night: int | None) -> int:
+    """The night in play; between nights the last one, which a screen follows as long as no other
+    begins. Before the first night there is none: the screen looks now and then."""
+    last = night if night is not None else services().table.newest()
+    if last is None:
+        abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
+    return last
+
+
+def _view(night: int | None) -> tuple[int, str]:
+    """Up to which entry the screen was made, and its view."""
+    if night is None:
+        return 0, render_template("tv/_home.html", last=_last(), join=joining())
+    look = services().table.look(night)
+    return look.seq, fragment(look, view("tv", look, ONLOOKER))
+
+
+def _last() -> tuple[str, str] | None:
+    """The last night, in one line; of one whose money is hidden no sum."""
+    night = services().table.newest()
+    if night is None:
+        return None
+    with suppress(StoreError, NoNight):
+        look = services().table.look(night)
+        return look.night.title, standing(look.night, bool(hidden(look)))
+    return None
+
+
+def _plain(night: int | None) -> str:
+    told = digits(request.args.get("plain", ""), 4)
+    every = min(max(told or EVERY, SOONEST), LATEST)
+    if night is None:
+        return render_template("tv/plain_home.html", every=every, last=_last(), join=joining(False))
+    look: Look = shown(services().table.look(night))
+    felt = onlookers(look)
+    html = render_template("tv/plain.html", every=every, look=look, **shown_in(look, felt, False))
+    return fragment(look, html)

@@ -1,0 +1,153 @@
+"""The screen for the room in a browser: how large its letters are, that it never grows, and that it
+comes back by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from device import Device, HttpWire
+from playwright.sync_api import Browser, Page, expect
+
+from .play import SIX, House, Play
+from .test_axe import violations
+
+SCREENS = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
+LONG = ("Maximiliane-Charlotte", "Annemarie", "Jean-Baptiste", "Wilhelmina", "Konstantin", "Bo")
+TEN = (*LONG, "Christopher", "Maximiliane-Luise", "Ödön", "Annabelle")
+LETTERS = """(css) => [...document.querySelectorAll(css)].map((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return parseFloat(getComputedStyle(name).fontSize) / innerHeight;
+})"""
+# What lies outside the screen or is cut: a name in the list may end in dots.
+CUT = """() => [
+  ...(document.documentElement.scrollHeight > innerHeight + 1 ? ["the page scrolls"] : []),
+  ...[...document.querySelectorAll(
+    ".tv-room > *, .seat, .seat-name, .turn, .says, .tv-says, .tv-evening, .tv-people li, .tv-join"
+  )].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1
+      || (part.matches(".turn, .says, .tv-says") && part.scrollWidth > part.clientWidth + 1)
+      || part.scrollHeight > part.clientHeight + innerHeight / 80;
+  }).map((part) => part.className),
+]"""
+WAITS = "(words) => document.getElementById('live').textContent.includes(words)"
+
+
+@pytest.fixture
+def screen(browser: Browser) -> Iterator[Page]:
+    """A browser of its own, which moves."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    context.set_default_timeout(20_000)
+    yield context.new_page()
+    context.close()
+
+
+def measured(screen: Page) -> None:
+    for width, height in SCREENS:
+        screen.set_viewport_size({"width": width, "height": height})
+        screen.wait_for_function("() => document.fonts.status === 'loaded'")
+        names = screen.evaluate(LETTERS, ".seat-name, .tv-name")
+        assert names, width
+        assert min(names) >= 0.02, (width, min(names))
+        assert screen.evaluate(CUT) == [], width
+
+
+def test_names_are_read_across_the_room_at_every_size(play: Play, screen: Page) -> None:
+    """Two, six with long names, ten; between deals, in a deal, and with four side pots."""
+    for names, fields in (
+        (("Ann", "Bob"), {}),
+        (LONG, {}),
+        (TEN, {"game": "texas-holdem", "blind": "100/200"}),
+    ):
+        play.begin(names, [200_000] * len(names), **fields)
+        screen.goto(f"{play.base}/tv")
+        measured(screen)
+        play.tap("Deal the first hand")
+        screen.wait_for_function("() => document.querySelector('.oval')")
+        measured(screen)
+        assert violations(screen) == []
+
+
+def test_nothing_is_wrong_with_it_between_nights_and_without_scripts(
+    play: Play, screen: Page
+) -> None:
+    """By axe; a page that draws itself again is what was asked for there."""
+    play.begin(SIX[:3], title="Friday")
+    screen.goto(f"{play.base}/tv")
+    assert violations(screen) == []
+    screen.goto(f"{play.base}/tv?plain")
+    expect(screen.locator("h1")).to_contain_text("Between deals")
+    found = [one for one in violations(screen) if "meta-refresh" not in one]
+    assert found == []
+    play.page.goto(f"{play.base}/night/{play.night}/screen")
+    assert violations(play.page) == []
+    play.page.goto(f"{play.base}/night/{play.night}/bank")
+    play.open("Close the night …").tap("Close the night")
+    screen.goto(f"{play.base}/tv")
+    assert violations(screen) == []
+
+
+def test_it_follows_from_night_to_night_and_is_never_touched(play: Play, screen: Page) -> None:
+    play.begin(SIX[:3], title="Friday")
+    screen.goto(f"{play.base}/tv")
+    play.tap("Deal the first hand", "Everybody’s in: ante 1")
+    screen.wait_for_function(WAITS, arg="Ann to act")
+    play.begin(SIX[:4], title="Saturday")
+    screen.wait_for_function(WAITS, arg="Saturday")
+    play.tap("Deal the first hand")
+    screen.wait_for_function(WAITS, arg="Antes")
+
+
+def test_it_is_right_within_five_seconds_of_the_server_coming_back(
+    own_house: House, screen: Page
+) -> None:
+    """Nobody touches it: the program is killed, started again, and a bet was made meanwhile."""
+    tablet = Device(HttpWire(own_house.port))
+    tablet.begins(SIX[:4])
+    screen.goto(f"{own_house.base}/tv")
+    screen.wait_for_function(WAITS, arg="deals first")
+    own_house.kill()
+    screen.wait_for_timeout(4_000)
+    own_house.start()
+    again = Device(HttpWire(own_house.port), night=1)
+    again.opens("/")
+    again.plays("deal, 0 bets 2")
+    screen.wait_for_function(WAITS, arg="Bob to act", timeout=5_000)
+    expect(screen.locator("#wire")).to_be_hidden()
+
+
+def grown(screen: Page, device: Device, deals: range) -> tuple[float, float]:
+    """Heap in MB and nodes after these deals of seven taps, what nobody holds left out."""
+    for deal in deals:
+        first, *others = ((deal + at) % 4 for at in range(4))
+        device.plays(f"deal, {first} bets 2")
+        for seat in others:
+            device.plays(f"{seat} drops")
+        device.must("award", pot=0, winner=first, openers="shown")
+    screen.wait_for_function(
+        "(number) => Number(document.getElementById('moment').dataset.entry) >= number",
+        arg=device.seen(),
+    )
+    screen.wait_for_timeout(600)  # chips that still fly
+    line = screen.context.new_cdp_session(screen)
+    line.send("HeapProfiler.collectGarbage")
+    line.send("Performance.enable")
+    found = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+    line.detach()
+    return found["JSHeapUsedSize"] / 2**20, found["Nodes"]
+
+
+DEALS = 40
+"""bench/room.py goes on for an evening."""
+
+
+def test_an_evening_of_taps_leaves_nothing_behind(house: House, screen: Page) -> None:
+    device = Device(HttpWire(house.port))
+    device.begins(SIX[:4], chips=10_000)
+    screen.goto(f"{house.base}/tv")
+    heap, nodes = grown(screen, device, range(DEALS // 2))
+    later, more = grown(screen, device, range(DEALS // 2, DEALS))
+    assert later - heap < 1, (heap, later)
+    assert more - nodes < 300, (nodes, more)

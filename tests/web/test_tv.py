@@ -1,0 +1,223 @@
+"""The screen for the room: the night in play, for everybody who looks up, and nothing to tap."""
+
+from __future__ import annotations
+
+import http.client
+import re
+
+import pytest
+from conftest import House, open_house
+from device import Device
+from serving import ROOT, QuickServer
+
+from referee.core.book.book import Book
+from referee.web.tv import room
+
+from . import test_phones, test_voting
+from .people import write
+from .test_choosing import sets
+from .test_scores import begins as begins_sheet
+from .test_voting import asks, votes
+
+pocket, phones = test_phones.pocket, test_voting.phones
+SEATS = ("Ann", "Bob", "Cy", "Dot")
+
+
+@pytest.fixture
+def screen(house: House) -> Device:
+    """A television that typed the address and then the code."""
+    found = house.in_the_house("192.168.1.77")
+    assert found.opens("/tv").headers["Location"] == "/knock?to=/tv"
+    got = found.posts("/enter", {"word": house.keys.code.lower(), "to": "/tv"})
+    assert (got.status, got.headers["Location"]) == (303, "/tv")
+    return found
+
+
+def words(html: str) -> str:
+    """What is read on it."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html.partition("<body")[2] or html).split())
+
+
+def view(device: Device) -> str:
+    got = device.opens("/tv/view")
+    assert got.status == 200
+    assert got.headers["Entry"].isdigit()
+    return got.text
+
+
+def test_nobody_taps_it_and_it_leads_nowhere(house: House, tablet: Device, screen: Device) -> None:
+    for act in ("", "deal", "0 bets 2, 1 calls, 2 calls, 3 drops", "0 draws 3"):
+        if act:
+            tablet.plays(act)
+        for path in ("/tv", "/tv?plain"):
+            page = screen.opens(path).text.partition("<body")[2]
+            assert not re.search(r"<(button|a|form|input|select)\b|hx-get|hx-post", page), path
+
+
+def test_it_shows_pot_turn_cost_and_the_last_act(tablet: Device, screen: Device) -> None:
+    tablet.plays("deal, 0 bets 2")
+    for read in (words(view(screen)), words(screen.opens("/tv?plain").text)):
+        for said in ("Jackpots", "Pot 6", "Bob to act", "2 to call", "Ann bets 2", *SEATS):
+            assert said in read, said
+
+
+def test_the_host_and_a_guest_read_the_same(tablet: Device, screen: Device) -> None:
+    """Whatever the device behind it may do: the room reads along."""
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 3")
+    assert view(tablet) == view(screen)
+    assert tablet.looks("tv") == Device(screen.wire, 1).looks("tv") == view(screen)
+
+
+def test_a_code_in_the_address_lets_in_and_a_wrong_one_is_a_guess(house: House) -> None:
+    for tail, to in (("", "/tv"), ("?plain", "/tv?plain="), ("?plain=30", "/tv?plain=30")):
+        got = house.in_the_house("192.168.1.78").opens(f"/tv/{house.keys.code}{tail}")
+        assert (got.status, got.headers["Location"]) == (303, to)
+    stranger = house.in_the_house("192.168.1.79")
+    assert stranger.opens("/tv/NONONO").status == 403
+    assert 'name="to" value="/tv"' in stranger.opens("/tv/NONONO").text
+    assert 429 in [stranger.opens("/tv/NONONO").status for _ in range(40)]
+
+
+def test_it_goes_over_to_the_next_night_and_home_between(house: House, screen: Device) -> None:
+    assert "No game night is on" in words(view(screen))
+    tablet = house.device()
+    tablet.begins(SEATS, title="The first")
+    assert "The first" in view(screen)
+    tablet.begins(SEATS, title="The second", tap="another")
+    assert "The second" in view(screen)
+    tablet.banks("close")
+    assert "The first" in view(screen)  # which is still open
+    tablet.night = 1
+    tablet.shown.clear()
+    tablet.banks("close")
+    read = words(view(screen))
+    assert "No game night is on" in read
+    assert "The second Closed, 0 deals" in read
+
+
+@pytest.mark.process
+def test_its_stream_ends_when_another_night_is_in_play(server: QuickServer) -> None:
+    """So the page asks anew, and has the new one."""
+    tablet = server.device()
+    tablet.begins(SEATS)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    head = {"Host": f"localhost:{server.port}", "Cookie": tablet.wire.cookie}
+    line.request("GET", "/tv/stream?c=x", headers=head)
+    got = line.getresponse()
+    assert any(b"deals first" in said for said in iter(got.readline, b""))
+    tablet.begins(SEATS, tap="another")
+    assert b"" in iter(got.readline, None)
+    line.close()
+
+
+def test_before_the_first_night_it_looks_now_and_then(screen: Device) -> None:
+    got = screen.opens("/tv/stream")
+    assert (got.status, got.headers["Retry-After"]) == (503, "5")
+
+
+def test_between_deals_it_says_how_to_join_and_how_the_evening_stands(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = house.in_the_house("192.168.1.77")
+    screen.opens(f"/join/{house.keys.code}")
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    html = view(screen)
+    read = words(html)
+    assert f"Phones join at 192.168.1.20:8080 {house.keys.code}" in read
+    assert "<svg" in html
+    assert "Ann wins" in read
+    assert "+3" in read
+    assert "−1" in read
+    tablet.plays("deal")
+    assert house.keys.code not in view(screen)
+    monkeypatch.setattr(room, "base_address", lambda: "")
+    tablet.plays("take back, take back")
+    assert "<svg" not in view(screen)
+
+
+def test_where_money_is_hidden_it_tells_no_result(tablet: Device, screen: Device) -> None:
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    assert 'class="tv-so-far">+3<' in view(screen)
+    write(tablet, "money", who="cy", off=1)
+    assert re.findall(r'class="tv-so-far">([^<]+)<', view(screen)) == []
+    assert "−1" not in words(screen.opens("/tv?plain").text)
+    write(tablet, "money", who="cy", off=0)
+    assert 'class="tv-so-far">+3<' in view(screen)
+
+
+def test_the_rotation_and_the_kitty(tablet: Device, screen: Device) -> None:
+    menu = ["razz", "jackpots", "omaha", "lowball"]
+    assert sets(tablet, rotation="round", menu=menu).status == 200
+    assert "Next: Jackpots, then Omaha, then Lowball" in words(view(screen))
+    assert "Kitty" not in view(screen)
+
+
+def test_a_vote_is_a_sentence_and_how_far_it_is_and_no_more(
+    house: House, tablet: Device, phones: dict[str, Device], screen: Device
+) -> None:
+    """Before it is over the room reads how many have voted, whatever they chose."""
+    asks(tablet)
+    vote = house.table.look(1).night.vote
+    assert vote is not None
+    read = []
+    for word in ("No", "Yes, apply it"):
+        assert votes(phones["Ann"], word) == 200
+        for said in (words(view(screen)), words(screen.opens("/tv?plain").text)):
+            assert vote.ask in said
+            assert "Vote: 1 of 3" in said
+        read.append(view(screen))
+        assert tablet.taps("end-vote").status == 200
+        assert "1 of 3" not in view(screen)
+        asks(tablet)
+    assert re.sub(r"\d+", "", read[0]) == re.sub(r"\d+", "", read[1])
+
+
+def test_a_score_sheet_lies_beside_it_until_it_ends(tablet: Device, screen: Device) -> None:
+    assert "tv-sheet" not in view(screen)
+    for number, kind in enumerate(("pokino", "pad"), start=1):
+        assert begins_sheet(tablet, kind) == number
+        html = view(screen)
+        assert ("paper-totals" in html, 'class="rounds' in html) == (number == 1, number == 2)
+        assert "<button" not in html
+
+
+def test_plain_has_no_script_no_motion_and_draws_itself_again(screen: Device) -> None:
+    for asked, every in (("", 10), ("=30", 30), ("=1", 5), ("=99999", 10), ("=9999", 120)):
+        page = screen.opens(f"/tv?plain{asked}").text
+        assert f'<meta http-equiv="refresh" content="{every}">' in page, asked
+        assert "<script" not in page
+        assert re.findall(r'href="([^"]*)"', page) == ["/static/css/plain.css"]
+
+
+def test_plain_styles_are_what_an_old_browser_knows() -> None:
+    text = (ROOT / "static" / "css" / "plain.css").read_text(encoding="utf-8")
+    assert not re.search(r"var\(|grid|flex|:has|@|calc|min\(|\bgap\b", text.partition("*/")[2])
+
+
+def test_in_a_house_that_says_drop_it_does(house: House, screen: Device) -> None:
+    tablet = house.device()
+    tablet.begins(SEATS, fold="drop")
+    tablet.plays("deal, 0 bets 2, 1 drops")
+    for path in ("/tv", "/tv/view", "/tv?plain"):
+        text = screen.opens(path).text
+        assert "Bob drops" in text, path
+        assert "folds" not in text, path
+
+
+def test_two_houses_that_differ_in_how_the_cards_were_drawn(
+    tmp_path_factory: pytest.TempPathFactory, book: Book
+) -> None:
+    """After the draw nothing tells how many were drawn: the screen neither, with and without
+    scripts."""
+    read = []
+    for counts in ((1, 3), (3, 0)):
+        house = open_house(tmp_path_factory.mktemp("house"), book)
+        tablet = house.device()
+        tablet.begins(SEATS)
+        tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops")
+        tablet.plays(f"0 draws {counts[0]}, 1 draws {counts[1]}, 0 checks")
+        read.append((view(tablet), words(tablet.opens("/tv?plain").text)))
+        house.table.store.close()
+    assert read[0] == read[1]
