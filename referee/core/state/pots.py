@@ -237,6 +237,21 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pot for pot in pots(hand) if pot.number not in paid)
 
 
+def beaten_for(hand: Hand, seat: int, pot: Pot) -> tuple[int, tuple[int, ...]] | None:
+    """A pot that seat could have won too, and that went to others who are in for this one: their
+    hands beat its own. None where there is none, or where each share has hands of its own."""
+    if hand.game.wins == "hilo" or hand.declared or hand.settled.stays:
+        return None
+    could = {other.number: other.claimants for other in pots(hand)}
+    for number, taken in hand.awards:
+        winners = tuple(winner for winner, _ in taken)
+        if seat in winners or seat not in could.get(number, ()):
+            continue
+        if better := tuple(winner for winner in winners if winner in pot.claimants):
+            return number, better
+    return None
+
+
 def outermost(hand: Hand) -> tuple[int, ...]:
     """Who contests the last side pot that several do: they show before the others."""
     those = (pot.claimants for pot in reversed(pots(hand)) if len(pot.claimants) > 1)

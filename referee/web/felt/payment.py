@@ -69,6 +69,7 @@ def winner(look: Look) -> str:
         judged=_judged(hand),
         beside=_beside(look, hand, pot, (seat,)),
         matched=showing.losers_pay(_matched(look, pot, (seat,))),
+        beaten=showing.beaten(look.night, hand, pot, (seat,)),
     )
 
 
@@ -150,7 +151,8 @@ def who_gets_what(look: Look) -> str:
                 called = capital(words[part]) if any(won[1:]) else ""
                 found.append((called, chips, _each(look, shared)))
     pays = _each(look, add_up(paid).items())
-    return render_template("felt/_shares.html", parts=found, pays=pays)
+    lost = showing.beaten(look.night, hand, pot, (seat for seats in won for seat in seats))
+    return render_template("felt/_shares.html", parts=found, pays=pays, beaten=lost)
 
 
 def _each(look: Look, shared: Iterable[tuple[int, int]]) -> str:

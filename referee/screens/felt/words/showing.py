@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable
 
 from referee.core.cards.cards import RANK_NAMES, SUIT_NAMES
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, beaten_for, pots
 from referee.screens.rulebook.words.rulebook import set_in_type
-from referee.screens.words.names import listed, own
+from referee.screens.words.names import listed, own, pot_name
 from referee.screens.words.showdown import in_suits
 
 CODES = re.compile(r"\(((?:(?:[2-9TJQKA][shdc]|Jo) ?)+)\)")
@@ -50,6 +53,18 @@ def pay(paid: Iterable[tuple[str, int]], matched: Iterable[tuple[str, int]] = ()
 def losers_pay(matched: Iterable[tuple[str, int]]) -> str:
     """ "Bob pays 6 and Dot pays 6"; nothing where nobody does."""
     return listed([f"{name} pays {chips}" for name, chips in matched])
+
+
+def beaten(night: Night, hand: Hand, pot: Pot, seats: Iterable[int]) -> tuple[str, ...]:
+    """Of those who are to win a pot, whose hand has lost another one already, as sentences."""
+    said = []
+    for seat in seats:
+        if lost := beaten_for(hand, seat, pot):
+            number, winners = lost
+            beat = listed([night.name(winner) for winner in winners])
+            which = pot_name(number, len(pots(hand)))
+            said.append(f"{beat} won {which} against {night.name(seat)}: look at the cards again.")
+    return tuple(said)
 
 
 def matching(matched: Iterable[tuple[str, int]]) -> tuple[str, ...]:
