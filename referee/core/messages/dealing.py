@@ -75,7 +75,7 @@ class HandBegan:
     big: whose places the blinds are at, where the button may be dead. antes: into a pot that lives
     on "none" (older logs say "", as where no pot does), those who "missed" one, or all: it goes
     over to another game. claims: who is all-in for the pot that waits, as (seat, chips they can win
-    of it): they are dealt in for that alone.
+    of it): they are dealt in for that alone. broke: who is there and has no chips to be dealt in.
     """
 
     number: int
@@ -89,6 +89,7 @@ class HandBegan:
     big: int | None = None
     antes: AntesNow = ""
     claims: tuple[tuple[int, int], ...] = ()
+    broke: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

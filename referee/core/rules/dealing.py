@@ -121,8 +121,15 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         big=None if blinds is None else blinds[1],
         antes=_antes(night, game, order),
         claims=all_in_for(night, order, dealt),
+        broke=_broke(night, order),
     )
     return (*gone, began, *debts.still_owed(night))
+
+
+def _broke(night: Night, order: tuple[int, ...]) -> tuple[int, ...]:
+    """Who would be dealt in, if they had chips."""
+    here = (seat for seat in night.ring if seat not in order and night.present(seat))
+    return tuple(seat for seat in here if not night.able(seat))
 
 
 def _antes(night: Night, game: Game, order: tuple[int, ...]) -> AntesNow:

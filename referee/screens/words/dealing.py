@@ -53,7 +53,8 @@ def deal_line(
     waits = f"{began.carried} carried over" + ", so nobody antes" * nobody
     waits += "".join([f"; {night.name(seat)} is all-in for {most}" for seat, most in began.claims])
     waits = waits if began.carried else ""
-    return "; ".join(part for part in (deals, played, waits) if part)
+    broke = [f"{night.name(seat)} has no chips and sits out" for seat in began.broke]
+    return "; ".join(part for part in (deals, played, waits, *broke) if part)
 
 
 def _posted(event: messages.Posted, night: Night) -> str:
