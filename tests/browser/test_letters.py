@@ -6,6 +6,7 @@ becomes a list that scrolls; where there is an oval, nothing scrolls.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,11 +16,13 @@ from conftest import open_house
 from flask import render_template
 from playwright.sync_api import Page
 from shelf import some, turn
+from web.test_docks import on, shown
 
 from referee.core.book.book import Book
 from referee.core.book.game import Limit, Stakes
 from referee.core.book.house import House as Switches
 from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.log import Entry
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import BetTo, Call, Check, RaiseTo
@@ -154,6 +157,50 @@ def test_large_letters_cover_and_cut_nothing(
             assert page.evaluate(LAID, laid) == [[]] * len(laid), (width, height, letters)
         sized(page, width // 2, height // 2, LETTERS[0])
         assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", width, height)
+    house.table.close()
+    house.table.store.close()
+
+
+FULL_ROWS = ("baseball", "black-mariah", "pass-the-trash-roll", "progressive-jackpots")
+"""Games in which both rows of the dock are full of names and more."""
+PLAIN = tuple(name.replace("🦊 ", "") for name in LONG)
+"""A sign that no font here has is higher than its line, wherever it stands."""
+
+
+def played(book: Book, id: str) -> list[str]:
+    """The felt at each step of a deal of a game by chance, six with long names at it."""
+    players = tuple((name, 100) for name in PLAIN[:6])
+    asked = BeginNight("", players, 0, book.games[id], Stakes(), Switches())
+    night = act(act(Night(), asked)[1], NextDeal(book.games[id]))[1]
+    luck, last, found = random.Random(id), None, list[str]()
+    for number in range(40):
+        model = shown(night, last, halves=False, book=book)
+        found.append(render_template("felt/_felt.html", felt=model, damaged=False))
+        command = on(night, model, book, luck) if night.playing is not None else None
+        if command is None:
+            break
+        try:
+            events, night = act(night, command)
+        except Refused:  # seats ticked at random that cannot go together
+            break
+        last = Entry(number + 2, "hand", events)
+    return found
+
+
+def test_full_rows_keep_within_the_dock_at_twice_the_size(
+    play: Play, tmp_path: Path, book: Book
+) -> None:
+    """At 200 % of the browser's letters, and enlarged to 200 %."""
+    house = open_house(tmp_path / "data", book)
+    page = play.begin().page
+    with house.app.test_request_context():
+        for id in some(FULL_ROWS, 2, turn()):
+            laid = played(book, id)
+            for width, height in SIZES:
+                sized(page, width, height, LETTERS[-1])
+                assert page.evaluate(LAID, laid) == [[]] * len(laid), (id, width, height)
+                sized(page, width // 2, height // 2, LETTERS[0])
+                assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", id, width)
     house.table.close()
     house.table.store.close()
 
