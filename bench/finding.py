@@ -33,12 +33,14 @@ from referee.finding.laws import finder
 from referee.finding.measure import (
     HitRate,
     Query,
+    branches,
     measured,
     questions,
     several,
     singles,
     talked,
     told,
+    told_answers,
 )
 from referee.paths import ROOT
 from referee.rulebook import load_book
@@ -200,6 +202,10 @@ def main() -> None:
         show("without game and step", measured(finds, book, asked, told=False))
         show("with game and step", measured(finds, book, asked, told=True))
     stories(finds, book, sets["fresh"])
+    told = branches(finds, book, told_answers(TESTS / "leaves.jsonl")[::EVERY])
+    print("stories told for an answer, the rulings of their law: the first ruling fits", end=" ")
+    print(f"{told.first:.1%}, the first or the second {told.second:.1%};", end=" ")
+    print(f"decided {told.decided:.1%}, of these right {told.right:.1%}")
 
 
 def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:

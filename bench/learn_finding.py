@@ -1,28 +1,34 @@
-"""Learns which words speak for which law: python bench/learn_finding.py [--short]
+"""Learns which words speak for which law, and for which answer to its questions:
+python bench/learn_finding.py [--answers] [--short]
 
-Writes rulebook/finding.tsv, from the laws, the slang and the stories in bench/stories: nothing of
-tests/finding is read. To be run when laws, phrases or stories have changed; until then the app
-learns those few laws when it starts. It takes some minutes, and gives the same table every time;
-the short form learns from a few laws and writes nothing.
+Writes rulebook/finding.tsv and rulebook/answers.tsv, from the laws, the slang and the stories in
+bench/stories: nothing of tests/finding is read. To be run when laws, phrases or stories have
+changed; until then the app learns those few laws when it starts. It takes some minutes, and gives
+the same tables every time; with --answers only the second is written (a minute), and the short form
+learns from a few laws and writes nothing.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from referee.core.book.law import Law
+from referee.finding.answer_learning import FAINT, learn_answers
 from referee.finding.learning import TALK, learn
 from referee.finding.measure import told as read_told
-from referee.finding.table import write_table
+from referee.finding.measure import told_answers
+from referee.finding.table import read_table, write_table, written
 from referee.finding.words import Reader
 from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.slang import load_slang
 
 STORIES = Path(__file__).resolve().parent / "stories"
+RULEBOOK = ROOT / "rulebook"
 
 
 def stories() -> Iterator[tuple[str, str]]:
@@ -37,16 +43,33 @@ def stories() -> Iterator[tuple[str, str]]:
             yield law, row.query
 
 
+def laws_table(laws: Sequence[Law]) -> str:
+    """What speaks for each law."""
+    reader = Reader(load_slang(RULEBOOK / "slang.toml"))
+    learnt = learn(laws, reader, stories())
+    print(f"{len(laws)} laws, {learnt.texts} texts")
+    return write_table(laws, learnt)
+
+
+def answers_table(laws: Sequence[Law]) -> str:
+    """What speaks for each answer, in the words that the first table knows."""
+    known = read_table((RULEBOOK / "finding.tsv").read_text(encoding="utf-8")).words
+    reader = Reader(load_slang(RULEBOOK / "slang.toml"), known)
+    signs, learnt = learn_answers(laws, reader, told_answers(STORIES / "leaves.jsonl"))
+    print(f"{len(signs)} signs of answers, {learnt.texts} texts")
+    return written([(sign, "-") for sign in signs], learnt, FAINT)
+
+
 def main() -> None:
-    book = load_book(ROOT / "rulebook")
+    book = load_book(RULEBOOK)
     short = "--short" in sys.argv
     laws = sorted(book.laws.values(), key=lambda law: (law.order, law.id))[: 12 if short else None]
-    reader = Reader(load_slang(ROOT / "rulebook" / "slang.toml"))
-    learnt = learn(laws, reader, stories())
-    written = write_table(laws, learnt)
-    if not short:
-        (ROOT / "rulebook" / "finding.tsv").write_text(written, encoding="utf-8")
-    print(f"{len(laws)} laws, {learnt.texts} texts, {len(written) / 1e6:.1f} MB")
+    tables = {"finding.tsv": laws_table, "answers.tsv": answers_table}
+    for name in list(tables)["--answers" in sys.argv :]:
+        text = tables[name](laws)
+        if not short:
+            (RULEBOOK / name).write_text(text, encoding="utf-8")
+        print(f"{name}: {len(text) / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

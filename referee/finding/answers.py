@@ -17,15 +17,16 @@ from referee.finding.index import Finder, Found
 from referee.words import answers as say
 from referee.words.answers import clause
 
-MOST, OPEN = 3, 2
-"""So many rulings are said at once, and so many conditions of each."""
+MOST, OPEN, DECIDED = 3, 2, 0.75
+"""So many rulings are said at once, and so many conditions of each; DECIDED: so likely is a ruling
+that the story gives without saying so in so many words."""
 NOTHING: Mapping[Condition, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A ruling in words. heard: how much of that on which it hangs stands in the story; because:
-    the words of the story that give a condition."""
+    """A ruling in words. heard: how likely it is by the story; because: the words of the story that
+    give a condition."""
 
     leaf: Leaf
     heard: float = 0.0
@@ -87,13 +88,19 @@ class Answered:
         return tuple(said for said in self.rulings if said not in self._first)
 
     @property
+    def given(self) -> bool:
+        """Whether the story gives the first ruling."""
+        best = self.rulings[0]
+        return bool(best.because) or best.heard >= DECIDED
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """What is ruled, a line for each of the first rulings with its condition in front. Of a
         law with more rulings its summary comes first, or after the ruling that the story gives."""
         first = self._first
         lines = [said.line(first, self._left) for said in first]
         if len(self.rulings) > MOST:
-            lines.insert(bool(first[0].because), plain(self.law.summary))
+            lines.insert(self.given, plain(self.law.summary))
         return tuple(lines)
 
     @property
@@ -105,7 +112,7 @@ class Answered:
     def brief(self) -> str:
         """The same in one line: the only ruling there can be, or the one that the story gives, else
         what the law says in short."""
-        given = len(self.rulings) == 1 or self.rulings[0].because
+        given = len(self.rulings) == 1 or self.given
         return self.lines[0] if given else plain(self.law.summary)
 
     @property
@@ -117,11 +124,11 @@ class Answered:
 
 def answered(found: Found, laws: Mapping[str, Law], sees: Sees, finder: Finder) -> Answered:
     """The rulings of a law that was found, those first whose conditions stand in the story."""
-    hearing = Hearing(finder.hearer, found.text, found.words)
+    hearing = Hearing(finder.hearer, found.text)
 
     def said(leaf: Leaf) -> Said:
         because = [(condition, hearing.agrees(condition)) for condition in leaf.when]
-        return Said(leaf, hearing.fits(leaf), tuple(both for both in because if both[1]))
+        return Said(leaf, hearing.chance(leaf), tuple(both for both in because if both[1]))
 
     return Answered(found, tuple(map(said, leaves(found.law, laws, sees, hearing.fits))))
 

@@ -1,18 +1,21 @@
 """What a text is known by: its stems, the pairs of stems side by side, the letters of its words.
 
 A feature is a string: a stem ("open"), a pair ("open without"), letters ("#ope", "#open", with
-"^" and "$" where a word begins and ends).
+"^" and "$" where a word begins and ends), or a stem that is denied ("!open").
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from referee.finding.words import SMALL, Reader, tokens
 
-LETTERS = "#"
-SIZES = (3, 4)
+LETTERS, DENIED, NOT = "#", "!", "not"
+SIZES, REACH = (3, 4), 4
+"""SIZES: so many letters are taken together; REACH: so many stems behind a denial are denied."""
+PAUSE = re.compile(r"[.!?;:,–—\n]+")
 
 
 def letters(word: str) -> tuple[str, ...]:
@@ -48,4 +51,21 @@ def features(reader: Reader, text: str) -> set[str]:
     found = pairs(stems).union(stems)
     for word in words:
         found.update(letters(word))
+    return found
+
+
+def remarks(reader: Reader, text: str) -> set[str]:
+    """What may answer a question about a story: its stems, the pairs of them within a clause, and
+    what is denied there."""
+    found = set[str]()
+    for clause in PAUSE.split(text):
+        stems = reader.stems_of(reader.words(clause))
+        found.update(stems, pairs(stems))
+        left = 0
+        for stem in stems:
+            if stem == NOT:
+                left = REACH
+            elif left and stem not in SMALL:
+                found.add(DENIED + stem)
+                left -= 1
     return found

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
 from referee.core.book.law import Law, Question
 from referee.core.law.leaves import Leaf
 from referee.finding.amounts import amounts, reckoned
-from referee.finding.table import LearntTable
-from referee.finding.words import SMALL, Reader
+from referee.finding.leaning import ANY, Leanings, chances
 from referee.rulebook.cues import MASK, RARE, Cues, asked, number
 
 LONGEST = 40
@@ -24,15 +24,16 @@ UNSAID = re.compile(
 """Behind such words the story says that it was not so, or asks."""
 Condition = tuple[Question, str]
 """A question of a law, and an answer."""
-AGREES, DIFFERS, ALIKE, UNLIKELY, COMES_TO = 1.0, -2.0, 0.3, -0.6, 0.2
-"""What an answer counts that the story gives, one that it gives otherwise, and words alike; a
-ruling that hangs on what is not usual; and an answer that is only reckoned from its amounts."""
-PART = 1 / 3
-"""So much of an answer's own words stands in the story, or it is not heard."""
+GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 4.0, 3.0, -2.0, -2.0
+"""What counts for an answer that the story gives in so many words, and for one that is reckoned
+from its amounts; for one that hardly anybody means who does not say so, and for what a house seldom
+plays."""
+FIRST, PRESUMED, LIKELY, ASKED = 0.6, 0.5, 0.5, 0.4
+"""What counts for an answer as such: for the first of a question, which is what mostly happens, and
+for the one that is presumed; for a ruling that hangs on nothing but what the app would guess; and
+how far a question with many answers takes nothing from what lies behind it."""
 SAID = "said"
 """How a cue calls the part that is said back, where it looks at more of the story."""
-ANY = "*"
-"""The answer of a question for a seat or a number."""
 NEVER = "never"
 """How laws call it where a house never deals again, which is rare."""
 
@@ -48,10 +49,11 @@ class Given:
 
 
 class Hearer:
-    """Hears answers in a story. cues: what is said for each."""
+    """Hears answers in a story. cues: what is said for each in so many words; leanings: what words
+    make likely."""
 
-    def __init__(self, laws: Iterable[Law], cues: Cues, reader: Reader, table: LearntTable) -> None:
-        self.reader, self.table, self._said_for = reader, table, cues
+    def __init__(self, laws: Iterable[Law], cues: Cues, leanings: Leanings) -> None:
+        self.leanings, self._said_for = leanings, cues
         named: dict[Question, dict[str, None]] = {}
         for law in laws:
             for question in law.questions:
@@ -98,29 +100,15 @@ class Hearer:
         """The seat or the number that a story tells, of a question by the name that cues have."""
         return _value(self._said_for.get(question, {}).get(ANY, ()), plain, plain)
 
-    def alike(self, question: Question, answer: str, stems: Sequence[str]) -> float:
-        """How much of what an answer says, and no other answer of the question, stands in a
-        story."""
-        own = self._said(question, answer)
-        for other, _ in question.leads:
-            if other != answer:
-                own -= self._said(question, other)
-        telling = {stem: self.table.telling(stem) for stem in own}
-        heard = sum(weight for stem, weight in telling.items() if stem in stems)
-        return heard / sum(telling.values()) if telling else 0.0
-
-    def _said(self, question: Question, answer: str) -> set[str]:
-        text = f"{dict(question.words).get(answer, '')} {dict(question.when).get(answer, '')}"
-        return set(self.reader.stems(text)) - SMALL
-
 
 class Hearing:
     """What one story gives to the questions of laws, each asked once."""
 
-    def __init__(self, hearer: Hearer, story: str, stems: Sequence[str]) -> None:
-        self._hearer, self._story, self._stems = hearer, story, stems
+    def __init__(self, hearer: Hearer, story: str) -> None:
+        self._hearer, self._story = hearer, story
+        self._leans = hearer.leanings.heard(story)
         self._given: dict[Question, Given | None] = {}
-        self._counts: dict[Condition, float] = {}
+        self._chances: dict[Question, Mapping[str, float]] = {}
 
     def given(self, question: Question) -> Given | None:
         """The answer that the story gives, if it gives one."""
@@ -128,33 +116,41 @@ class Hearing:
             self._given[question] = self._hearer.given(question, self._story)
         return self._given[question]
 
+    def chance(self, leaf: Leaf) -> float:
+        """How likely a ruling is what the story asks for: a share of 1."""
+        return math.exp(sum([self._chance(condition) for condition in leaf.when]))
+
     def fits(self, leaf: Leaf) -> float:
-        """How well a ruling fits the story: what its conditions agree with, less what they differ
-        from. What is asked behind an answer that the story does not give, and that hardly anybody
-        means, speaks for nothing."""
-        rare = not leaf.likely or any(answer == NEVER for _, answer in leaf.when)
-        fits, astray = rare * UNLIKELY, False
-        for condition in leaf.when:
-            count = self._count(condition)
-            fits += min(count, 0.0) if astray else count
-            astray = astray or count <= UNLIKELY
-        return fits
+        """How well a ruling fits the story, and what the app would guess."""
+        behind = sum([math.log(len(question.leads)) for question, _ in leaf.when])
+        heard = sum([self._chance(condition) for condition in leaf.when])
+        return heard + ASKED * behind + LIKELY * leaf.likely
 
     def agrees(self, condition: Condition) -> str:
         """The words of the story that say so; none if it does not."""
         given = self.given(condition[0])
         return given.words if given is not None and given.answer == condition[1] else ""
 
-    def _count(self, condition: Condition) -> float:
-        if condition not in self._counts:
-            question, answer = condition
-            given = self.given(question)
-            silent = UNLIKELY if condition in self._hearer.rare else 0.0
-            agrees = COMES_TO if question.of else AGREES
-            said = silent if given is None else agrees if given.answer == answer else DIFFERS
-            alike = self._hearer.alike(question, answer, self._stems)
-            self._counts[condition] = said + (ALIKE * alike if alike >= PART else 0.0)
-        return self._counts[condition]
+    def _chance(self, condition: Condition) -> float:
+        question, answer = condition
+        if question not in self._chances:
+            self._chances[question] = chances(self._scores(question))
+        return self._chances[question].get(answer, 0.0)
+
+    def _scores(self, question: Question) -> Mapping[str, float]:
+        """How much speaks for each answer to a question."""
+        given, rare = self.given(question), self._hearer.rare
+        scores = dict(self._hearer.leanings.of(question, self._leans))
+        first, _ = question.leads[0]
+        for answer in scores:
+            scores[answer] += FIRST * (answer == first) + PRESUMED * (answer == question.unknown)
+            if given is not None and given.answer == answer:
+                scores[answer] += COMES_TO if question.of else GIVEN
+            elif (question, answer) in rare:
+                scores[answer] += RARE_ONE
+            if answer == NEVER:
+                scores[answer] += NEVER_SO
+        return scores
 
 
 def _names(law: Law, question: Question) -> tuple[str, str]:

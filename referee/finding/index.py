@@ -17,6 +17,7 @@ from referee.core.book.law import Law
 from referee.finding.features import beside, features, letters, telling
 from referee.finding.heard import Hearer
 from referee.finding.lanes import Lanes
+from referee.finding.leaning import Leanings
 from referee.finding.learning import STORY, measured, push, texts_of
 from referee.finding.parts import Part, Parts
 from referee.finding.sayings import Sayings
@@ -83,7 +84,8 @@ class Heard(NamedTuple):
 
 class Finder:
     """All laws, ready to be asked. table: what was learnt from them; a law that has changed since
-    or is not in it is learnt when the finder is made."""
+    or is not in it is learnt when the finder is made; answers: what was learnt of the answers to
+    their questions."""
 
     def __init__(
         self,
@@ -92,12 +94,14 @@ class Finder:
         table: LearntTable | None = None,
         weights: Weights | None = None,
         cues: Cues | None = None,
+        answers: LearntTable | None = None,
     ) -> None:
         self.laws = sorted(laws, key=lambda law: (law.order, law.id))
         self.table = table or LearntTable()
         self.weights = weights or Weights()
         self.reader = Reader(slang, self.table.words)
-        self.hearer = Hearer(self.laws, cues or {}, self.reader, self.table)
+        leanings = Leanings(self.laws, self.reader, answers or LearntTable())
+        self.hearer = Hearer(self.laws, cues or {}, leanings)
         self.places = {law.id: at for at, law in enumerate(self.laws)}
         self.talk = len(self.laws)
         self._lanes = [*(self.places.get(id, -1) for id, _ in self.table.laws), self.talk]

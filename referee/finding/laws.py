@@ -6,12 +6,12 @@ from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.finding.index import Finder
-from referee.finding.table import read_table
+from referee.finding.table import LearntTable, read_table
 from referee.rulebook import RulebookError
 from referee.rulebook.cues import load_cues
 from referee.rulebook.slang import load_slang
 
-LEARNT = "finding.tsv"
+LEARNT, ANSWERS = "finding.tsv", "answers.tsv"
 
 
 def finder(book: Book, rulebook: Path) -> Finder:
@@ -19,9 +19,13 @@ def finder(book: Book, rulebook: Path) -> Finder:
 
     :raises RulebookError: what was learnt, the slang or the cues cannot be read.
     """
-    try:
-        table = read_table((rulebook / LEARNT).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise RulebookError(f"{LEARNT}: {error}; bench/learn_finding.py writes it") from None
+    table, answers = (_table(rulebook / name) for name in (LEARNT, ANSWERS))
     slang, cues = load_slang(rulebook / "slang.toml"), load_cues(rulebook / "cues.toml")
-    return Finder(book.laws.values(), slang, table, cues=cues)
+    return Finder(book.laws.values(), slang, table, cues=cues, answers=answers)
+
+
+def _table(path: Path) -> LearntTable:
+    try:
+        return read_table(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise RulebookError(f"{path.name}: {error}; bench/learn_finding.py writes it") from None

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.book.book import Book
+from referee.core.law.leaves import Leaf, usual
+from referee.finding.answer_learning import ToldAnswers
+from referee.finding.answers import answered
 from referee.finding.cases import ORDER, read
 from referee.finding.index import Finder, Found
 from referee.finding.moments import moment
@@ -72,6 +75,24 @@ class ToldStory:
     query: str
     laws: tuple[str, ...]
     kind: str = "several"
+
+
+@dataclass(frozen=True, slots=True)
+class Branches:
+    """Of stories told for an answer to a question of their law, the share whose first ruling is one
+    that nothing told speaks against, and whose first or second is; decided: the share with a first
+    ruling that the story gives, and right: of these the share with a fitting one."""
+
+    first: float
+    second: float
+    decided: float
+    right: float
+
+
+def told_answers(path: Path) -> list[ToldAnswers]:
+    """Stories told for an answer, one JSON object a line."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [ToldAnswers(row["law"], row["tells"], row["text"]) for row in rows]
 
 
 def told(path: Path) -> list[ToldStory]:
@@ -141,6 +162,27 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         *(cut / size, whole / size, ruled / size, ordered / max(1, whole)),
         *(offered / size, wrong / max(1, sure), begun / size, sure / size, laws / size),
     )
+
+
+def branches(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Branches:
+    """Ask for the rulings of the law that a story is about, of a law that has several."""
+    first = second = decided = right = size = 0
+    for row in rows:
+        law = book.laws[row.law]
+
+        def fits(leaf: Leaf, row: ToldAnswers = row) -> bool:
+            return all(row.answers.get(asked.id, answer) == answer for asked, answer in leaf.when)
+
+        said = answered(Found(law, 1.0, (), row.text), book.laws, usual, finds)
+        if len(said.rulings) == 1:
+            continue
+        best, next_, *_ = (fits(ruling.leaf) for ruling in said.rulings)
+        size += 1
+        first += best
+        second += best or next_
+        decided += said.given
+        right += said.given and best
+    return Branches(first / size, second / size, decided / size, right / max(1, decided))
 
 
 def talked(finds: Finder, rows: Sequence[ToldStory]) -> float:

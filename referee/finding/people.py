@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from referee.core.book.law import Law
 from referee.finding.chances import CUT
-from referee.finding.heard import ANY
 from referee.finding.index import Finder
+from referee.finding.leaning import ANY
 from referee.rulebook.cues import MASK, MASKS, asked
 
 Names = Mapping[int, str]

@@ -1,14 +1,15 @@
 """What was learnt from the laws: how much each feature speaks for and against each law.
 
 Written by bench/learn_finding.py, read line by line when a feature is asked for: the app starts
-with it, and most features are never asked for.
+with it, and most features are never asked for. What was learnt of answers to the laws' questions
+(leaning.py) is written in the same way, with signs of answers in the place of laws.
 
-    referee finding 1
+    referee finding 2
     texts 9213
     law false-openers 2a91f3bc
     ...
     words he 1212 opened 134 ...        as they stand in the texts, and how often
-    open<TAB>812<TAB>0 135 7 -20        in 812 texts; weight 6.75 for law 0, -1 for law 7
+    open<TAB>812<TAB>2 135 5 -20        in 812 texts; weight 6.75 for law 2, -1 for law 7
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
 from zlib import crc32
 
 from referee.core.book.law import Law
 from referee.finding.features import LETTERS
 
-HEAD = "referee finding 1"
+HEAD = "referee finding 2"
 PARTS = 20
 FAINT = 6
 LETTER = 0.4
@@ -55,7 +57,8 @@ class LearntTable:
         """Number of a law -> how much the feature speaks for it."""
         _, _, weights = self.lines.get(feature, "").partition("\t")
         numbers = [int(number) for number in weights.split()]
-        return dict(zip(numbers[::2], (number / PARTS for number in numbers[1::2]), strict=True))
+        places = accumulate(numbers[::2])
+        return dict(zip(places, (number / PARTS for number in numbers[1::2]), strict=True))
 
     def within(self, feature: str) -> int:
         """How many texts have a feature."""
@@ -88,7 +91,7 @@ def read_table(text: str) -> LearntTable:
         while lines[0].startswith("law "):
             _, id, made = lines.pop(0).split(" ")
             laws.append((id, made))
-        words = lines.pop(0).split(" ")[1:]
+        words = lines.pop(0).split()[1:]
         known = {word: int(count) for word, count in zip(words[::2], words[1::2], strict=True)}
     except (IndexError, ValueError):
         head = ""
@@ -99,16 +102,20 @@ def read_table(text: str) -> LearntTable:
 
 
 def write_table(laws: Iterable[Law], learnt: Learnt) -> str:
-    """What read_table reads. Faint weights are left out."""
+    """What read_table reads."""
+    return written([(law.id, mark(law)) for law in laws], learnt)
+
+
+def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT) -> str:
+    """The same of anything that has a name and a mark. Faint weights are left out."""
     words = " ".join(f"{word} {count}" for word, count in sorted(learnt.words.items()))
-    lines = [HEAD, f"texts {learnt.texts}", *(f"law {law.id} {mark(law)}" for law in laws)]
+    lines = [HEAD, f"texts {learnt.texts}", *(f"law {name} {made}" for name, made in named)]
     lines.append(f"words {words}")
     for feature in sorted(learnt.rows):
-        weights = [
-            f"{number} {round(weight * PARTS)}"
-            for number, weight in sorted(learnt.rows[feature].items())
-            if abs(round(weight * PARTS)) >= FAINT
-        ]
+        parts = {at: round(weight * PARTS) for at, weight in learnt.rows[feature].items()}
+        places = sorted(at for at, weight in parts.items() if abs(weight) >= faint)
+        steps = [at - before for before, at in pairwise((0, *places))]
+        weights = [f"{step} {parts[at]}" for step, at in zip(steps, places, strict=True)]
         if weights:
             lines.append(f"{feature}\t{learnt.within[feature]}\t{' '.join(weights)}")
     return "\n".join(lines) + "\n"

@@ -168,7 +168,11 @@ def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
             "stands",
         ),
         ("dealt-in-owing-a-blind", "Seat 6 owes the blind and looks at two queens", "dead"),
-        ("complaint-about-shuffle", "He never cut, but we’ve looked already", "too-late"),
+        (
+            "complaint-about-shuffle",
+            "He never cut, nobody has bet, but we’ve looked already",
+            "too-late",
+        ),
         (
             "forgotten-ante",
             "Four antes for five of us, everyone says theirs is in, and the cards are out",
@@ -353,7 +357,7 @@ def test_what_the_story_says_is_quoted_and_nothing_else_is_presumed(
 
 
 def test_words_that_speak_for_two_answers_give_none(finds: Finder, book: Book) -> None:
-    question = book.laws["string-bet"].question("acted")
+    question = book.laws["misheard-word"].question("next")
     assert question is not None
     hearer = finds.hearer
     later = hearer.given(question, "the next player had already called")

@@ -63,7 +63,7 @@ def test_the_table_is_read_as_it_was_written(small: LearntTable) -> None:
     assert small.row("no-such-word") == {}
 
 
-@pytest.mark.parametrize("text", ["", "x", "referee finding 1\ntexts many", "law a\nlaw b\n"])
+@pytest.mark.parametrize("text", ["", "x", "referee finding 2\ntexts many", "law a\nlaw b\n"])
 def test_another_file_is_no_table(text: str) -> None:
     with pytest.raises(TableError):
         read_table(text)
