@@ -19,7 +19,7 @@ from referee.core.book.book import Book
 from referee.core.messages.bank import Bought, NightBegan
 from referee.core.messages.betting import Checked
 from referee.core.messages.dealing import AntesIn, HandBegan
-from referee.core.messages.event import Event
+from referee.core.messages.event import EVENTS, Event
 from referee.core.messages.people import Sat
 from referee.core.messages.showdown import Won
 from referee.core.messages.stakes import StakesSet
@@ -28,7 +28,6 @@ from referee.store import codec, names
 from referee.store.codec import CodecError, decode, encode
 from referee.store.names import NAMES
 
-EVENTS = get_args(Event)
 STEPS = get_args(game.Step)
 
 

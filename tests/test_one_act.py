@@ -20,8 +20,8 @@ from referee.core.book.book import Book
 from referee.core.decide import RULES
 from referee.core.errors import Refused
 from referee.core.fold.evolve import FOLDS
-from referee.core.messages.command import Command
-from referee.core.messages.event import Event
+from referee.core.messages.command import COMMANDS, Command
+from referee.core.messages.event import EVENTS, Event
 from referee.core.messages.law import LawEvent
 from referee.core.messages.log import LogEvent
 from referee.core.messages.phones import PhoneEvent, TapsFrom
@@ -40,8 +40,6 @@ from referee.web.phone import phoneforms
 from referee.web.sheets import forms as sheetforms
 from referee.web.viewer import Viewer
 
-COMMANDS = each(Command)
-EVENTS = each(Event)
 OTHERS = (rights.ForItself | rights.OfASeat) | rights.OnASheet
 PHONE = Viewer(host=False, guest=True, device="a phone", mark="abc")
 
@@ -69,6 +67,13 @@ def unknown(kinds: Iterable[type], *known: Iterable[type]) -> str:
     """Those of the classes that stand nowhere among the known, by name."""
     found = {kind for those in known for kind in those}
     return ", ".join(sorted(kind.__name__ for kind in kinds if kind not in found))
+
+
+def test_every_message_stands_in_the_union_of_its_noun() -> None:
+    """A class says that it is one; the unions, by which tables and cases are found, know it."""
+    for of, known in ((Command, COMMANDS), (Event, EVENTS)):
+        said = {f"{kind.__module__}.{kind.__name__}" for kind in of.__subclasses__()}
+        assert said == {f"{kind.__module__}.{kind.__name__}" for kind in known}
 
 
 def test_every_command_has_a_rule_and_every_event_a_fold() -> None:

@@ -1,5 +1,5 @@
-"""Values: frozen dataclasses, the one way to make a changed copy of one, and tables of functions by
-the classes they say they are for."""
+"""Values: frozen dataclasses, the one way to make a changed copy of one, tables of functions by the
+classes they say they are for, and what all messages are: an act asked for, or what happened."""
 
 from __future__ import annotations
 
@@ -38,4 +38,16 @@ def by_class(argument: str, *functions: Callable[..., Any]) -> dict[type, Callab
     return found
 
 
-__all__ = ["by_class", "each", "replace"]
+class Command:
+    """An act somebody asks for: a class for each, in the unions of their nouns (messages)."""
+
+    __slots__ = ()
+
+
+class Event:
+    """What happened at the table, as the log has it: a class for each, in the same unions."""
+
+    __slots__ = ()
+
+
+__all__ = ["Command", "Event", "by_class", "each", "replace"]

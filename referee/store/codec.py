@@ -14,12 +14,12 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from referee.core.messages.event import Event
+from referee.core.messages.event import EVENTS, Event
 from referee.core.people.messages import HouseEvent
 from referee.store.names import HOUSE_NAMES, NAMES
 from referee.store.older import OLDER
 
-_EVENTS = frozenset[type](get_args(Event))
+_EVENTS = frozenset[type](EVENTS)
 _HOUSE_EVENTS = frozenset[type](get_args(HouseEvent))
 _NAMES: dict[type, str] = {kind: name for name, kind in (*NAMES.items(), *HOUSE_NAMES.items())}
 LARGEST = 10**15

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from referee.core.book.families import Families
 from referee.core.book.game import Game, Paid, Stakes, Tracking
 from referee.core.book.house import House
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class BeginNight:
+class BeginNight(Command):
     """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
     in that order; paid: how everybody's first chips were paid; real: the chips are real and this
     closely followed, None where the tablet keeps them; seated: the places in the order in which
@@ -32,7 +33,7 @@ class BeginNight:
 
 
 @dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Command):
     """Chips from the box. They go on the slip unless somebody says that money changed hands: the
     log never claims cash that nobody saw."""
 
@@ -42,7 +43,7 @@ class Buy:
 
 
 @dataclass(frozen=True, slots=True)
-class PassChips:
+class PassChips(Command):
     """Sell chips to another player: on the slip, or paid between the two at once."""
 
     source: int
@@ -52,7 +53,7 @@ class PassChips:
 
 
 @dataclass(frozen=True, slots=True)
-class ShareCost:
+class ShareCost(Command):
     """One (None: the cash box) pays for several: money, or chips where they are worth none."""
 
     payer: int | None
@@ -62,14 +63,14 @@ class ShareCost:
 
 
 @dataclass(frozen=True, slots=True)
-class ShareKitty:
+class ShareKitty(Command):
     """Share out the chips of the kitty; odd ones to the first in the order of the seats."""
 
     among: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class KittyPays:
+class KittyPays(Command):
     """The kitty pays for something: so many of its chips to whoever laid the money out, or (None)
     the cash box pays, in the name of all who are there."""
 
@@ -79,7 +80,7 @@ class KittyPays:
 
 
 @dataclass(frozen=True, slots=True)
-class PayMoney:
+class PayMoney(Command):
     """Money changes hands; a side is a seat, or None for the cash box."""
 
     source: int | None
@@ -89,7 +90,7 @@ class PayMoney:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(Command):
     source: int | None
     target: int | None
     amount: int
@@ -97,14 +98,14 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Count(Command):
     seat: int
     amount: int
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RightDeal:
+class RightDeal(Command):
     """Put a finished deal right: its pot was these winners', without unwinding the present one.
     pot: of several pots that one alone, 0 the main pot."""
 
@@ -115,7 +116,7 @@ class RightDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseNight:
+class CloseNight(Command):
     """bearers: the seats that bear what the bank is off by, in equal parts."""
 
     bearers: tuple[int, ...] = ()
@@ -123,14 +124,14 @@ class CloseNight:
 
 
 @dataclass(frozen=True, slots=True)
-class NameBanker:
+class NameBanker(Command):
     """Everybody settles with this player; None: with the fewest payments."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class ReopenNight:
+class ReopenNight(Command):
     why: str = ""
 
 
@@ -139,7 +140,7 @@ PAPER_LINES = ("winner", "pot", "ruling", "game", "next")
 
 
 @dataclass(frozen=True, slots=True)
-class EditPaper:
+class EditPaper(Command):
     """A line of the closed night's paper says this instead; nothing: it is left out."""
 
     line: str
@@ -165,7 +166,7 @@ BankCommand = (
 
 
 @dataclass(frozen=True, slots=True)
-class NightBegan:
+class NightBegan(Event):
     """families: what each family of games is played for, where it is not the night's stakes."""
 
     title: str
@@ -176,7 +177,7 @@ class NightBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(Event):
     """Chips from the box. later: they come into play with the next deal; paid: how."""
 
     seat: int
@@ -186,7 +187,7 @@ class Bought:
 
 
 @dataclass(frozen=True, slots=True)
-class CashedOut:
+class CashedOut(Event):
     """Chips back into the box, written on the slip; what is paid for them follows as MoneyPaid.
     left: whose they are has left the table; below nought, they come out of the box and are owed."""
 
@@ -196,7 +197,7 @@ class CashedOut:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsPassed:
+class ChipsPassed(Event):
     """A player sold chips to another. later: they come into play with the next deal; paid: "cash"
     when the buyer paid the seller at once, outside the cash box."""
 
@@ -208,7 +209,7 @@ class ChipsPassed:
 
 
 @dataclass(frozen=True, slots=True)
-class CostShared:
+class CostShared(Event):
     """Somebody (None: the cash box) paid for several. Money in hundredths of the currency, in
     chips where a chip is worth none; shares as (seat, money)."""
 
@@ -219,7 +220,7 @@ class CostShared:
 
 
 @dataclass(frozen=True, slots=True)
-class KittyShared:
+class KittyShared(Event):
     """The kitty's chips go to players, as (seat, chips); later: for their next deal."""
 
     shares: tuple[tuple[int, int], ...]
@@ -227,7 +228,7 @@ class KittyShared:
 
 
 @dataclass(frozen=True, slots=True)
-class KittySpent:
+class KittySpent(Event):
     """Chips of the kitty are cashed to pay for something; or, for nothing, are split when nobody is
     at the table any more.
 
@@ -241,7 +242,7 @@ class KittySpent:
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyPaid:
+class MoneyPaid(Event):
     """Money changed hands. A side is a seat, or None for the cash box; sent: to or by the
     banker."""
 
@@ -252,7 +253,7 @@ class MoneyPaid:
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Event):
     """The host moved chips, and says why. A side is a seat, or None for the box; later: they come
     into play with the next deal."""
 
@@ -264,7 +265,7 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Event):
     """A stack was counted. book: what the log had; the difference is moved and explained. A real
     stack is only read, and book says the same; debts: chips the seat still owes then, and chips
     still to be handed to it."""
@@ -277,7 +278,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(Event):
     """A finished deal was somebody else's: chips as (from, to, amount), and why. pot: of several
     pots that one alone; None is all of them; later: who has them in play with the next deal."""
 
@@ -289,7 +290,7 @@ class PutRight:
 
 
 @dataclass(frozen=True, slots=True)
-class NightClosed:
+class NightClosed(Event):
     """bearers: who bears what the bank is off by, as (seat, chips given up) pairs."""
 
     off: int
@@ -298,19 +299,19 @@ class NightClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class BankerNamed:
+class BankerNamed(Event):
     """Everybody settles with this player; None: with the fewest payments."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class NightReopened:
+class NightReopened(Event):
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class PaperEdited:
+class PaperEdited(Event):
     """A line of the paper of the night says this; nothing: it is not on it. anew: neither any more,
     it says what the night came to."""
 

@@ -5,72 +5,74 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.core.value import Command, Event
+
 
 @dataclass(frozen=True, slots=True)
-class TellBoards:
+class TellBoards(Command):
     """The up cards of everybody who is in, as (seat, cards): they say who speaks first."""
 
     boards: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TellFirst:
+class TellFirst(Command):
     """Whose up cards speak first."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class BringIn:
+class BringIn(Command):
     """The forced first bet of stud, at its least."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(Command):
     seat: int
     passing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class BetTo:
-    seat: int
-    to: int
-    passing: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    seat: int
-    passing: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class RaiseTo:
+class BetTo(Command):
     seat: int
     to: int
     passing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class Call(Command):
     seat: int
     passing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyOpens:
+class RaiseTo(Command):
+    seat: int
+    to: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(Command):
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyOpens(Command):
     """All who are still to speak pass."""
 
 
 @dataclass(frozen=True, slots=True)
-class AllCheck:
+class AllCheck(Command):
     """All who are still to speak check, after the opening."""
 
 
 @dataclass(frozen=True, slots=True)
-class OthersDrop:
+class OthersDrop(Command):
     """Everybody who still owes an act drops, except those in calling, who call."""
 
     calling: tuple[int, ...] = ()
@@ -92,7 +94,7 @@ BettingCommand = (
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTold:
+class FirstTold(Event):
     """Whose up cards speak first in this interval; boards: the up cards as (seat, cards), where
     they were entered; best: whose are first, where he is all-in and the next one speaks; unsaid:
     all checked, and nobody said whose they are."""
@@ -104,7 +106,7 @@ class FirstTold:
 
 
 @dataclass(frozen=True, slots=True)
-class BroughtIn:
+class BroughtIn(Event):
     """The forced first bet of stud; to: what he put in, level: what a call costs."""
 
     seat: int
@@ -114,12 +116,12 @@ class BroughtIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Event):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(Event):
     """The first bet of an interval; it opens, where opening counts."""
 
     seat: int
@@ -129,7 +131,7 @@ class Bet:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class Called(Event):
     seat: int
     to: int
     paid: int
@@ -137,7 +139,7 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(Event):
     """completes: it makes a bring-in up to a whole bet, and is no raise of it."""
 
     seat: int
@@ -148,7 +150,7 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Event):
     """ruled: by a ruling, whoever's turn it is."""
 
     seat: int
@@ -156,13 +158,13 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
-class UncalledReturned:
+class UncalledReturned(Event):
     seat: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOut:
+class PassedOut(Event):
     """Nobody opened; the pot stays."""
 
 

@@ -19,6 +19,7 @@ from referee.core.messages.stakes import PlayFor, StakesCommand
 from referee.core.messages.turns import TurnsCommand
 from referee.core.sheets.commands import SheetCommand
 from referee.core.sheets.sheet import strand as sheet_strand
+from referee.core.value import Command, each
 
 TableCommand = BankCommand | PeopleCommand | StakesCommand
 """What is about the whole night and no deal."""
@@ -36,7 +37,7 @@ HandCommand = (
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Command):
     """It stood at the table: carry out what the rules refuse, and write down that it was so.
 
     freely: what cannot have been just so is carried out as near to it as the tablet can come, and
@@ -47,7 +48,9 @@ class Stand:
     freely: bool = False
 
 
-Command = TableCommand | HandCommand | SheetCommand | Stand | TapFrom | Asking
+COMMANDS: tuple[type[Command], ...] = each(
+    TableCommand | HandCommand | SheetCommand | Stand | TapFrom | Asking
+)
 
 
 def strand(command: Command) -> str:
@@ -61,3 +64,6 @@ def strand(command: Command) -> str:
     if isinstance(command, PlayFor) and command.when != "next":
         return "hand"
     return "bank" if isinstance(command, TableCommand) else "hand"
+
+
+__all__ = ["COMMANDS", "Command", "HandCommand", "Stand", "TableCommand", "strand"]

@@ -8,10 +8,11 @@ from typing import Literal
 
 from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class SetDealer:
+class SetDealer(Command):
     """Who deals next. big, small: at whose places the blinds are then, where the button may be
     dead; a big one alone: nobody is at the place of the small one. drawn: by chance."""
 
@@ -22,7 +23,7 @@ class SetDealer:
 
 
 @dataclass(frozen=True, slots=True)
-class NextDeal:
+class NextDeal(Command):
     """Begin the next deal. What the tap implies is entered first: the last claimant takes the
     pot, openers nobody asked for are noted so."""
 
@@ -30,7 +31,7 @@ class NextDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class PutAntesIn:
+class PutAntesIn(Command):
     """out: seats that do not play this deal; owing: those who play and put their ante in later."""
 
     out: tuple[int, ...] = ()
@@ -38,7 +39,7 @@ class PutAntesIn:
 
 
 @dataclass(frozen=True, slots=True)
-class PostBlinds:
+class PostBlinds(Command):
     """The blinds are in. straddles: how many seats after them doubled; out: seats that do not play
     this deal; dead: (seat, chips) put in beside, for blinds missed before; live: (seat, chips) by
     who comes in, a bet of his; small: whether the small blind is posted, not where its seat is
@@ -55,7 +56,7 @@ DealingCommand = SetDealer | NextDeal | PutAntesIn | PostBlinds
 
 
 @dataclass(frozen=True, slots=True)
-class DealerSet:
+class DealerSet(Event):
     """Who deals next; absent: he is away, and somebody deals for him. big, small: at whose places
     the blinds are then, where that was said too; drawn: chance named him."""
 
@@ -70,7 +71,7 @@ AntesNow = Literal["", "none", "missed", "all"]
 
 
 @dataclass(frozen=True, slots=True)
-class HandBegan:
+class HandBegan(Event):
     """order: the seats dealt in, eldest first; carried: chips that lie in the pot already; small,
     big: whose places the blinds are at, where the button may be dead. antes: into a pot that lives
     on "none" (older logs say "", as where no pot does), those who "missed" one, or all: it goes
@@ -93,7 +94,7 @@ class HandBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class Restaked:
+class Restaked(Event):
     """The deal is played for other stakes; nobody has bet yet. anew: it begins again, and what
     lies goes back first, as (seat, chips); what is put in then follows."""
 
@@ -104,7 +105,7 @@ class Restaked:
 
 
 @dataclass(frozen=True, slots=True)
-class DealtIn:
+class DealtIn(Event):
     """Before antes or blinds of that deal are in, somebody came, went or bought: who is in it now,
     eldest first, with all their chips, and who deals."""
 
@@ -115,7 +116,7 @@ class DealtIn:
 
 
 @dataclass(frozen=True, slots=True)
-class AntesIn:
+class AntesIn(Event):
     """Antes as (seat, chips) pairs; out: seats that do not play this deal; dead: one paid for the
     table, and it is no part of his own stake; lying: antes as (seat, chips) that lay in the pot
     already, of a deal that was begun anew; all_in: whose real chips are all in with it; missed:
@@ -132,7 +133,7 @@ class AntesIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Event):
     """Blinds and straddles as (seat, chips) pairs in the order they were posted.
 
     level: the whole of the last; last: the seat that posted it; dead: chips put in beside them

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.core.value import Command, Event
+
 
 @dataclass(frozen=True, slots=True)
-class Owe:
+class Owe(Command):
     """What the count of the pot found missing, or so much of it, this seat still owes."""
 
     seat: int
@@ -15,26 +17,26 @@ class Owe:
 
 
 @dataclass(frozen=True, slots=True)
-class PayUp:
+class PayUp(Command):
     """A seat puts in the chips it owes the pot."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class LetOff:
+class LetOff(Command):
     """The table lets a seat off what it owes to a pot, or still hands over for one."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
+class HandOver(Command):
     """With real chips: what a deal put right moves has been handed over."""
 
 
 @dataclass(frozen=True, slots=True)
-class LetCountStand:
+class LetCountStand(Command):
     """Nobody is said to be short: the pot is played for as it was counted."""
 
 
@@ -42,7 +44,7 @@ DebtsCommand = Owe | PayUp | LetOff | HandOver | LetCountStand
 
 
 @dataclass(frozen=True, slots=True)
-class Owing:
+class Owing(Event):
     """Chips that the log has in the pot as this seat's are not there yet: it owes them. missing:
     how many of them a count had found missing; read: how many lay in its real stack when that was
     counted in this deal."""
@@ -54,7 +56,7 @@ class Owing:
 
 
 @dataclass(frozen=True, slots=True)
-class PaidUp:
+class PaidUp(Event):
     """Somebody puts in chips that the log has in the pot as theirs already: nobody is charged.
     missing: how many of them a count had found missing; below nought, how many too many; read: how
     many that nobody was said to owe lay in their real stack when that was counted in this deal; to:
@@ -68,7 +70,7 @@ class PaidUp:
 
 
 @dataclass(frozen=True, slots=True)
-class DebtDropped:
+class DebtDropped(Event):
     """What a seat owes the pot is so much less, and nobody put it in: it is set off against what
     goes back to them ("back") or what they won themselves ("own"), or nobody noted who took the pot
     ("unnoted")."""
@@ -79,14 +81,14 @@ class DebtDropped:
 
 
 @dataclass(frozen=True, slots=True)
-class DebtsKept:
+class DebtsKept(Event):
     """The pot was paid, and what was owed to it is still to be handed over: (from, to, chips)."""
 
     moves: tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DebtLetGo:
+class DebtLetGo(Event):
     """The table lets a seat off what it owes: of a pot still to be paid (moves empty) it has put in
     so much less, of one that was paid each winner had so much less, as (from, to, chips). later: it
     has them in play with the next deal."""
@@ -98,12 +100,12 @@ class DebtLetGo:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver:
+class HandedOver(Event):
     """The chips that a deal put right moves, or that were owed to a pot, lie where they belong."""
 
 
 @dataclass(frozen=True, slots=True)
-class CountStands:
+class CountStands(Event):
     """So many chips are missing in the pot, and it is played for as it was counted."""
 
     missing: int

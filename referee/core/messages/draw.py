@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.core.value import Command, Event
+
 
 @dataclass(frozen=True, slots=True)
-class DrawCards:
+class DrawCards(Command):
     """mixed: seats whose discards were not kept apart, should a new pack be needed."""
 
     seat: int
@@ -16,7 +18,7 @@ class DrawCards:
 
 
 @dataclass(frozen=True, slots=True)
-class ServeOwed:
+class ServeOwed(Command):
     seat: int
 
 
@@ -24,7 +26,7 @@ DrawCommand = DrawCards | ServeOwed
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Event):
     """A draw of `count` cards (0: stood pat): top from the stub, the rest from a new pack.
 
     pool: how many cards the new pack was made of (0: none was made); apart: seats whose
@@ -42,7 +44,7 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class OwedServed:
+class OwedServed(Event):
     """A player was given the cards that were owed to him after all others' draws.
 
     top, stub, pool, apart: as for a draw.

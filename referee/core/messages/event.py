@@ -17,6 +17,7 @@ from referee.core.messages.showdown import ShowdownEvent
 from referee.core.messages.stakes import StakesEvent
 from referee.core.messages.turns import TurnsEvent
 from referee.core.sheets.events import SheetEvent
+from referee.core.value import Event, each
 
 TableEvent = BankEvent | PeopleEvent | StakesEvent
 """What is about the whole night and no deal."""
@@ -31,4 +32,8 @@ HandEvent = (
     | DebtsEvent
     | LawEvent
 )
-Event = TableEvent | HandEvent | SheetEvent | TapsFrom | PhoneEvent | LogEvent
+EVENTS: tuple[type[Event], ...] = each(
+    TableEvent | HandEvent | SheetEvent | TapsFrom | PhoneEvent | LogEvent
+)
+
+__all__ = ["EVENTS", "Event", "HandEvent", "TableEvent"]

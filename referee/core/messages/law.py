@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.book.law import Law
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareFoul:
+class DeclareFoul(Command):
     seat: int
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Release:
+class Release(Command):
     """What was impounded first goes to these, as (seat, chips); the rest of it stays aside."""
 
     shares: tuple[tuple[int, int], ...]
@@ -24,7 +25,7 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class SettleOurselves:
+class SettleOurselves(Command):
     """The table settled an irregularity itself; the law is only named."""
 
     law: str
@@ -33,7 +34,7 @@ class SettleOurselves:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Command):
     """Apply a law with the table's answers, as (question, answer) pairs.
 
     amounts: what seats put in since the moment the law speaks of, as (seat, chips), where the log
@@ -51,7 +52,7 @@ LawCommand = DeclareFoul | Release | SettleOurselves | Rule
 
 
 @dataclass(frozen=True, slots=True)
-class ByConsent:
+class ByConsent(Event):
     """The table let something stand that the rules refuse. reason: the refusal's slug, or
     "settled"; what: the law that was settled, or an act that is only written down: "check",
     "bet:4", "pot:0,2" for seats (older nights have it in words)."""
@@ -62,7 +63,7 @@ class ByConsent:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Event):
     """A law was applied; what it did follows as plain events of the same entry.
 
     answers: (question, answer) pairs as the table gave or the app saw them; by: who decided,
@@ -81,7 +82,7 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
-class Fouled:
+class Fouled(Event):
     """The hand cannot win; its chips stay."""
 
     seat: int
@@ -89,7 +90,7 @@ class Fouled:
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(Event):
     """Chips a player may take back out of the pot by a ruling."""
 
     seat: int
@@ -97,7 +98,7 @@ class TookBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Reopened:
+class Reopened(Event):
     """An opening interval begins again; barred seats may call later, but not open."""
 
     barred: tuple[int, ...]
@@ -105,7 +106,7 @@ class Reopened:
 
 
 @dataclass(frozen=True, slots=True)
-class DeclaredOpen:
+class DeclaredOpen(Event):
     """Somebody all-in for the ante has openers; to: what it costs the others to come in."""
 
     seat: int
@@ -113,7 +114,7 @@ class DeclaredOpen:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawChanged:
+class DrawChanged(Event):
     """The number of a player's draw was put right; stub: cards left."""
 
     seat: int
@@ -122,7 +123,7 @@ class DrawChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class CardOwed:
+class CardOwed(Event):
     """Cards shown in the draw are dead and replaced after all others have been served."""
 
     seat: int
@@ -130,14 +131,14 @@ class CardOwed:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaysPat:
+class PlaysPat(Event):
     """The player lost his draw."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
+class Instruction(Event):
     """What people must do with the cards by a ruling: (what, seat, how many).
 
     what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace", "unserve";
@@ -150,7 +151,7 @@ class Instruction:
 
 
 @dataclass(frozen=True, slots=True)
-class BetCorrected:
+class BetCorrected(Event):
     """A bet of this interval was put right; to: what he has in it now."""
 
     seat: int
@@ -158,7 +159,7 @@ class BetCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class BackedUp:
+class BackedUp(Event):
     """The action went back to a seat: all is as it was before it acted. back: chips that go back,
     as (seat, chips)."""
 
@@ -170,7 +171,7 @@ Must = Literal["", "bet", "call"]
 
 
 @dataclass(frozen=True, slots=True)
-class ActedEarly:
+class ActedEarly(Event):
     """What the player did before their turn stands when it comes, if nobody bets or raises before.
 
     to: what the player had bet then in all, None where nobody said it; level: the bet they
@@ -187,7 +188,7 @@ class ActedEarly:
 
 
 @dataclass(frozen=True, slots=True)
-class RolledBack:
+class RolledBack(Event):
     """The deal went back to the start of a betting interval, the draws since undone. street: how
     many intervals came before that one; back: chips put in since, as (seat, chips)."""
 
@@ -196,21 +197,21 @@ class RolledBack:
 
 
 @dataclass(frozen=True, slots=True)
-class MayNotRaise:
+class MayNotRaise(Event):
     """The player may only call or drop for the rest of this interval."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class Restored(Event):
     """A hand that was dropped or thrown away by mistake is in again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class PaidIn:
+class PaidIn(Event):
     """Chips into the pot by a ruling; they are no bet."""
 
     seat: int
@@ -218,7 +219,7 @@ class PaidIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Impounded:
+class Impounded(Event):
     """A disputed part of the pot is set aside; claimants: the seats it may belong to."""
 
     amount: int
@@ -227,7 +228,7 @@ class Impounded:
 
 
 @dataclass(frozen=True, slots=True)
-class Released:
+class Released(Event):
     """What was impounded first goes to somebody: (seat, chips); the rest of it stays aside. later:
     who has them in play with the next deal."""
 
@@ -237,7 +238,7 @@ class Released:
 
 
 @dataclass(frozen=True, slots=True)
-class CardReplaced:
+class CardReplaced(Event):
     """Dead cards were replaced from the top of the pack at once; stub: cards left."""
 
     seat: int
@@ -246,13 +247,13 @@ class CardReplaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(Event):
     seat: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reclaimed:
+class Reclaimed(Event):
     """Pots already paid came back to the middle, as (seat, chips) pairs, for a ruling."""
 
     shares: tuple[tuple[int, int], ...]

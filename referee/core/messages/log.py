@@ -6,23 +6,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from referee.core.value import Event
+
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(Event):
     """The entries of these numbers no longer count."""
 
     entries: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(Event):
     """The entries of these numbers count again."""
 
     entries: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn:
+class WentOn(Event):
     """This night goes on where another one, `night`, cannot be read: from before its entry
     `before`. All entries up to here are copies of that night's."""
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Chips, Tracking
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class SetGrain:
+class SetGrain(Command):
     """Chips in the tablet or real, and how closely to follow; stacks: counted, when the tablet
     takes the chips over."""
 
@@ -19,19 +20,19 @@ class SetGrain:
 
 
 @dataclass(frozen=True, slots=True)
-class StayIn:
+class StayIn(Command):
     """These are still in; all others have dropped."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AllDrawn:
+class AllDrawn(Command):
     """Everybody has drawn; the numbers are not noted."""
 
 
 @dataclass(frozen=True, slots=True)
-class CountPot:
+class CountPot(Command):
     """The pot is `amount`; side: that pile alone is, of those that real chips lie in."""
 
     amount: int
@@ -39,7 +40,7 @@ class CountPot:
 
 
 @dataclass(frozen=True, slots=True)
-class Attribute:
+class Attribute(Command):
     """The difference of a reading, or a part of it, is this seat's."""
 
     seat: int
@@ -47,7 +48,7 @@ class Attribute:
 
 
 @dataclass(frozen=True, slots=True)
-class TellInterval:
+class TellInterval(Command):
     """How the interval stands: whose turn, the bet, and what each has before him."""
 
     turn: int
@@ -56,7 +57,7 @@ class TellInterval:
 
 
 @dataclass(frozen=True, slots=True)
-class GoAllIn:
+class GoAllIn(Command):
     """With real chips only the player knows his stack: all-in for a total of `to`."""
 
     seat: int
@@ -64,7 +65,7 @@ class GoAllIn:
 
 
 @dataclass(frozen=True, slots=True)
-class PutChips:
+class PutChips(Command):
     """Just a pot: so many chips in. seat: None for everybody, who is short with all he has."""
 
     seat: int | None
@@ -72,7 +73,7 @@ class PutChips:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeChips:
+class TakeChips(Command):
     """Just a pot: so many chips out."""
 
     seat: int
@@ -93,7 +94,7 @@ MilestonesCommand = (
 
 
 @dataclass(frozen=True, slots=True)
-class GrainSet:
+class GrainSet(Event):
     """How closely the tablet follows. chips: kept in the tablet or real; tracking: every bet,
     milestones, or referee only; stacks: what was counted as (seat, chips) when the tablet takes
     the chips over."""
@@ -104,7 +105,7 @@ class GrainSet:
 
 
 @dataclass(frozen=True, slots=True)
-class StillIn:
+class StillIn(Event):
     """Those still in have called; all others have dropped. paid: (seat, chips) it takes at
     least; nobody tapped the bets, so they are known only about."""
 
@@ -113,7 +114,7 @@ class StillIn:
 
 
 @dataclass(frozen=True, slots=True)
-class BettingOver:
+class BettingOver(Event):
     """A betting interval is over; what was bet in it was not noted. told: nothing is missing, as
     in just a pot, where all that goes in is said."""
 
@@ -121,12 +122,12 @@ class BettingOver:
 
 
 @dataclass(frozen=True, slots=True)
-class AllDrew:
+class AllDrew(Event):
     """Everybody has drawn; how many was not noted."""
 
 
 @dataclass(frozen=True, slots=True)
-class PotCounted:
+class PotCounted(Event):
     """A reading of the pot, or of one pile of it (side). book: what the log had; nobody is said
     to have put in the rest."""
 
@@ -136,7 +137,7 @@ class PotCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class Attributed:
+class Attributed(Event):
     """Somebody says the difference of a reading is this seat's (less than nought: he put in
     less than the log had)."""
 
@@ -145,7 +146,7 @@ class Attributed:
 
 
 @dataclass(frozen=True, slots=True)
-class IntervalTold:
+class IntervalTold(Event):
     """How the interval stands: whose turn, the bet, and what each has before him as (seat,
     chips)."""
 
@@ -155,13 +156,13 @@ class IntervalTold:
 
 
 @dataclass(frozen=True, slots=True)
-class PutIn:
+class PutIn(Event):
     seat: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class TookOut:
+class TookOut(Event):
     seat: int
     amount: int
 

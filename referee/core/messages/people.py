@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Paid
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class Sit:
+class Sit(Command):
     name: str
     amount: int
     after: int | None = None
@@ -17,17 +18,17 @@ class Sit:
 
 
 @dataclass(frozen=True, slots=True)
-class GoAway:
+class GoAway(Command):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class ComeBack:
+class ComeBack(Command):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Command):
     """Leave for good; the stack counts `amount` (None: what the log has). paid: his line is
     cleared with the box at once, in cash or sent, or stays on the slip."""
 
@@ -37,13 +38,13 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
-class Rename:
+class Rename(Command):
     seat: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reseat:
+class Reseat(Command):
     """The order of the seats, clockwise. drawn: by chance; chairs: with the empty chairs that stay,
     none where all are closed."""
 
@@ -56,7 +57,7 @@ PeopleCommand = Sit | GoAway | ComeBack | Leave | Rename | Reseat
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
+class Sat(Event):
     """A player took a seat, at the left of `after` (None: at the end of the row)."""
 
     seat: int
@@ -65,7 +66,7 @@ class Sat:
 
 
 @dataclass(frozen=True, slots=True)
-class WentAway:
+class WentAway(Event):
     """The player sits out; later: from the next deal on, being in one that goes on."""
 
     seat: int
@@ -73,7 +74,7 @@ class WentAway:
 
 
 @dataclass(frozen=True, slots=True)
-class CameBack:
+class CameBack(Event):
     """The player plays again. chair: after leaving, in the chair that was kept."""
 
     seat: int
@@ -81,27 +82,27 @@ class CameBack:
 
 
 @dataclass(frozen=True, slots=True)
-class WillLeave:
+class WillLeave(Event):
     """The player leaves as soon as the present deal is over."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(Event):
     """The player has left the table; his chips are cashed."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Event):
     seat: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reseated:
+class Reseated(Event):
     """The order of the seats, clockwise. drawn: chance gave it; chairs: the same with the empty
     chairs that stay between them, none where no chair stays empty."""
 

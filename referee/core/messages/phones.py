@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.events import SheetBegan
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class TapFrom:
+class TapFrom(Command):
     """This device taps from now on, on a strand."""
 
     strand: str
@@ -18,7 +19,7 @@ class TapFrom:
 
 
 @dataclass(frozen=True, slots=True)
-class AskSeat:
+class AskSeat(Command):
     """A phone wants to be a player. device: its name for people; mark: which device it is;
     host: it has the host's right, and need not wait to be let in."""
 
@@ -29,47 +30,47 @@ class AskSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class LetIn:
+class LetIn(Command):
     """The host gives the player's name to the phone that asks for it."""
 
     mark: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnAway:
+class TurnAway(Command):
     mark: str
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveSeat:
+class LeaveSeat(Command):
     """The phone gives its name back, or no longer asks for one."""
 
     mark: str
 
 
 @dataclass(frozen=True, slots=True)
-class FreeSeat:
+class FreeSeat(Command):
     """The host frees a name whose phone is lost."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskFloor:
+class AskFloor(Command):
     """A player raises his hand."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class HearFloor:
+class HearFloor(Command):
     """The hand is down again: somebody has seen to it, or it was nothing."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskSheet:
+class AskSheet(Command):
     """A player asks the host for that score sheet."""
 
     seat: int
@@ -77,14 +78,14 @@ class AskSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class HearSheet:
+class HearSheet(Command):
     """It is not begun: the host will not, or the player has thought better of it."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class NameDevice:
+class NameDevice(Command):
     """The host says what a device is called; "": as the log has it."""
 
     device: str
@@ -92,7 +93,7 @@ class NameDevice:
 
 
 @dataclass(frozen=True, slots=True)
-class AskPhones:
+class AskPhones(Command):
     """The phones are asked what a law leaves open; see VoteAsked."""
 
     law: str
@@ -106,14 +107,14 @@ class AskPhones:
 
 
 @dataclass(frozen=True, slots=True)
-class Voted:
+class Voted(Command):
     """A player votes; his word is kept beside the log until the end."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class EndVote:
+class EndVote(Command):
     """The host ends the vote. counts: how many were for each choice; none: it is given up."""
 
     counts: tuple[int, ...] = ()
@@ -127,7 +128,7 @@ Asking = AskSheet | PhoneCommand
 
 
 @dataclass(frozen=True, slots=True)
-class TapsFrom:
+class TapsFrom(Event):
     """From now on this device, and no other, taps on a strand ("": whoever has the right)."""
 
     strand: str
@@ -135,7 +136,7 @@ class TapsFrom:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatAsked:
+class SeatAsked(Event):
     """A phone asks to be a player. device: its name for people; mark: which device it is (a
     seal of what its cookie holds, which nobody can use)."""
 
@@ -145,7 +146,7 @@ class SeatAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatGiven:
+class SeatGiven(Event):
     """The phone is the player's from now on; another one that was his is no longer."""
 
     seat: int
@@ -154,7 +155,7 @@ class SeatGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatDenied:
+class SeatDenied(Event):
     """The host has not let that phone in."""
 
     seat: int
@@ -162,7 +163,7 @@ class SeatDenied:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatFreed:
+class SeatFreed(Event):
     """The player has no phone any more. lost: the host freed the name."""
 
     seat: int
@@ -171,14 +172,14 @@ class SeatFreed:
 
 
 @dataclass(frozen=True, slots=True)
-class FloorAsked:
+class FloorAsked(Event):
     """A player has quietly asked for the floor."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class SheetAsked:
+class SheetAsked(Event):
     """A player asks the host for a score sheet: this one, under whatever number comes next."""
 
     seat: int
@@ -186,14 +187,14 @@ class SheetAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetHeard:
+class SheetHeard(Event):
     """There will be no such sheet: the host says so, or the player has thought better of it."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceNamed:
+class DeviceNamed(Event):
     """A device is called so from now on, whatever the log says it was tapped from ("": no more)."""
 
     device: str
@@ -201,7 +202,7 @@ class DeviceNamed:
 
 
 @dataclass(frozen=True, slots=True)
-class VoteAsked:
+class VoteAsked(Event):
     """The phones are asked what a law leaves open. ask: the question; choices: what may be
     answered; law, title, facts, offender: the ruling it is about; voters: who has a phone.
     question, answers: the question of the law that is put to the vote, and the answer that each
@@ -219,14 +220,14 @@ class VoteAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class VoteCast:
+class VoteCast(Event):
     """A player has voted; how, the log does not hear."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class VoteEnded:
+class VoteEnded(Event):
     """The vote is over. counts: how many were for each choice; none where it was given up; choices:
     what they were (older logs do not say)."""
 
@@ -235,7 +236,7 @@ class VoteEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class FloorHeard:
+class FloorHeard(Event):
     """Somebody has seen to it, or the player has thought better of it."""
 
     seat: int

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.core.value import Command, Event
+
 
 @dataclass(frozen=True, slots=True)
-class CardUp:
+class CardUp(Command):
     """A card that the game watches for was turned up before this seat. card: which, in the words of
     the game; pays: its price is paid, or the card bought; else the seat folds, where the card asks
     for one; rank: the next card up, where that makes its rank wild, 0 where none follows."""
@@ -19,7 +21,7 @@ class CardUp:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOffer:
+class TakeOffer(Command):
     """takes: which of the prices the seat takes the offer for, from 1; 0: it passes. bid: chips,
     where the seat names them; against the pot takes says that it bets (book.prices.BETS), or how
     the bet that lies there ended (PLAYED); with a bid both in one."""
@@ -33,7 +35,7 @@ PricesCommand = CardUp | TakeOffer
 
 
 @dataclass(frozen=True, slots=True)
-class CardFell:
+class CardFell(Event):
     """A card that the game watches for. rank: wild from now on; folds: the seat does not pay for
     it, or is out by it; redeal: all still in are dealt anew."""
 
@@ -45,7 +47,7 @@ class CardFell:
 
 
 @dataclass(frozen=True, slots=True)
-class FeePaid:
+class FeePaid(Event):
     """Chips into the pot that are no bet, and for what; less than nought: out of it. What is bet
     against the pot (book.prices.AGAINST) lies for its third card. all_in: the real chips are all
     in; short: the price is higher, and these are all they have."""
@@ -58,7 +60,7 @@ class FeePaid:
 
 
 @dataclass(frozen=True, slots=True)
-class CardGiven:
+class CardGiven(Event):
     """One card more than the others have, from the pack. up: it lies face up."""
 
     seat: int
@@ -66,7 +68,7 @@ class CardGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferAnswered:
+class OfferAnswered(Event):
     """The seat took what was offered, for which price (from 1), or passed (0); of a swap how it
     went (book.prices.REFUSED, THE_DECK). bid: chips that it named itself."""
 
@@ -76,21 +78,21 @@ class OfferAnswered:
 
 
 @dataclass(frozen=True, slots=True)
-class Matched:
+class Matched(Event):
     """Who lost pays into the pot that lives on, as (seat, chips); nobody antes for it."""
 
     paid: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Event):
     """Who has the best hand of those that are in for this stage of the deal."""
 
     winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Event):
     """Who has won a leg, or lost a life; paid: what that cost, as (seat, chips)."""
 
     seats: tuple[int, ...]

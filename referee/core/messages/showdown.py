@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.cards.judge.division import EndKey, end_keys
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class ShowOpeners:
+class ShowOpeners(Command):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class Award(Command):
     """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due; low:
     where ends share the pot, the winners of the second one (winners then take the first), more: of
     the third and further ones; after
@@ -44,7 +45,7 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
-class PayByCards:
+class PayByCards(Command):
     """Pay every pot as the cards say; the judge has read them. shown: (seat, cards, words);
     shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers,
     lowest, bonus: as for an award; called: (seat, what the hand was called, what it counts as
@@ -62,7 +63,7 @@ class PayByCards:
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowIn:
+class ThrowIn(Command):
     """antes_stay: only what was bet goes back; antes and dead chips wait for the next deal, also
     those of one for the table; next_dealer: the deal is lost; antes_count: those that stay are the
     antes of the next deal, so that nobody antes again."""
@@ -73,7 +74,7 @@ class ThrowIn:
 
 
 @dataclass(frozen=True, slots=True)
-class DividePot:
+class DividePot(Command):
     """Share out, between deals, a pot that nobody will play for."""
 
     seats: tuple[int, ...]
@@ -83,7 +84,7 @@ ShowdownCommand = ShowOpeners | Award | PayByCards | ThrowIn | DividePot
 
 
 @dataclass(frozen=True, slots=True)
-class SidePaid:
+class SidePaid(Event):
     """Chips from player to player beside the pot, as (from, to, chips), and why: "knock",
     "after-knock", "lowest", "high-hand" or "best-of-stage" (older nights have it in words), or
     "given-back", the pot being paid anew."""
@@ -93,24 +94,24 @@ class SidePaid:
 
 
 @dataclass(frozen=True, slots=True)
-class KittyTaken:
+class KittyTaken(Event):
     """Chips a pot left for the table; less than nought: they go back, for nobody wins it."""
 
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class OpenersShown:
+class OpenersShown(Event):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class OpenersNotAsked:
+class OpenersNotAsked(Event):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class CardsShown:
+class CardsShown(Event):
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
     it; called: what its owner did, where the house holds players to it; counts: what it counts as,
     where that is less than the cards; widow: the board is a spare hand, told with this one, and
@@ -127,7 +128,7 @@ class CardsShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class Won(Event):
     """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs."""
 
     pot: int
@@ -135,7 +136,7 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
-class PotStayed:
+class PotStayed(Event):
     """Nobody can win what is in the middle: it waits for the next deal. left: others were paid, and
     it is what is left over."""
 
@@ -144,14 +145,14 @@ class PotStayed:
 
 
 @dataclass(frozen=True, slots=True)
-class PotDivided:
+class PotDivided(Event):
     """A pot that waits for a next deal was shared out, as (seat, chips) pairs."""
 
     shares: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ThrownIn:
+class ThrownIn(Event):
     """The deal is off. back: chips returned as (seat, chips); stays: what waits in the pot; lying:
     antes in it as (seat, chips), which are those of the deal that is begun anew."""
 
@@ -162,7 +163,7 @@ class ThrownIn:
 
 
 @dataclass(frozen=True, slots=True)
-class PotTaken:
+class PotTaken(Event):
     """Somebody took the pot; who was not noted (real chips)."""
 
     amount: int

@@ -9,10 +9,11 @@ from typing import Literal
 from referee.core.book.families import Families, Family
 from referee.core.book.game import Game, Rotation, Stakes
 from referee.core.book.house import House
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class SetStakes:
+class SetStakes(Command):
     """What is played for, and how, from the next deal on. family: whose stakes these are, and the
     others keep theirs; without one they are the night's, and families is the table of those that
     have others."""
@@ -24,7 +25,7 @@ class SetStakes:
 
 
 @dataclass(frozen=True, slots=True)
-class SetMenu:
+class SetMenu(Command):
     """Which games may be chosen tonight, as (id, name), none for all; and how the next is found."""
 
     games: tuple[tuple[str, str], ...]
@@ -35,7 +36,7 @@ When = Literal["deal", "now", "next"]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayFor:
+class PlayFor(Command):
     """Other stakes for a game and its family, all that concerns the chips themselves apart. when:
     in the deal going on, only there or from now on, while nobody has bet; or from the next on."""
 
@@ -48,7 +49,7 @@ StakesCommand = SetStakes | SetMenu | PlayFor
 
 
 @dataclass(frozen=True, slots=True)
-class StakesSet:
+class StakesSet(Event):
     """From the next deal on. stakes: the night's; family: whose were said, or everybody's;
     families: what each family plays for from then on, where it is not the night's stakes."""
 
@@ -59,7 +60,7 @@ class StakesSet:
 
 
 @dataclass(frozen=True, slots=True)
-class MenuSet:
+class MenuSet(Event):
     """From the next deal on. games: the menu as (id, name), none for every game; rotation: how the
     next game is found."""
 

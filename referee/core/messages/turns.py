@@ -6,22 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Source
+from referee.core.value import Command, Event
 
 
 @dataclass(frozen=True, slots=True)
-class Handle:
+class Handle(Command):
     """This player has set down, thrown, turned up or arranged what the step asks for."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AllHandle:
+class AllHandle(Command):
     """Everybody has."""
 
 
 @dataclass(frozen=True, slots=True)
-class TakeWidow:
+class TakeWidow(Command):
     """Exchange the whole hand with the widow, or, once it lies open, one card."""
 
     seat: int
@@ -29,17 +30,17 @@ class TakeWidow:
 
 
 @dataclass(frozen=True, slots=True)
-class PassTurn:
+class PassTurn(Command):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Knock:
+class Knock(Command):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCard:
+class TakeCard(Command):
     """Take the top of the stock or the last discard, throw a card, and knock or not."""
 
     seat: int
@@ -48,7 +49,7 @@ class TakeCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(Command):
     """After a knock, the last turn done: stay, or drop and pay the knocker."""
 
     seat: int
@@ -56,19 +57,19 @@ class Stay:
 
 
 @dataclass(frozen=True, slots=True)
-class StockIsOut:
+class StockIsOut(Command):
     """The stock is out and nobody has knocked: the hands are shown."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(Command):
     """This player has made his choice; it is kept elsewhere until all have."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Command):
     """All choices at once, as (seat, "high", "low" or "both")."""
 
     choices: tuple[tuple[int, str], ...]
@@ -89,14 +90,14 @@ TurnsCommand = (
 
 
 @dataclass(frozen=True, slots=True)
-class Handled:
+class Handled(Event):
     """One player has done what the step asks of everybody with his cards."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AllHandled:
+class AllHandled(Event):
     """Everybody still in has done it. what: the word of the step, or of what was offered; nothing
     in nights of before."""
 
@@ -104,12 +105,12 @@ class AllHandled:
 
 
 @dataclass(frozen=True, slots=True)
-class SecondHalf:
+class SecondHalf(Event):
     """Nobody opened the first half of the game: the same cards are played for the second."""
 
 
 @dataclass(frozen=True, slots=True)
-class WidowTaken:
+class WidowTaken(Event):
     """Cards exchanged with the widow: the whole of it (the first time unseen), or one."""
 
     seat: int
@@ -117,12 +118,12 @@ class WidowTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(Event):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked:
+class Knocked(Event):
     """Everybody else has one more turn. needs: the strength it takes to knock, if any."""
 
     seat: int
@@ -130,7 +131,7 @@ class Knocked:
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken:
+class CardTaken(Event):
     """A card from the stock or the discards, and another thrown for it."""
 
     seat: int
@@ -138,26 +139,26 @@ class CardTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class Stayed:
+class Stayed(Event):
     """The player has had his last turn and stays for the showdown."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class StockRanOut:
+class StockRanOut(Event):
     """The stock is out and nobody knocked."""
 
 
 @dataclass(frozen=True, slots=True)
-class HasDeclared:
+class HasDeclared(Event):
     """The player has made his choice; nobody knows it yet."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(Event):
     """All choices together, as (seat, "high", "low" or "both")."""
 
     choices: tuple[tuple[int, str], ...]

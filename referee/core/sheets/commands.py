@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.sheets.events import Column, Rate, Row, Rules, SheetEntry
+from referee.core.value import Command
 
 
 @dataclass(frozen=True, slots=True)
-class BeginSheet:
+class BeginSheet(Command):
     """Begin sheet number `sheet`, which must be the next one: so two devices that begin one at
     the same moment do not begin two. asked: the player who had asked for this very sheet."""
 
@@ -23,7 +24,7 @@ class BeginSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Command):
     """Enter a row, or a step of the row in play."""
 
     sheet: int
@@ -31,7 +32,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectRow:
+class CorrectRow(Command):
     """A row was otherwise (None: it was not at all), and why."""
 
     sheet: int
@@ -41,7 +42,7 @@ class CorrectRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeSheet:
+class ChangeSheet(Command):
     """Its title, what its points are worth, who may write on it."""
 
     sheet: int
@@ -51,12 +52,12 @@ class ChangeSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class EndSheet:
+class EndSheet(Command):
     sheet: int
 
 
 @dataclass(frozen=True, slots=True)
-class ReopenSheet:
+class ReopenSheet(Command):
     sheet: int
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.sheets.chinese import ChineseRound, ChineseRules
+from referee.core.value import Event
 
 Layout = Literal["rounds", "line"]
 Fill = Literal["points", "balance"]
@@ -283,7 +284,7 @@ SheetEntry = Row | Step
 
 
 @dataclass(frozen=True, slots=True)
-class SheetBegan:
+class SheetBegan(Event):
     """A sheet was begun. dealer: the column that deals first; rate: None where it is played for
     points alone; phones: whether phones that came in by the code may write on it; asked: the
     player who had asked the host for it."""
@@ -299,7 +300,7 @@ class SheetBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Event):
     """A row, or a step of the row in play, was entered."""
 
     sheet: int
@@ -307,7 +308,7 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class RowCorrected:
+class RowCorrected(Event):
     """A row (counted from 1) is otherwise than it was entered; None: it does not count at all."""
 
     sheet: int
@@ -317,7 +318,7 @@ class RowCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetChanged:
+class SheetChanged(Event):
     """Its title, what its points are worth, who may write on it."""
 
     sheet: int
@@ -327,14 +328,14 @@ class SheetChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetEnded:
+class SheetEnded(Event):
     """The sheet is put down as it stands."""
 
     sheet: int
 
 
 @dataclass(frozen=True, slots=True)
-class SheetReopened:
+class SheetReopened(Event):
     """It is taken up again."""
 
     sheet: int

@@ -6,17 +6,17 @@ import pytest
 
 from referee.core.fold.evolve import FOLDS, evolve, replay
 from referee.core.messages.betting import Called, Checked, Dropped, Raised
-from referee.core.messages.event import Event
+from referee.core.messages.event import EVENTS, Event
 from referee.core.messages.prices import FeePaid
 from referee.core.messages.showdown import Won
 from referee.core.state.night import Night
-from referee.core.value import each, replace
+from referee.core.value import replace
 
 from .changes import SHOWDOWN, opened, table
 
 
 def test_every_event_has_a_fold_and_every_fold_an_event() -> None:
-    assert set(FOLDS) == set(each(Event))
+    assert set(FOLDS) == set(EVENTS)
 
 
 def test_events_are_folded_one_after_the_other() -> None:
