@@ -29,6 +29,10 @@ KINGS, BOARD = "Kh Kd", "9h 9c 4s 4d 3c"
         (HOLDEM, "high-card", 0, KINGS, BOARD, (13, 13, 9, 9, 4), "Kh Kd 9h 9c 4s"),
         (HOLDEM, "high-card", 9, "Kh 2h", BOARD, (9, 9, 4, 4, 3), "9h 9c 4s 4d 3c"),
         (HOLDEM, "flush", 0, KINGS, BOARD, None, ""),
+        # in the lowest straight the ace is one, and anywhere else it is high
+        (HOLDEM, "straight", 0, "5s 4d", "3h 2c As", (5, 4, 3, 2, 1), "5s 4d 3h 2c As"),
+        (HOLDEM, "high-card", 0, "5s 4d", "3h 2c As", (14, 5, 4, 3, 2), "5s 4d 3h 2c As"),
+        (HOLDEM, "high-card", 14, "5s 4d", "3h 2c As", (14, 5, 4, 3, 2), "5s 4d 3h 2c As"),
         # a flush that was called a pair, and the flush itself
         (HOLDEM, "pair", 0, "Kh 2h", "9h 9c 4h 4d 3h", (9, 9, 13, 4, 4), "Kh 9h 9c 4h 4d"),
         (HOLDEM, "flush", 0, "Kh 2h", "9h 9c 4h 4d 3h", (13, 9, 4, 3, 2), "Kh 2h 9h 4h 3h"),

@@ -147,6 +147,17 @@ def test_cards_of_a_deal(
     assert (deal.turn, deal.street) == (0, 0)
 
 
+@pytest.mark.parametrize(
+    ("changes", "at"),
+    [({}, 0), ({"anted": True}, 2), ({"anted": True, "late": True}, 0), ({"late": True}, 0)],
+)
+def test_nobody_antes_again_into_a_pot_that_goes_on_but_who_came_late(
+    changes: dict[str, object], at: int
+) -> None:
+    deal = hand(Ante(), Deal(down=5), BetStep("first"), SHOWDOWN, at=-1, **changes)
+    assert flow.next_step(deal).step == at
+
+
 def test_who_has_dropped_is_dealt_no_card() -> None:
     deal = hand(Deal(up=1), STUD, SHOWDOWN, at=-1, stub=20, holdings=(In(0), In(1, "dropped")))
     assert flow.next_step(deal).stub == 19

@@ -276,6 +276,19 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "antes_in": (1, 1, 1),
         },
     ),
+    # who won of the pot in mid-deal puts it back first, or there would not be enough for the others
+    "thrown in with what was won back": (
+        opened(),
+        ThrownIn(((0, 9), (1, -5)), 3, False),
+        {
+            "pot": -4,
+            "stack 0": 9,
+            "stack 1": -5,
+            "hand turn": None,
+            "hand ending": "thrown-in",
+            "hand next_dealer": False,
+        },
+    ),
     "thrown in lying": (
         opened(night={"antes_in": (2, 2, 1)}),
         ThrownIn(((0, 4),), 3, False, ((0, 1), (1, 1))),

@@ -275,6 +275,17 @@ MEETS: dict[str, tuple[Night, Command, Outcome]] = {
         Attribute(0, -5),
         Refused("put-in-less", seat=0, amount=4),
     ),
+    # What is owed was not put in yet: less of it can prove not to be there.
+    "fewer chips than bet, and some owed": (
+        opened(loose=-6, unsaid=-6, missing=6, night={"owing": ((0, 3),)}),
+        Attribute(0, -5),
+        Refused("put-in-less", seat=0, amount=2),
+    ),
+    "fewer chips than bet, and all owed": (
+        opened(loose=-6, unsaid=-6, missing=6, night={"owing": ((0, 9),)}),
+        Attribute(0, -1),
+        Refused("put-in-less", seat=0, amount=0),
+    ),
     # How the interval stands
     "told in the draw": (
         opened(at=DRAW, turn=1),

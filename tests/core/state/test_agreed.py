@@ -45,3 +45,22 @@ def test_the_check_raise_is_the_houses(choice: str, game: str, limit: str, may: 
     house = House(choices=(("check-raise", choice),))
     agreed = as_agreed(BOOK.games[game], night(house, limit))
     assert {step.check_raise for step in agreed.steps if isinstance(step, BetStep)} == {may}
+
+
+@pytest.mark.parametrize(
+    ("game", "choice", "rises"),
+    [
+        ("jackpots", "progressive", [True, False]),
+        ("jackpots", "", [False, False]),
+        ("progressive-jackpots", "", [True, False]),
+        ("draw-poker", "progressive", [False, False]),  # it takes nothing to open
+        ("jacks-back", "progressive", [False, False, False, False]),  # it goes on with low
+        ("texas-holdem", "progressive", [False, False, False, False]),
+    ],
+)
+def test_openers_rise_where_another_deal_follows_one_that_nobody_opens(
+    game: str, choice: str, rises: list[bool]
+) -> None:
+    house = House(choices=(("nobody-opens", choice),) if choice else ())
+    agreed = as_agreed(BOOK.games[game], night(house))
+    assert [step.rises for step in agreed.steps if isinstance(step, BetStep)] == rises

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.core.book.game import Ante, Deal, Game, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.chips import EMPTY, stack, widen
-from referee.core.state.button import blinds_next, left_of, next_dealer, turn_to_deal
+from referee.core.state.button import blinds_next, clockwise, left_of, next_dealer, turn_to_deal
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, Player
+
+from ..fold.changes import opened
 
 GAME = Game("bare", "Bare", "", (2, 12), 52, (Ante(), Deal(down=5), Showdown()))
 ALL = (0, 1, 2, 3)
@@ -134,3 +138,26 @@ def test_who_sits_to_the_left(
     ring: tuple[int, ...], seat: int, away: tuple[int, ...], left: int
 ) -> None:
     assert left_of(table(ring, away=away), seat) == left
+
+
+@pytest.mark.parametrize(
+    ("dealer", "ring", "seats", "order"),
+    [
+        (2, (0, 1, 2), (0, 1, 2), (0, 1, 2)),
+        (0, (0, 1, 2), (0, 1, 2), (1, 2, 0)),
+        (1, (0, 1, 2), (0, 1), (0, 1)),
+        (0, (2, 0, 1), (1, 2), (1, 2)),  # as they sit now
+        (1, (2, 0, 1), (1, 2), (2, 1)),
+        (1, (0, 2), (0, 2), (0, 2)),  # who dealt has left
+        (0, (0, 2), (1, 0, 2), (2, 0, 1)),  # and who has left comes last
+        (None, (0, 1, 2), (2, 1), (1, 2)),  # nobody has dealt yet
+        (0, (0, 1, 2), (), ()),
+    ],
+)
+def test_odd_chips_begin_on_the_left_of_who_has_the_deal(
+    dealer: int | None, ring: tuple[int, ...], seats: tuple[int, ...], order: tuple[int, ...]
+) -> None:
+    night = opened()
+    hand = night.hand and replace(night.hand, dealer=dealer or 0)
+    night = replace(night, ring=ring, hand=None if dealer is None else hand)
+    assert clockwise(night, seats) == order
