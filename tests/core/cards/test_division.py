@@ -14,6 +14,7 @@ from referee.core.cards.judge.division import (
     divide_ends,
     divide_equally,
     divide_one,
+    divide_swept,
     end_keys,
     parts,
 )
@@ -125,6 +126,29 @@ def test_three_ends_declared() -> None:
     assert divide_declared(30, ends, {"A": "both", "B": "low"}).payout == {"A": 30}
     assert divide_declared(30, ends, {"A": "both", "B": "end-3"}).payout == {"B": 30}
     assert divide_declared(30, ends, {"A": "high", "B": "end-3"}).payout == {"A": 15, "B": 15}
+
+
+@pytest.mark.parametrize(
+    ("high", "low", "paid", "waits"),
+    [
+        ({"A": (9,), "B": (8,)}, {"A": (3,), "B": (2,)}, {"A": 61}, 0),
+        ({"A": (9,), "B": (8,)}, {"A": (2,), "B": (3,)}, {}, 61),  # one end each
+        ({"A": (9,), "B": (9,)}, {"A": (3,), "B": (3,)}, {}, 61),  # both ends tied
+        ({"A": (9,), "B": (9,)}, {"A": (3,), "B": (2,)}, {}, 61),  # one end tied
+        ({"A": (9,)}, {"A": (3,)}, {"A": 61}, 0),
+        ({"A": (9,), "B": (8,)}, {}, {}, 61),  # nobody holds the other
+    ],
+)
+def test_a_pot_for_who_sweeps_it(
+    high: Strengths, low: Strengths, paid: dict[str, int], waits: int
+) -> None:
+    found = divide_swept(61, {"high": high, "low": low})
+    assert ({seat: chips for seat, chips in found.payout.items() if chips}, found.carry) == (
+        paid,
+        waits,
+    )
+    if waits:
+        assert [(why.what, why.unmet) for why in found.why] == [("waits", "sweep")]
 
 
 def test_a_pot_that_nobody_wins_is_shared_alike_and_says_why() -> None:

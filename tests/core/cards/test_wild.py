@@ -267,3 +267,19 @@ def test_a_card_that_may_count_as_another_is_read_both_ways(cards: str, ranks: l
     seen = see(read_cards(cards), (), rule, "high", 0)
     read = [" ".join(str(each.plays.rank) for each in way) for way in readings(seen, rule)]
     assert sorted(read) == sorted(ranks)
+
+
+@pytest.mark.parametrize(
+    ("cards", "end", "wild"),
+    [
+        ("2h 2d", "low", ""),  # two wild cards for low stay what they are: the worst pair of all
+        ("2h 2d", "high", "2h 2d"),
+        ("2h 3d", "low", "2h"),
+        ("2h 2d 3c", "low", "2h 2d"),
+        ("2h", "low", "2h"),
+    ],
+)
+def test_two_wild_cards_alike_stay_so_for_low(cards: str, end: Best, wild: str) -> None:
+    rule = WildRule(ranks=(2,), twins_stay=True)
+    seen = see(read_cards(cards), (), rule, end, 0)
+    assert " ".join(str(each.card) for each in seen if each.role == "wild") == wild

@@ -7,6 +7,7 @@ import pytest
 from bare import Bare
 
 from referee.core.book.law import Effect
+from referee.core.errors import Refused
 from referee.core.law.effects import raise_stands
 from referee.core.messages.betting import Bet, BetTo, Call, Check, Drop, Raised, RaiseTo
 from referee.core.messages.command import Command
@@ -119,3 +120,20 @@ def test_who_had_no_turn_yet_has_nothing_to_go_back_to() -> None:
     table = Bare(*STEPS, stacks=ALL)
     table.does(PutAntesIn(), BetTo(0, 4), RaiseTo(1, 10))
     assert raise_stands(table.hand, 3) == []
+
+
+@pytest.mark.parametrize(
+    ("acts", "early"),
+    [
+        ((BetTo(0, 4), Drop(1), Drop(2), Drop(3)), 1),  # the deal is over: everybody has folded
+        ((Check(0), Check(1), Check(2), Check(3)), 1),  # the draw has begun
+    ],
+)
+def test_once_the_interval_is_over_the_action_goes_back_no_more(
+    acts: tuple[Command, ...], early: int
+) -> None:
+    table = Bare(*STEPS, stacks=ALL)
+    table.does(PutAntesIn(), *acts)
+    with pytest.raises(Refused) as refused:
+        table.does(ruled(FREE, early))
+    assert (refused.value.reason, refused.value.seat) == ("too-late-to-go-back", early)
