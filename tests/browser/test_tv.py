@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from device import Device, HttpWire
 from playwright.sync_api import Browser, Page, expect
+from serving import bench
 
 from .play import SIX, House, Play
 from .test_axe import violations
@@ -118,36 +119,22 @@ def test_it_is_right_within_five_seconds_of_the_server_coming_back(
     expect(screen.locator("#wire")).to_be_hidden()
 
 
-def grown(screen: Page, device: Device, deals: range) -> tuple[float, float]:
-    """Heap in MB and nodes after these deals of seven taps, what nobody holds left out."""
-    for deal in deals:
-        first, *others = ((deal + at) % 4 for at in range(4))
-        device.plays(f"deal, {first} bets 2")
-        for seat in others:
-            device.plays(f"{seat} drops")
-        device.must("award", pot=0, winner=first, openers="shown")
-    screen.wait_for_function(
-        "(number) => Number(document.getElementById('moment').dataset.entry) >= number",
-        arg=device.seen(),
-    )
-    screen.wait_for_timeout(600)  # chips that still fly
-    line = screen.context.new_cdp_session(screen)
-    line.send("HeapProfiler.collectGarbage")
-    line.send("Performance.enable")
-    found = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
-    line.detach()
-    return found["JSHeapUsedSize"] / 2**20, found["Nodes"]
+@pytest.mark.process
+def test_an_evening_of_taps_leaves_nothing_behind() -> None:
+    """Some hundred taps here; `python bench/room.py` goes on for thousands."""
+    assert "350 taps" in bench("bench/room.py", "--short")
 
 
-DEALS = 40
-"""bench/room.py goes on for an evening."""
+NO_LOCK = """delete Navigator.prototype.wakeLock"""
 
 
-def test_an_evening_of_taps_leaves_nothing_behind(house: House, screen: Page) -> None:
-    device = Device(HttpWire(house.port))
-    device.begins(SIX[:4], chips=10_000)
-    screen.goto(f"{house.base}/tv")
-    heap, nodes = grown(screen, device, range(DEALS // 2))
-    later, more = grown(screen, device, range(DEALS // 2, DEALS))
-    assert later - heap < 1, (heap, later)
-    assert more - nodes < 300, (nodes, more)
+def test_it_keeps_itself_lit_where_the_house_has_plain_http(play: Play, screen: Page) -> None:
+    """There is no wake lock then; a film without sound rolls, and nobody has touched anything."""
+    play.begin(SIX[:3])
+    screen.add_init_script(NO_LOCK)
+    screen.goto(f"{play.base}/tv")
+    screen.wait_for_function("() => document.querySelector('.tv-awake').dataset.awake === 'yes'")
+    assert screen.locator("video.film").count() == 1
+    screen.keyboard.press("Enter")
+    screen.mouse.click(300, 300)
+    assert screen.locator("video.film").count() == 1

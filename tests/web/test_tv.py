@@ -10,8 +10,11 @@ from conftest import House, open_house
 from device import Device
 from serving import ROOT, QuickServer
 
+from referee import bell
 from referee.core.book.book import Book
+from referee.table import Look
 from referee.web.tv import room
+from referee.web.wire import streams
 
 from . import test_phones, test_voting
 from .people import write
@@ -108,6 +111,28 @@ def test_its_stream_ends_when_another_night_is_in_play(server: QuickServer) -> N
     tablet.begins(SEATS, tap="another")
     assert b"" in iter(got.readline, None)
     line.close()
+
+
+def test_no_night_is_opened_while_its_bell_is_held(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tap holds its night and rings: a screen that held the bell and asked for the night, to see
+    whether it is still in play, would stop both for good."""
+    monkeypatch.setattr(bell, "HEARTBEAT", 0.02)
+    monkeypatch.setattr(streams, "RIGHTS", 0.0)
+    look, ringing = house.table.look, house.table.bell(1)
+    held = []
+
+    def looked(night: int) -> Look:
+        held.append(ringing._cond._is_owned())
+        return look(night)
+
+    monkeypatch.setattr(house.table, "look", looked)
+    got = tablet.wire.client.get("/tv/stream?c=x", base_url="http://localhost", buffered=False)
+    heard = [next(got.response) for _ in range(4)]
+    got.close()
+    assert "beat" in str(heard[-1])
+    assert set(held) == {False}
 
 
 def test_before_the_first_night_it_looks_now_and_then(screen: Device) -> None:

@@ -65,13 +65,23 @@ def still() -> Response:
 @bp.get("/tv/stream")
 def stream() -> Response:
     """What the screen shows, now and after every change, until another night is in play."""
-    night = in_play()
+    night, nights = in_play(), services().table.grown()
+    ended = False
 
     def render() -> tuple[int, str]:
-        seq, html = _view(night)
+        nonlocal ended
+        now = in_play()
+        ended = now != night
+        seq, html = _view(now)
         return seq, names_apart(html)
 
-    return follow("tv", _followed(night), render, lambda: in_play() != night)
+    def over() -> bool:
+        """Whether it is for another one to follow. Asked while the bell is held, which a tap that
+        holds its night waits for: no night is opened here."""
+        grown = services().table.grown()
+        return ended or (grown.keys() != nights.keys() if night is not None else grown != nights)
+
+    return follow("tv", _followed(night), render, over)
 
 
 @bp.get("/night/<int:night>/screen")
