@@ -35,6 +35,9 @@ from device import Answer, AppWire, Device, new_mark
 from house import LAN, House
 from offered import Page, Press
 
+from referee.core.log import Entry
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.milestones import GrainSet
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.export import FORMATS, export
@@ -314,8 +317,13 @@ class Evening:
     def told(self, before: dict[str, int]) -> None:
         """Whoever has more or less than before is named in the newest entry."""
         table, night = self.house.table, self.tablet.night
-        newest = table.entries(night)[-1:]
-        text = " ".join(line.text for line in lines(newest, self.look))
+        entries = table.entries(night)
+        newest = entries[-1:]
+        about = about_it(newest[0][0], entries)
+        if any(isinstance(event, GrainSet) for entry in about for event in entry.events):
+            return  # the chips go together, or to their stacks
+        those = {entry.seq for entry in about}
+        text = " ".join(line.text for line in lines(entries, self.look) if line.entry in those)
         if not text.strip():
             raise Broken(f"the log says nothing of {newest[0][0].events}")
         for name, chips in self.held().items():
@@ -347,6 +355,13 @@ class Evening:
         if wrong:
             raise Broken(f"what was exported plays differently: {wrong}\n{text}")
         self.done["deals"] += self.look.hands
+
+
+def about_it(entry: Entry, entries: Sequence[tuple[Entry, bool]]) -> list[Entry]:
+    """An entry, and those that it takes or puts back."""
+    events = (event for event in entry.events if isinstance(event, TakenBack | PutBack))
+    those = {entry.seq, *(seq for event in events for seq in event.entries)}
+    return [other for other, _ in entries if other.seq in those]
 
 
 # --- the run --------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from conftest import House
 from device import Device
 
@@ -61,6 +63,9 @@ def test_a_deal_put_right_later_tells_one_story_everywhere(tablet: Device) -> No
     assert said in tablet.opens("/night/1/film/1?at=99").text
     assert said not in tablet.opens("/night/1/film/1?at=2").text
     assert said not in film
+    heading = re.search(r"<h2>Deal 1<.*?</summary>", tablet.looks("log"))
+    assert heading is not None
+    assert "<bdi>Cy</bdi> wins 4, fixed later" in heading.group()
     tablet.banks("close")
     assert said in tablet.opens("/night/1/paper").text
 

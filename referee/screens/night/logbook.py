@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.chips import add_up
 from referee.core.log import Entry
+from referee.core.messages.bank import PutRight
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
@@ -24,7 +25,8 @@ COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Instruction)
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One event of an entry. dead: it was taken back; game: which it begins; won: who gets how much
-    of a pot by it; waits: chips that wait for the next deal by it."""
+    of a pot by it; waits: chips that wait for the next deal by it; rights: an earlier deal that it
+    puts right, and what each got more of that (less: below nought)."""
 
     entry: int
     at: str
@@ -37,6 +39,7 @@ class LogLine:
     game: str = ""
     won: tuple[tuple[str, int], ...] = ()
     waits: int = 0
+    rights: tuple[int, tuple[tuple[str, int], ...]] = (0, ())
 
 
 def lines(
@@ -67,6 +70,7 @@ def lines(
                     game=event.game.name if isinstance(event, HandBegan) else "",
                     won=_won(event, night),
                     waits=event.amount if isinstance(event, PotStayed) else 0,
+                    rights=_rights(event, night),
                 )
             )
     return tuple(found)
@@ -86,19 +90,29 @@ def _won(event: Event, night: Night) -> tuple[tuple[str, int], ...]:
     return tuple((night.name(seat), chips) for seat, chips in shares if chips)
 
 
+def _rights(event: Event, night: Night) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """The deal that is put right, and what each has of it more or less."""
+    if not isinstance(event, PutRight):
+        return 0, ()
+    ends = [((source, -chips), (target, chips)) for source, target, chips in event.moves]
+    return event.deal, tuple((night.name(seat), chips) for end in ends for seat, chips in end)
+
+
 @dataclass(frozen=True, slots=True)
 class LogPart:
-    """A deal and all that was entered until the next one began; deal: nought before the first."""
+    """A deal and all that was entered until the next one began; deal: nought before the first;
+    righted: what each got more of it later, when it was put right (less: below nought)."""
 
     deal: int
     lines: tuple[LogLine, ...]
     game: str = ""
+    righted: tuple[tuple[str, int], ...] = ()
 
     @property
     def won(self) -> tuple[tuple[str, int], ...]:
-        """Who got how many chips of its pots."""
-        living = [logged for logged in self.lines if not logged.dead]
-        return tuple(add_up(*(logged.won for logged in living)).items())
+        """Who got how many chips of its pots, as it stands now."""
+        living = [logged.won for logged in self.lines if not logged.dead]
+        return tuple((name, won) for name, won in add_up(*living, self.righted).items() if won)
 
     @property
     def waits(self) -> int:
@@ -111,14 +125,19 @@ def by_deal(lines: Iterable[LogLine], began: HandBegan | None = None) -> tuple[L
     that was going on when they begin."""
     parts: list[tuple[int, list[LogLine]]] = [(began.number if began else 0, [])]
     games = {began.number: began.game.name} if began else {}
+    righted = dict[int, tuple[tuple[str, int], ...]]()
     for logged in lines:
         if logged.deal not in (0, parts[-1][0]):
             parts.append((logged.deal, []))
         parts[-1][1].append(logged)
         if logged.game:
             games[logged.deal] = logged.game
+        if logged.rights[0] and not logged.dead:
+            righted[logged.rights[0]] = (*righted.get(logged.rights[0], ()), *logged.rights[1])
     return tuple(
-        LogPart(deal, tuple(own), games.get(deal, "")) for deal, own in reversed(parts) if own
+        LogPart(deal, tuple(own), games.get(deal, ""), righted.get(deal, ()))
+        for deal, own in reversed(parts)
+        if own
     )
 
 

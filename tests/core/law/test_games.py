@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import (
     Ante,
@@ -24,9 +26,16 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
+from referee.core.book.law import Law
 from referee.core.book.prices import CardEvent
+from referee.core.decide import act
 from referee.core.law import games
+from referee.core.law.games import families
+from referee.core.law.rulings import Asked, Elsewhere, walk
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.dealing import NextDeal
 from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, FIRST, JACKPOTS, NONE, table
 
@@ -191,3 +200,33 @@ def test_each_sight_of_a_game_has_a_row() -> None:
 )
 def test_what_the_steps_of_a_game_show(fact: str, steps: tuple[Step, ...], shown: bool) -> None:
     assert games.FACTS[fact](Game("x", "X", "", (2, 8), 52, steps)) == shown
+
+
+def _led_to(law: Law, night: Night) -> Iterator[str]:
+    """The laws that a law hands over to in this game, whatever is answered."""
+    waiting: list[dict[str, str]] = [{}]
+    for _ in range(60):
+        if not waiting:
+            return
+        answers = waiting.pop()
+        found = walk(law, night, 0, answers)
+        if isinstance(found, Elsewhere):
+            yield found.law
+        elif isinstance(found, Asked) and found.question.kind == "choice":
+            waiting += [answers | {found.question.id: lead} for lead, _ in found.question.leads]
+
+
+def test_no_law_hands_over_to_one_that_is_not_for_the_game() -> None:
+    """Spit in the ocean is a draw game, and has no blinds to straddle."""
+    people = tuple((name, 100) for name in ("Ann", "Bob", "Cy"))
+    for game in BOOK.games.values():
+        begun = act(
+            Night(), BeginNight("", people, 0, game, Stakes(ante=1, blinds=(1, 2)), House())
+        )
+        night = act(begun[1], NextDeal(game))[1]
+        for law in BOOK.laws.values():
+            if law.games and not families(game) & set(law.games):
+                continue
+            for other in _led_to(law, night):
+                meant = BOOK.laws[other].games
+                assert not meant or families(game) & set(meant), f"{game.id}: {law.id} to {other}"
