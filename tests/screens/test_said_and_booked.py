@@ -8,8 +8,11 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
+from referee.core.book.game import Stakes
 from referee.core.fold.bank import with_person
 from referee.core.log import Log
+from referee.core.messages.bank import Bought, CashedOut
+from referee.core.state.night import Night, Player
 from referee.notation.player import play
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.felt.words.dealing import dealer_does
@@ -198,3 +201,14 @@ def test_what_a_deal_takes_is_in_the_dealers_line() -> None:
     draws = "all check\nAnn draws 1\nBob draws 1\nCy draws 1\nall check\n"
     reds = seen(played(f"title   X\ngame    red-and-black{table}{draws}"))
     assert "Red adds, black subtracts: aces 1, face cards 10." in reds.crib
+
+
+@pytest.mark.parametrize(
+    ("worth", "bought", "cashed"), [(10, " (2.00 on the tab)", " (2.20)"), (0, "", "")]
+)
+def test_chips_on_the_tab_and_cashed_say_what_they_are_worth(
+    worth: int, bought: str, cashed: str
+) -> None:
+    night = Night(players=(Player(0, "Ann"),), stakes=Stakes(worth=worth))
+    assert line(Bought(0, 20), night) == f"Ann buys 20{bought}"
+    assert line(CashedOut(0, 22), night) == f"Ann cashes out 22{cashed}"

@@ -117,7 +117,7 @@ def _closed(event: messages.NightClosed, night: Night) -> str:
 def _how(paid: str, money: int, night: Night) -> str:
     """How chips were paid for, where money changed hands."""
     if paid == "slip":
-        return ""
+        return f" ({sum_of(money, night.stakes)} on the tab)" if night.stakes.worth else ""
     return (
         f" for {sum_of(money, night.stakes)} {'in cash' if paid == 'cash' else 'sent to the host'}"
     )
@@ -131,7 +131,8 @@ def _cashes(seat: int, amount: int, night: Night, left: bool) -> str:
     """Chips back to the bank; of who has left, those that came to them or are due from them."""
     name = night.name(seat)
     if not left:
-        return f"{name} cashes out {amount}"
+        worth = f" ({sum_of(night.stakes.money(amount), night.stakes)})" * (night.stakes.worth > 0)
+        return f"{name} cashes out {amount}{worth}"
     if amount < 0:
         return f"{name} has left: {-amount} from the bank, on {own(name)} tab"
     return f"{name} has left: {amount} to the bank, cashed out for {name}"
