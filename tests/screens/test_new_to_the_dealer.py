@@ -195,6 +195,15 @@ def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
     assert waiting(night, night.playing, False).startswith("Short, so less to win or lose: Ann 1. ")
 
 
+def test_a_card_that_is_bid_for_lies_before_nobody_yet() -> None:
+    """The seats showed it as theirs while it lay in the middle."""
+    begun = "game auction\nseats Ann Bob Cy\n\nall ante\nBob is first\nall check\n"
+    for more, up in (("", 1), ("Ann bids 1\n", 1), ("Ann bids 1\nnobody takes\n", 2)):
+        hand = play(f"{begun}{more}expect  deal 1\n", BOOK).log.night.playing
+        assert hand is not None
+        assert {cards_up(hand, holding) for holding in hand.holdings} == {up}, more
+
+
 def test_who_bought_the_last_card_face_up_is_dealt_it_so() -> None:
     text = (LESSONS / "low-hole.hand").read_text("utf-8")
     begun, _, _ = text.partition("nobody takes")

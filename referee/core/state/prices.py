@@ -140,7 +140,23 @@ def cards_up(hand: Hand, holding: Holding) -> int:
     if not holding.live:
         return 0
     bought = offering(hand) is None and holding.seat in took_up(hand)
-    return hand.up + bought + (holding.more if holding.more and _more_up(hand.game) else 0)
+    return (
+        hand.up
+        - _to_choose(hand)
+        + bought
+        + (holding.more if holding.more and _more_up(hand.game) else 0)
+    )
+
+
+def _to_choose(hand: Hand) -> int:
+    """How many cards of each still lie in the middle, while they are bid for."""
+    before = hand.game.steps[hand.step - 1] if offering(hand) is not None and hand.step else None
+    return before.up if isinstance(before, Deal) and in_the_middle(before) else 0
+
+
+def in_the_middle(step: Deal) -> bool:
+    """Whether the cards up are for nobody yet: all choose from them."""
+    return bool(step.up) and step.where.startswith("in the middle")
 
 
 def _more_up(game: Game) -> bool:
