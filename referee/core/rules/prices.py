@@ -90,12 +90,21 @@ def answers(night: Night, hand: Hand, bid: int = 0, told: bool = False) -> Itera
     if against(hand):
         yield from (Offer(TakeOffer(seat, ended)) for ended in range(1, len(step.prices) + 1))
         return
-    if step.what != "roll" or hand.took:
+    taken = tuple(_for_a_price(night, hand, step, bid, told))
+    if step.what != "roll" or hand.took or not taken:  # the first must roll, if they can
         yield Offer(TakeOffer(seat))
     if step.what == "pot":
         yield from _bids(night, hand, step, TakeOffer(seat, BETS, bid))
     if step.what == "swap" and seat != hand.live[-1].seat and kings_shown(hand) < len(SUITS):
         yield Offer(TakeOffer(seat, REFUSED))
+    yield from taken
+    if step.what != "roll" or night.tracking != "bets":
+        yield Offer(AllHandle())
+
+
+def _for_a_price(night: Night, hand: Hand, step: Offered, bid: int, told: bool) -> Iterator[Offer]:
+    """What the seat whose turn it is can have, for each of its prices."""
+    seat = hand.turn if hand.turn is not None else hand.order[0]
     for which, price in enumerate(step.prices, 1):
         cost = due(night, hand, price)
         if price.of == "bid":
@@ -103,8 +112,6 @@ def answers(night: Night, hand: Hand, bid: int = 0, told: bool = False) -> Itera
                 yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
         elif can_pay(night, hand, seat, cost) and _is_there(hand, step):
             yield Offer(TakeOffer(seat, which), cost=cost)
-    if step.what != "roll" or night.tracking != "bets":
-        yield Offer(AllHandle())
 
 
 def _is_there(hand: Hand, step: Offered) -> bool:

@@ -387,6 +387,10 @@ TAKES: dict[str, tuple[Night, list[Offer]]] = {
         asked(Offered("roll"), cards=5),
         [Offer(TakeOffer(0, 1))],
     ),
+    "the first to turn up, who can't pay for it": (
+        asked(Offered("roll", BID), cards=5, stacks=(0, 20, 20)),
+        [Offer(TakeOffer(0))],
+    ),
     "the next may pass, and is out": (
         asked(Offered("roll"), cards=5, took=((2, 0),)),
         [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1))],
