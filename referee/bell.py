@@ -24,6 +24,7 @@ class Bell:
 
     def __init__(self, seq: int = 0) -> None:
         self.seq = seq
+        self._said = 0
         self._cond = threading.Condition()
         self._closing = False
 
@@ -31,6 +32,12 @@ class Bell:
         """The log has grown to seq."""
         with self._cond:
             self.seq = seq
+            self._cond.notify_all()
+
+    def anew(self) -> None:
+        """What is shown has changed without an entry of the night: who may read what."""
+        with self._cond:
+            self._said += 1
             self._cond.notify_all()
 
     def close(self) -> None:
@@ -51,27 +58,28 @@ class Bell:
 
         gone() tells that the page has left or that another has its place.
         """
-        born, sent = time.monotonic(), -1
+        born, sent, heard = time.monotonic(), -1, self._said
         yield RETRY
-        while self._wait(sent, gone):
+        while self._wait(sent, heard, gone):
             if time.monotonic() - born > MAX_AGE:
                 return
-            if self.seq == sent:
+            if self.seq == sent and self._said == heard:
                 yield STILL_HERE
                 continue
             if sent >= 0:
                 time.sleep(AFTER_YOU)
+            heard = self._said
             sent, html = render()
             yield message(html, sent)
 
-    def _wait(self, sent: int, gone: Callable[[], bool]) -> bool:
+    def _wait(self, sent: int, heard: int, gone: Callable[[], bool]) -> bool:
         """Wait for news or the heartbeat; False when the stream must end."""
         beat = time.monotonic() + HEARTBEAT
         with self._cond:
             while True:
                 if self._closing or gone():
                     return False
-                if self.seq != sent or time.monotonic() >= beat:
+                if self.seq != sent or self._said != heard or time.monotonic() >= beat:
                     return True
                 self._cond.wait(TICK)
 

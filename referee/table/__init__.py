@@ -60,6 +60,13 @@ class Table:
         self.closed: Callable[[int], None] = lambda night: None
         """Told of each night that a tap has closed, after that was entered."""
         self.house = HouseLog(store, self._read_once, self.now)
+        self.house.told = self._anew
+
+    def _anew(self) -> None:
+        """Wake the open pages of every night: what the house says of people has changed."""
+        with self._lock:
+            for there in self._open.values():
+                there.bell.anew()
 
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")

@@ -40,6 +40,8 @@ class HouseLog:
 
     def __init__(self, store: Store, read: Read, at: Callable[[], str]) -> None:
         self._store, self._read, self._at = store, read, at
+        self.told: Callable[[], None] = lambda: None
+        """Told of each entry that was written: open pages may show another thing now."""
         self.lock = threading.RLock()
         self._log = house.HouseRows(())
         self._people = People()
@@ -139,7 +141,8 @@ class HouseLog:
                 house.append(self._store, entry)
             except Taken:
                 raise Refused("house-moved-on") from None
-            return seq
+        self.told()
+        return seq
 
     def take_back(self, entry: int, by: str = "", tap: str = "") -> int:
         """Take one entry back; nothing else changes. Raises Refused, StoreError."""

@@ -15,6 +15,8 @@ from serving import QuickServer, quickly_serving
 from referee import bell
 from referee.web.wire.places import GUESTS
 
+from .people import write
+
 pytestmark = pytest.mark.process
 
 
@@ -238,3 +240,12 @@ def test_every_view_says_up_to_which_entry(tablet: Device) -> None:
     refused = tablet.taps("check", seat=0)
     assert (refused.status, refused.headers["Entry"]) == (422, "4")
     assert "Entry" not in tablet.opens("/night/9/view/felt").headers
+
+
+def test_an_open_page_hears_that_money_is_hidden(tablet: Device) -> None:
+    """Nothing is written in the night; what guests may read of it has changed."""
+    tablet.banks("close")
+    with listening(tablet, "bank") as (page,):
+        first, _ = page.hears()
+        write(tablet, "money", who="ann", off=1)
+        assert page.hears()[0] == first
