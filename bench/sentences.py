@@ -92,6 +92,8 @@ def _unsaid(node: ast.AST) -> Iterator[ast.AST]:
             yield of
         case ast.FunctionDef(returns=ast.expr() as of):
             yield of
+        case ast.Assign(targets=[ast.Name("__all__")], value=of):
+            yield of
         case (
             ast.Subscript(value=ast.Name("Literal"), slice=of)
             | ast.Subscript(slice=ast.Constant() as of)

@@ -27,6 +27,7 @@ from referee.core.rules import (
     draw,
     forced,
     milestones,
+    own,
     payment,
     people,
     phones,
@@ -45,6 +46,7 @@ from referee.core.value import by_class, each
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
+    own.heard_first(night, command)
     if isinstance(command, Stand) and command.freely:
         return _freely(night, command.command)
     tap = Happening(night)

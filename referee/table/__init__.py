@@ -21,17 +21,27 @@ from referee.core.errors import Refused
 from referee.core.log import Damage, Entry, Log
 from referee.core.log.film import Reel, reels
 from referee.core.messages.bank import BeginNight, NightClosed
-from referee.core.messages.command import Stand
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import WentOn, counting
-from referee.core.messages.phones import DeviceNamed, EndVote
-from referee.core.messages.turns import Reveal
+from referee.core.messages.phones import DeviceNamed, PhonesMay
 from referee.core.state.night import Night
+from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
-from referee.table import sealed
-from referee.table.asked import Act, Again, CastVote, Seal, TakeBack, Unseal, strand_of
+from referee.table import ahead, doing, sealed
+from referee.table.asked import (
+    Act,
+    Again,
+    CastVote,
+    ChooseAhead,
+    OnPhone,
+    Seal,
+    Stale,
+    TakeBack,
+    Unseal,
+    strand_of,
+)
 from referee.table.houselog import HouseLog
 from referee.table.kept import Kept, Look, NoNight
 from referee.words.damage import BUSY
@@ -42,10 +52,6 @@ PATIENCE = 20.0
 """Seconds that a log waits for taps to be done before another takes its place."""
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
-
-
-class Stale(Exception):
-    """The page that sent the tap had not seen the newest entry of that strand."""
 
 
 class Table:
@@ -72,14 +78,16 @@ class Table:
         return self._clock().isoformat(timespec="seconds")
 
     def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
-        """A new night; its number. The same tap again gives the same night. Devices are called as
-        in the night before it. Raises Refused."""
+        """A new night; its number. The same tap again gives the same night. Devices are called, and
+        phones may do, as in the night before it. Raises Refused."""
         before = next(self.recent(), None)
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
+        acting = before.night.acting if before is not None else Acting()
+        may = () if acting.may == "look" else (PhonesMay(acting.may, acting.ahead),)
         with self._lock:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there
-            events = (*act(Night(), command)[0], *(DeviceNamed(*name) for name in named))
+            events = (*act(Night(), command)[0], *(DeviceNamed(*name) for name in named), *may)
             return self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
 
     def _begun_by(self, tap: str) -> int | None:
@@ -101,57 +109,42 @@ class Table:
         allowed: raises what it likes where this is not to be written on the night as it is then.
         """
         with self._held(night) as there:
-            log = there.log
             if tap and tap in there.taps:
                 return there.look()
             allowed(there.look())
             there.whole()
-            on = strand_of(asked)
-            if seen not in (None, log.version(on)):
+            if doing.too_late(there.log, asked, seen):
                 raise Stale
-            events = self._events(there, asked)
-            entry = self._entry(log.seq + 1, on, events, by, tap)
-            word = sealed.word_of(asked, events)
-            forget = there.sealed & sealed.forgets(there, entry)
-            try:
-                self.store.append(night, entry, word, forget)
-            except Taken:
-                there.read(self.store)  # another program wrote this log, or something damaged it
-                there.whole()
-                raise Stale from None
-            log.append(entry)
-            there.sealed -= forget
-            there.sealed |= {entry.seq} if word else set()
-            there.taps.add(entry.tap)
-            there.bell.ring(log.seq)
-            if any(isinstance(event, NightClosed) for event in events):
-                self.closed(night)
+            if isinstance(asked, ChooseAhead):
+                ahead.choose(there, asked, by)
+                return there.look()
+            self._enter(there, asked, by, tap)
+            with suppress(Refused, Stale, StoreError):  # what was tapped stands all the same
+                while (due := ahead.due(there)) is not None:
+                    self._enter(there, *due)
             return there.look()
 
-    def _events(self, there: Kept, asked: Act) -> tuple[Event, ...]:
-        """What comes of an act. Raises Refused."""
+    def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:
+        """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
-        match asked:
-            case Seal():
-                return sealed.declared(there, asked)
-            case Unseal():
-                return sealed.own_back(log, asked)
-            case CastVote():
-                return sealed.cast(log, asked, lambda: self.store.unseal(there.id))
-            case EndVote():
-                counted = sealed.counted(log, lambda: self.store.unseal(there.id))
-                return act(log.night, EndVote(counted))[0]
-            case Reveal(choices) | Stand(Reveal(choices)):
-                opened = sealed.opened(log, choices, self.store.unseal(there.id))
-                return act(log.night, opened)[0]
-            case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
-                raise Refused("night-closed")  # the settlement stands on what deals and sheets say
-            case TakeBack(on, to, alone):
-                return log.take_back(on, to, alone)
-            case Again(on):
-                return log.put_back(on)
-            case _:
-                return act(log.night, asked)[0]
+        events = doing.events(there, asked, lambda: self.store.unseal(there.id))
+        entry = self._entry(log.seq + 1, strand_of(asked), events, by, tap)
+        word = sealed.word_of(asked, events)
+        forget = there.sealed & sealed.forgets(there, entry)
+        try:
+            self.store.append(there.id, entry, word, forget)
+        except Taken:
+            there.read(self.store)  # another program wrote this log, or something damaged it
+            there.whole()
+            raise Stale from None
+        log.append(entry)
+        there.sealed -= forget
+        there.sealed |= {entry.seq} if word else set()
+        there.taps.add(entry.tap)
+        ahead.passes(there, entry)
+        there.bell.ring(log.seq)
+        if any(isinstance(event, NightClosed) for event in events):
+            self.closed(there.id)
 
     def _entry(self, seq: int, on: str, events: tuple[Event, ...], by: str, tap: str) -> Entry:
         at = self.now()
@@ -386,8 +379,10 @@ __all__ = [
     "Act",
     "Again",
     "CastVote",
+    "ChooseAhead",
     "Look",
     "NoNight",
+    "OnPhone",
     "Refused",
     "Seal",
     "Stale",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.messages.command import Command, strand
+from referee.core.rules.ahead import Ahead
+from referee.core.rules.own import OwnAct
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,34 @@ class CastVote:
     asked: str
 
 
-Act = Command | TakeBack | Again | Seal | Unseal | CastVote
+@dataclass(frozen=True, slots=True)
+class OnPhone:
+    """A player's own act, on the phone of that seat. moment: of the deal that the phone showed."""
+
+    moment: str
+    command: OwnAct
+
+    @property
+    def seat(self) -> int:
+        return self.command.seat
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAhead:
+    """A player says what they will do when the turn comes (None: nothing any more). It is kept
+    beside the night, and written nowhere. mark: which phone it is."""
+
+    seat: int
+    what: Ahead | None
+    moment: str
+    mark: str
+
+
+class Stale(Exception):
+    """The page that sent the tap had not seen the newest entry of that strand."""
+
+
+Act = Command | TakeBack | Again | Seal | Unseal | CastVote | OnPhone | ChooseAhead
 
 
 def strand_of(asked: Act) -> str:
@@ -60,4 +89,6 @@ def strand_of(asked: Act) -> str:
         return asked.strand
     if isinstance(asked, CastVote):
         return "roles"
-    return "hand" if isinstance(asked, Seal | Unseal) else strand(asked)
+    if isinstance(asked, Seal | Unseal | OnPhone | ChooseAhead):
+        return "hand"
+    return strand(asked)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from referee.bell import Bell
 from referee.core.book.game import Declare
 from referee.core.log import Damage, Entry, Log
 from referee.core.messages.phones import PhoneEvent
+from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
 from referee.words import damage as say
@@ -34,7 +35,8 @@ class Look:
     whose word lies sealed, while they declare; damage: where the stored
     night can no longer be read: this is how it stood before, and nothing more is written there;
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
-    that it was read from.
+    that it was read from; phoned: what phones entered and nobody has confirmed; ahead: by phone,
+    what its player will do when the turn comes, which that phone alone may know.
     """
 
     id: int
@@ -51,12 +53,15 @@ class Look:
     damage: Damage | None = None
     goes_on: int = 0
     came: int = 0
+    phoned: tuple[Entry, ...] = ()
+    ahead: Mapping[str, Ahead] = field(default_factory=dict)
 
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
-    words themselves are read only to be opened); damage: where it is damaged. It is there before it
-    is read, so that nobody who asks for another night waits for that."""
+    words themselves are read only to be opened); damage: where it is damaged; ahead: what players
+    chose before their turn, by phone. It is there before it is read, so that nobody who asks for
+    another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -68,6 +73,7 @@ class Kept:
         self.taps: set[str] = set()
         self.goes_on = 0
         self.came = 0
+        self.ahead: dict[str, Chosen] = {}
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -132,7 +138,14 @@ class Kept:
             damage=self.damage,
             goes_on=self.goes_on,
             came=self.came,
+            phoned=self.phoned(),
+            ahead={mark: chosen.what for mark, chosen in self.ahead.items()},
         )
+
+    def phoned(self) -> tuple[Entry, ...]:
+        """What phones entered and nobody has confirmed, the oldest first."""
+        waits = (number for number, _ in self.log.night.acting.unconfirmed)
+        return tuple([self.log.entries[number - 1] for number in waits if number <= self.log.seq])
 
     def sealed_seats(self) -> frozenset[int]:
         """The seats whose words lie sealed in a step that is going on."""

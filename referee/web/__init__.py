@@ -41,7 +41,7 @@ from referee.web.paper import paper
 from referee.web.people import forgetting, receipts, untold, writing
 from referee.web.people import pages as people
 from referee.web.people.switch import people_door, people_on
-from referee.web.phone import phones
+from referee.web.phone import acting, phones
 from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
@@ -106,7 +106,7 @@ def create_app(
         *(doors, pages, history, light, streams, files, back, changed, night_files),
         *(people, writing, receipts, forgetting, almanac, almanac_files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards, film, paper),
-        *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
+        *(floor, card, commonlaw, voting, banksheets, righting, scores, phones, acting),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz, tv),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):

@@ -84,7 +84,9 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             return role(look, who), near, who.flat, _may_undo(look, who)
         case "phone":
             mine = look.night.phone(who.mark)
-            return () if mine is None else (mine.mark, mine.state, mine.seat)
+            if mine is None:
+                return ()
+            return mine.mark, mine.state, mine.seat, look.ahead.get(who.mark)
         case "bank":
             return who.host, g.places_only, frozenset(g.settled.items())
         case "scores":
@@ -148,6 +150,7 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
             look.about,
             look.before,
             look.follows,
+            look.phoned,
         ),
         onlooker,
         notice,
@@ -165,7 +168,14 @@ def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     model = onlookers(look)
-    mine = phone.me(look.night, who.mark, who.device, look.sealed, declared_shared(look.night))
+    mine = phone.me(
+        look.night,
+        who.mark,
+        who.device,
+        look.sealed,
+        declared_shared(look.night),
+        look.ahead.get(who.mark),
+    )
     return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
 
 

@@ -76,7 +76,7 @@ def test_scan_pick_a_name_be_let_in(tablet: Device, pocket: Pockets) -> None:
     host_taps(tablet, "Let Bob in")
     assert "phone?" not in tablet.looks()
     assert "<bdi>Bob</bdi>" in my_seat(phone)
-    assert labels(my_seat(phone)) == ["Call the floor quietly", "Leave this seat"]
+    assert labels(my_seat(phone)) == ["I’m away", "Call the floor quietly", "Leave this seat"]
 
 
 def test_not_let_in(tablet: Device, pocket: Pockets) -> None:

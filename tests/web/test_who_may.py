@@ -24,7 +24,8 @@ GUESTS = {
     *("games.download", "games.share", "games.share_law", "games.law_file"),
     *("rulebook.front", "rulebook.chapter", "rulebook.law", "rulebook.own", "rulebook.search"),
     *("rulebook.switches", "rulebook.whole", "floor.rulings", "floor.code", "floor.card"),
-    *("floor.card_picture", "phone.names", "felt.tap", "film.strip", "film.deal"),
+    *("floor.card_picture", "phone.names", "phone.rebuy", "felt.tap", "film.strip", "film.deal"),
+    *("phone.my_amount", "phone.my_bid"),
     *("film.files", "film.file", "paper.page", "paper.file"),
     *("tv.tv", "tv.still", "tv.stream", "tv.screen"),
     *(

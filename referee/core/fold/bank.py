@@ -11,6 +11,7 @@ from typing import assert_never
 
 from referee.core.chips import ASIDE, BANK, LOOSE, Purse, add_up, move, pocket, stack
 from referee.core.errors import Impossible
+from referee.core.fold import phones
 from referee.core.messages.bank import (
     Bought,
     CashedOut,
@@ -56,6 +57,7 @@ def _entered(night: Night, event: Ledger) -> Night:
         case Bought(seat, amount, later, how):
             into = night.account(seat, later)
             money = 0 if how == "slip" else night.stakes.money(amount)
+            night = phones.granted(night, seat, "buy")
             player = player_of(night, seat)
             player = replace(player, bought=player.bought + amount, paid_in=player.paid_in + money)
             night = replace(

@@ -25,12 +25,14 @@ def _reseated(night: Night, event: Reseated) -> Night:
 
 
 def _went_away(night: Night, event: WentAway) -> Night:
+    night = phones.granted(night, event.seat, "away")
     return with_person(night, replace(player_of(night, event.seat), presence="away"))
 
 
 def _came_back(night: Night, event: CameBack) -> Night:
     seat, ring = event.seat, night.ring
     night = with_person(night, replace(player_of(night, seat), presence="here", leaving=False))
+    night = phones.granted(night, seat, "back")
     if seat in ring:
         return night
     if event.chair:  # kept for him

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from referee.core.errors import Impossible
 from referee.core.messages.phones import (
+    ActingEvent,
+    AskedFor,
+    AskedHeard,
+    ByPhone,
+    Confirmed,
     DeviceNamed,
+    Favor,
     FloorAsked,
     FloorHeard,
     PhoneEvent,
+    PhonesMay,
     SeatAsked,
     SeatDenied,
     SeatFreed,
@@ -20,7 +27,8 @@ from referee.core.messages.phones import (
     VoteEnded,
 )
 from referee.core.sheets.events import SheetBegan
-from referee.core.state.night import Night, Phone, Vote
+from referee.core.state.night import Night
+from referee.core.state.phones import Acting, Phone, Vote
 from referee.core.value import replace
 
 
@@ -60,6 +68,38 @@ def told(night: Night, event: PhoneEvent) -> Night:
             return replace(night, vote=_begun(event))
         case VoteCast() | VoteEnded():
             return replace(night, vote=_voted(night.vote, event)) if night.vote else night
+        case _:
+            return replace(night, acting=_acting(night, event))
+
+
+def _acting(night: Night, event: ActingEvent) -> Acting:
+    """What phones may do, and what waits for the host, after such an event."""
+    now = night.acting
+    match event:
+        case PhonesMay(may, ahead):
+            return replace(now, may=may, ahead=ahead)
+        case ByPhone(seat, entry):
+            waits = now.may == "confirm"
+            return replace(now, unconfirmed=(*now.unconfirmed, (entry, seat))) if waits else now
+        case Confirmed(entry):
+            left = tuple(waiting for waiting in now.unconfirmed if waiting[0] > entry)
+            return replace(now, unconfirmed=left)
+        case AskedFor(seat):
+            return replace(now, asked=(*_unasked(now, _known(night, seat)), event))
+        case AskedHeard(seat):
+            return replace(now, asked=_unasked(now, seat))
+
+
+def _unasked(now: Acting, seat: int) -> tuple[AskedFor, ...]:
+    return tuple(asked for asked in now.asked if asked.seat != seat)
+
+
+def granted(night: Night, seat: int, *what: Favor) -> Night:
+    """The night when the host has entered something that a player may have asked for."""
+    now = night.acting
+    if not any(asked.seat == seat and asked.what in what for asked in now.asked):
+        return night
+    return replace(night, acting=replace(now, asked=_unasked(now, seat)))
 
 
 def _begun(event: VoteAsked) -> Vote:
@@ -93,6 +133,7 @@ def without(night: Night, seat: int) -> Night:
         phones=tuple(phone for phone in night.phones if phone.seat != seat),
         raised=tuple(other for other in night.raised if other != seat),
         wanted=_unwanted(night, seat),
+        acting=replace(night.acting, asked=_unasked(night.acting, seat)),
     )
 
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.events import SheetBegan
 from referee.core.value import Command, Event
+
+May = Literal["look", "act", "confirm"]
+"""What phones may do at their seats: look on, act when it is their turn, or act and the host then
+confirms it."""
+Favor = Literal["away", "back", "buy"]
+"""What a player asks the host to enter: that they are away, or back; that they buy chips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +127,44 @@ class EndVote(Command):
     counts: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class LetPhones:
+    """The host says what phones may do. ahead: what a player will do when the turn comes is kept,
+    if they choose it before."""
+
+    may: May
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPhones:
+    """The table has heard what phones entered, up to that entry of the log."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskFor:
+    """A player asks the host to enter something for them. chips: how many, of a buy-in."""
+
+    seat: int
+    what: Favor
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HearAsked:
+    """It is not done: the host will not, or the player has thought better of it."""
+
+    seat: int
+
+
 VoteCommand = AskPhones | Voted | EndVote
+ActingCommand = LetPhones | ConfirmPhones | AskFor | HearAsked
 SeatCommand = AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat
-PhoneCommand = SeatCommand | AskFloor | HearFloor | HearSheet | NameDevice | VoteCommand
+PhoneCommand = (
+    SeatCommand | AskFloor | HearFloor | HearSheet | NameDevice | VoteCommand | ActingCommand
+)
 Asking = AskSheet | PhoneCommand
 """What is about phones, and cannot come too late because somebody else has tapped."""
 
@@ -242,9 +284,59 @@ class FloorHeard(Event):
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class PhonesMay:
+    """What phones may do at their seats from now on; see LetPhones."""
+
+    may: May
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ByPhone:
+    """What else this entry holds was entered by the player, on the phone of that seat. entry: its
+    number, by which it can be confirmed."""
+
+    seat: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """The table has heard what phones entered, up to that entry."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFor:
+    """A player asks the host for something; see AskFor."""
+
+    seat: int
+    what: Favor
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskedHeard:
+    """There will be no such thing."""
+
+    seat: int
+
+
 VoteEvent = VoteAsked | VoteCast | VoteEnded
+ActingEvent = PhonesMay | ByPhone | Confirmed | AskedFor | AskedHeard
 SeatEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed
-PhoneEvent = SeatEvent | FloorAsked | FloorHeard | SheetAsked | SheetHeard | DeviceNamed | VoteEvent
+PhoneEvent = (
+    SeatEvent
+    | FloorAsked
+    | FloorHeard
+    | SheetAsked
+    | SheetHeard
+    | DeviceNamed
+    | VoteEvent
+    | ActingEvent
+)
 
 NAMES: Mapping[str, type] = {
     "TapsFrom": TapsFrom,
@@ -254,6 +346,11 @@ NAMES: Mapping[str, type] = {
     "SeatFreed": SeatFreed,
     "FloorAsked": FloorAsked,
     "FloorHeard": FloorHeard,
+    "PhonesMay": PhonesMay,
+    "ByPhone": ByPhone,
+    "Confirmed": Confirmed,
+    "AskedFor": AskedFor,
+    "AskedHeard": AskedHeard,
     "SheetAsked": SheetAsked,
     "SheetHeard": SheetHeard,
     "DeviceNamed": DeviceNamed,

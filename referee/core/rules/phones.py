@@ -9,20 +9,29 @@ from __future__ import annotations
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.phones import (
+    ActingCommand,
+    AskedFor,
+    AskedHeard,
     AskFloor,
+    AskFor,
     AskPhones,
     AskSeat,
+    Confirmed,
+    ConfirmPhones,
     DeviceNamed,
     EndVote,
     FloorAsked,
     FloorHeard,
     FreeSeat,
+    HearAsked,
     HearFloor,
     HearSheet,
     LeaveSeat,
     LetIn,
+    LetPhones,
     NameDevice,
     PhoneEvent,
+    PhonesMay,
     SeatAsked,
     SeatCommand,
     SeatDenied,
@@ -38,7 +47,9 @@ from referee.core.messages.phones import (
     Voted,
     VoteEnded,
 )
-from referee.core.state.night import Night, Phone, Vote
+from referee.core.rules.checks import check_chips, player_at
+from referee.core.state.night import Night
+from referee.core.state.phones import Phone, Vote
 
 LONGEST_DEVICE = 40
 MOST_DEVICES = 60
@@ -89,6 +100,39 @@ def raise_hand(night: Night, command: AskFloor | HearFloor | HearSheet) -> tuple
             if seat not in dict(night.wanted):
                 raise Refused("sheet-not-asked", seat=seat)
             return (SheetHeard(seat),)
+
+
+def acting(night: Night, command: ActingCommand) -> tuple[PhoneEvent, ...]:
+    """What phones may do, that the table has heard it, and what players ask the host to enter.
+    Raises Refused."""
+    match command:
+        case LetPhones(may, ahead):
+            return (PhonesMay(may, ahead and may != "look"),)
+        case ConfirmPhones(entry):
+            if all(entry < waiting for waiting, _ in night.acting.unconfirmed):
+                raise Refused("nothing-to-confirm")
+            return (Confirmed(entry),)
+        case AskFor(seat, what, chips):
+            _may_ask(night, command)
+            return (AskedFor(seat, what, chips if what == "buy" else 0),)
+        case HearAsked(seat):
+            if all(asked.seat != seat for asked in night.acting.asked):
+                raise Refused("asks-for-nothing", seat=seat)
+            return (AskedHeard(seat),)
+
+
+def _may_ask(night: Night, command: AskFor) -> None:
+    """Whether the host could do at once what is asked. Raises Refused."""
+    seat, presence = command.seat, player_at(night, command.seat).presence
+    _at_the_table(night, seat)
+    if any(asked.seat == seat for asked in night.acting.asked):
+        raise Refused("asks-already", seat=seat)
+    if command.what == "buy":
+        check_chips(command.chips)
+    elif command.what == "away" and presence != "here":
+        raise Refused("away-already", seat=seat)
+    elif command.what == "back" and presence == "here":
+        raise Refused("here-already", seat=seat)
 
 
 def vote(night: Night, command: VoteCommand) -> tuple[PhoneEvent, ...]:
@@ -167,4 +211,4 @@ def tap_from(night: Night, command: TapFrom) -> tuple[Event, ...]:
     return (TapsFrom(command.strand, command.device),)
 
 
-RULES = (give_seat, raise_hand, vote, name_device, tap_from)
+RULES = (give_seat, raise_hand, acting, vote, name_device, tap_from)

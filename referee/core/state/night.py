@@ -14,12 +14,12 @@ from referee.core.errors import Refused
 from referee.core.sheets.events import SheetBegan
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.hand import Hand
+from referee.core.state.phones import Acting, Phone, Vote
 
 Presence = Literal["here", "away", "gone"]
 Hangs = Literal["", "match", "leg", "life", "beside"]
 """What hangs on who won a deal, beside its pot: the losers match it, a leg is won or a life lost,
 players pay each other."""
-PhoneState = Literal["asks", "has", "denied", "lost", "replaced"]
 
 MORE_THAN_ANYBODY_HAS = 10**9
 """What a seat can put in, as far as the log knows, while the chips are real."""
@@ -65,17 +65,6 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Phone:
-    """A phone and a player's name. mark: which device; state: it asks for the name, has it, was
-    not let in, or had it until the host freed it or gave it to another phone."""
-
-    seat: int
-    device: str
-    mark: str
-    state: PhoneState
-
-
-@dataclass(frozen=True)
 class Finished:
     """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
     as (number, shares), while that is known; more: what else hangs on who won; waits: odd chips
@@ -104,35 +93,6 @@ class Impound:
 
 
 @dataclass(frozen=True)
-class Vote:
-    """What the phones are asked; see VoteAsked. cast: who has voted; counts: how many were for each
-    choice, once it is over."""
-
-    law: str
-    title: str
-    ask: str
-    choices: tuple[str, ...]
-    voters: tuple[int, ...]
-    facts: tuple[tuple[str, str], ...] = ()
-    offender: int | None = None
-    question: str = ""
-    answers: tuple[str, ...] = ()
-    cast: tuple[int, ...] = ()
-    counts: tuple[int, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        """Whether there is a result."""
-        return bool(self.counts)
-
-    @property
-    def leading(self) -> tuple[int, ...]:
-        """The places of the choices with the most votes: several in a tie, none without a vote."""
-        most = max(self.counts, default=0)
-        return tuple(at for at, count in enumerate(self.counts) if count == most > 0)
-
-
-@dataclass(frozen=True)
 class Night:
     """Everything that is so now.
 
@@ -150,7 +110,7 @@ class Night:
     paper: what lines of its paper say instead, as (line, text); of no text, it is left out.
     phones: one line for each phone that asked for a name; raised: who asks for the floor; wanted:
     the score sheet that a player asks for, by seat; devices: what devices are called, by their
-    names in the log; vote: what the phones are asked about this deal.
+    names in the log; vote: what the phones are asked about this deal; acting: what phones may do.
     dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
     places the small one (or nobody's) and the big one were said to be then.
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
@@ -216,6 +176,7 @@ class Night:
     wanted: tuple[tuple[int, SheetBegan], ...] = ()
     devices: tuple[tuple[str, str], ...] = ()
     vote: Vote | None = None
+    acting: Acting = field(default_factory=Acting)
     menu: tuple[tuple[str, str], ...] = ()
     rotation: Rotation = "free"
     turns: int = 0

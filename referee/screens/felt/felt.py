@@ -17,14 +17,14 @@ from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, 
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
-from referee.screens.felt.words.asking import say_asking, say_wanted
+from referee.screens.felt.words.asking import say_asked, say_asking, say_wanted
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.docks import dock
 from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
-from referee.screens.night.words.history import Note, note, said
+from referee.screens.night.words.history import Note, note, phoned, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import listed
@@ -40,7 +40,7 @@ class Logged:
     page was made; last: the act that a take-back takes back; undone: the acts that Again brings
     back; about: the entries that the newest one takes back or brings back; before: the night before
     the last entry of a deal, None where that took others back; follows: which entry of a deal came
-    before that one."""
+    before that one; phoned: what phones entered and nobody has confirmed."""
 
     seq: int
     seen: Mapping[str, int] = field(default_factory=dict)
@@ -50,6 +50,7 @@ class Logged:
     about: tuple[Entry, ...] = ()
     before: Night | None = None
     follows: int = 0
+    phoned: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ class Onlooker:
 @dataclass(frozen=True, slots=True)
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
-    last act of the deal that counts, where it is a ruling."""
+    last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
+    confirmed up to entry phoned_to; asked: what players ask to have entered."""
 
     night: int
     seq: int
@@ -120,6 +122,9 @@ class Felt:
     wanted: str = ""
     vote: str = ""
     ruled: int = 0
+    phoned: str = ""
+    phoned_to: int = 0
+    asked: str = ""
 
     @property
     def dock(self) -> tuple[Button, ...]:
@@ -173,10 +178,10 @@ def felt(
     shown = debts.with_owing(dock(short, halves), short) if who.taps else Dock()
     shown = in_places(shown, many)
     host = who.taps or who.may_take  # phones and raised hands are shown quietly, and to nobody else
-    raised = night.raised if host else ()
+    view = _on_view(id, short, log, who, shared, book)
     return replace(
-        _on_view(id, short, log, who, shared, book),
-        seats=seats(short, night, who.near, raised),
+        _with_phones(view, short, log) if host else view,
+        seats=seats(short, night, who.near, night.raised if host else ()),
         chairs=chairs(short, night, who.near),
         slots=shown.slots or Slots(),
         wide=shown.main,
@@ -194,11 +199,21 @@ def felt(
         tapper=who.tapper,
         may_take=who.may_take,
         flat=who.flat,
-        asking=say_asking(short) if host else "",
-        wanted=say_wanted(short) if host else "",
-        raised=listed([short.name(seat) for seat in raised]),
-        vote=voting.button(short) if host else "",
         ruled=_ruled(log.last),
+    )
+
+
+def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:
+    """What phones wait for, ask and have entered."""
+    return replace(
+        view,
+        asking=say_asking(night),
+        wanted=say_wanted(night),
+        raised=listed([night.name(seat) for seat in night.raised]),
+        vote=voting.button(night),
+        phoned=phoned(log.phoned, night),
+        phoned_to=night.acting.confirmed_to,
+        asked=say_asked(night),
     )
 
 

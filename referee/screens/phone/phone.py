@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from referee.core.book.game import Declare
+from referee.core.messages.phones import AskedFor
+from referee.core.rules.ahead import Ahead
 from referee.core.state.hand import Hand
-from referee.core.state.night import Night, PhoneState, Vote
+from referee.core.state.night import Night
+from referee.core.state.phones import PhoneState, Vote
 from referee.screens.floor.words import voting
+from referee.screens.phone.words import MyPart, acts
 from referee.screens.words import declarations, names
 
 Declares = Literal["", "now", "done", "waits"]
@@ -20,7 +24,8 @@ class Me:
     """The phone's own part. state: what it is ("": it only looks on); device: its name for the
     host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
-    asked; ways: what can be declared."""
+    asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
+    away: he sits out; may: whether phones act at this table."""
 
     state: PhoneState | Literal[""]
     device: str
@@ -35,11 +40,22 @@ class Me:
     rule: tuple[str, ...] = ()
     vote: Vote | None = None
     ways: tuple[tuple[str, str, str], ...] = ()
+    own: MyPart = field(default_factory=MyPart)
+    asks: AskedFor | None = None
+    away: bool = False
+    may: bool = False
 
 
-def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bool = False) -> Me:
+def me(
+    night: Night,
+    mark: str,
+    device: str,
+    sealed: Collection[int],
+    shared: bool = False,
+    chosen: Ahead | None = None,
+) -> Me:
     """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
-    that only failed scoopers are left for."""
+    that only failed scoopers are left for; chosen: what its player will do when the turn comes."""
     phone = night.phone(mark)
     if phone is None:
         return Me("", device)
@@ -65,6 +81,10 @@ def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bo
         rule=declarations.rule(shared, hand) if declares else (),
         ways=declarations.ways(hand),
         vote=voting.question(night, seat),
+        own=acts(night, seat, chosen),
+        asks=next((asked for asked in night.acting.asked if asked.seat == seat), None),
+        away=night.players[seat].presence != "here",
+        may=night.acting.may != "look",
     )
 
 

@@ -38,6 +38,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import Fouled, Ruled
 from referee.core.messages.milestones import AllDrew, PutIn, StillIn
 from referee.core.messages.people import Left
+from referee.core.messages.phones import ByPhone
 from referee.core.messages.showdown import KittyTaken, OpenersNotAsked, OpenersShown, ThrownIn, Won
 from referee.core.messages.turns import CardTaken, Declared, HasDeclared, Knocked, WidowTaken
 from referee.core.sheets.events import SheetEvent
@@ -69,7 +70,7 @@ MAIN = (
     *(Drew, Posted, AntesIn, Left),
 )
 
-FOLLOWS = (DealtIn, DebtDropped, DebtsKept, KittyTaken, UncalledReturned)
+FOLLOWS = (DealtIn, DebtDropped, DebtsKept, KittyTaken, UncalledReturned, ByPhone)
 """What follows a tap by itself, and gives it no name."""
 
 
@@ -106,9 +107,12 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
 
 
 def spoken(events: Sequence[Event]) -> tuple[Event, ...]:
-    """What is said of an entry's events. Where all checked at once, nobody said who was first."""
-    checks = sum(isinstance(event, Checked) for event in events)
-    return tuple(event for event in events if checks < 2 or not isinstance(event, FirstTold))
+    """What is said of an entry's events. Where all checked at once, nobody said who was first; on
+    whose phone it was entered is said with the sentence, and is none itself."""
+    unsaid: tuple[type, ...] = (ByPhone,)
+    if sum(isinstance(event, Checked) for event in events) > 1:
+        unsaid = (ByPhone, FirstTold)
+    return tuple(event for event in events if not isinstance(event, unsaid))
 
 
 OF_A_SEAT: Mapping[type, str] = {

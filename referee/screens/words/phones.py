@@ -17,6 +17,10 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
     if isinstance(event, messages.DeviceNamed):
         called = f"is called “{event.name}”" if event.name else "has its own name again"
         return f"{capital(event.device)} {called}"
+    if isinstance(event, messages.PhonesMay):
+        return MAY[event.may] + (", and choices made ahead are kept" if event.ahead else "")
+    if isinstance(event, messages.Confirmed):
+        return "What the phones entered is confirmed"
     name = night.name(event.seat)
     match event:
         case messages.SeatAsked(_, device):
@@ -40,8 +44,30 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
             return f"The sheet {name} asked for was not started"
         case messages.VoteCast():
             return f"{name} has voted"
+        case messages.ByPhone():
+            return f"Entered on {own(name)} phone"
+        case messages.AskedFor():
+            return asked(event, night)
+        case messages.AskedHeard():
+            return f"What {name} asked for was not done"
         case _:
             assert_never(event)
+
+
+MAY = {
+    "look": "Phones look on",
+    "act": "Phones act on their turn",
+    "confirm": "Phones act on their turn, and the tablet confirms",
+}
+"""What phones may do."""
+
+
+def asked(event: messages.AskedFor, night: Night) -> str:
+    """What a player asks the host to enter."""
+    name = night.name(event.seat)
+    if event.what == "buy":
+        return f"{name} asks to buy {event.chips}"
+    return f"{name} says they’re {event.what}"
 
 
 def _vote(event: messages.VoteAsked | messages.VoteEnded) -> str:

@@ -54,7 +54,7 @@ def _player(look: Look) -> dict[str, object]:
     }
 
 
-def _usual(look: Look) -> list[int]:
+def usual_chips(look: Look) -> list[int]:
     """The buy-ins of this night, the commonest first."""
     found = Counter(
         event.amount
@@ -75,7 +75,7 @@ def person(look: Look) -> str:
 @overlay(bp, "/bank/buy")
 def buy(look: Look) -> str:
     wanted = [asked_number("chips")] if "chips" in request.args else []
-    return _sheet("bank/buy.html", look, usual=[*wanted, *_usual(look)], **_player(look))
+    return _sheet("bank/buy.html", look, usual=[*wanted, *usual_chips(look)], **_player(look))
 
 
 @overlay(bp, "/bank/sell")
@@ -88,7 +88,7 @@ def sell(look: Look) -> str:
     return _sheet(
         "bank/sell.html",
         look,
-        usual=_usual(look),
+        usual=usual_chips(look),
         sellers=[(seat, now.name(seat)) for seat in others if seat not in busy],
         waiting=listed([now.name(seat) for seat in busy]),
         waiting_one=len(busy) == 1,
@@ -184,7 +184,7 @@ def chair(look: Look) -> str:
 @overlay(bp, "/bank/sit")
 def sit(look: Look) -> str:
     after = asked_number("after") if request.args.get("after") else None
-    return _sheet("bank/sit.html", look, usual=_usual(look), after=after)
+    return _sheet("bank/sit.html", look, usual=usual_chips(look), after=after)
 
 
 @overlay(bp, "/bank/cost")

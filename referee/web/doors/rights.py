@@ -6,8 +6,10 @@ from __future__ import annotations
 from referee.core.log import Entry
 from referee.core.messages.phones import (
     AskFloor,
+    AskFor,
     AskSeat,
     AskSheet,
+    HearAsked,
     HearFloor,
     HearSheet,
     LeaveSeat,
@@ -17,7 +19,18 @@ from referee.core.sheets.commands import CorrectRow, Score
 from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device
-from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
+from referee.table import (
+    Act,
+    Again,
+    CastVote,
+    ChooseAhead,
+    Look,
+    OnPhone,
+    Seal,
+    TakeBack,
+    Unseal,
+    strand_of,
+)
 from referee.web import words as say
 from referee.web.viewer import Viewer
 
@@ -26,7 +39,12 @@ NOT_THAT_SEAT = say.NOT_THAT_SEAT
 
 ForItself = AskSeat | LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
-OfASeat = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet
+AsAPlayer = CastVote | OnPhone | ChooseAhead
+"""What the phone of a seat does as its player, and nobody for another, not even the host. Which
+acts of a deal those are, and when, core/rules/own.py says."""
+OfASeat = (
+    AsAPlayer | Seal | Unseal | AskFloor | HearFloor | AskSheet | HearSheet | AskFor | HearAsked
+)
 """What a phone may do for the seat it has."""
 
 OnASheet = Score | CorrectRow | TapFrom
@@ -41,8 +59,8 @@ def check(look: Look, asked: Act, who: Viewer) -> None:
     """Whether this device may do that now. Raises NotYours."""
     if isinstance(asked, ForItself) or _own_seat(look.night, asked, who):
         return
-    if isinstance(asked, CastVote):
-        raise NotYours(NOT_THAT_SEAT)  # nobody votes for another, not even the host
+    if isinstance(asked, AsAPlayer):
+        raise NotYours(NOT_THAT_SEAT)
     if not who.host and not _on_open_sheet(look, asked):
         raise NotYours(NOT_THAT_SEAT if isinstance(asked, OfASeat) else LOOK_ONLY)
     tapper = look.night.tapper(strand_of(asked))

@@ -17,6 +17,7 @@ from referee.core.state import button
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.rotation import next_game
+from referee.screens.buttons import Fields
 from referee.screens.felt.seats import held
 from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.steps import before_them, passing_fields
@@ -31,7 +32,12 @@ from referee.web.viewer import viewer
 @overlay(bp, "/amount")
 def amount(look: Look) -> str:
     """The usual sizes of a bet or raise, and a keypad for any other."""
-    seat, table = asked_number("seat"), begun(look.night)  # whoever bets has seen antes and blinds
+    return how_many(look, asked_number("seat"))
+
+
+def how_many(look: Look, seat: int, view: str = "felt", more: Fields = ()) -> str:
+    """The same for one seat, in a view, with what else its taps send. Raises Gone."""
+    table = begun(look.night)  # whoever bets has seen antes and blinds
     hand = table.playing
     offer = None
     if hand is not None and hand.betting is not None and hand.has(seat):
@@ -43,8 +49,9 @@ def amount(look: Look) -> str:
     return render_template(
         "felt/amount.html",
         look=look,
+        view=view,
         offer=offer,
-        fields=passing_fields(offer.command),
+        fields=passing_fields(offer.command) + more,
         name=look.night.name(seat),
         verb=say.BET if bet else say.RAISE_TO,
         do="bet" if bet else "raise",

@@ -14,6 +14,7 @@ from referee.core.rules.offers import offers
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS
 from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import follower_due, offering
+from referee.screens.buttons import Fields
 from referee.screens.felt.words import pack
 from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
@@ -90,7 +91,12 @@ def card_up(look: Look) -> str:
 @overlay(bp, "/bid")
 def bid(look: Look) -> str:
     """The chips that somebody names: a bid, or a bet against the pot."""
-    hand, seat, takes = playing(look), asked_number("seat"), asked_number("takes")
+    return what_bid(look, asked_number("seat"))
+
+
+def what_bid(look: Look, seat: int, view: str = "felt", more: Fields = ()) -> str:
+    """The same for one seat, in a view, with what else its taps send. Raises Gone."""
+    hand, takes = playing(look), asked_number("takes")
     step, offer = offering(hand), None
     for found in offers(look.night):
         command = found.command
@@ -103,8 +109,9 @@ def bid(look: Look) -> str:
     return render_template(
         "felt/amount.html",
         look=look,
+        view=view,
         offer=offer,
-        fields=(("seat", str(seat)), ("takes", str(takes))),
+        fields=(("seat", str(seat)), ("takes", str(takes)), *more),
         name=look.night.name(seat),
         verb=say.BET if step.what == "pot" else say.BID,
         do="take-offer",

@@ -10,6 +10,7 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.phones import Asking, AskSeat, TapFrom
 from referee.core.messages.showdown import PayByCards
+from referee.core.rules.own import OwnAct
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
@@ -17,7 +18,7 @@ from referee.screens.buttons import Fields
 from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
+from referee.table import Act, CastVote, ChooseAhead, Look, OnPhone, Seal, Stale, Unseal
 from referee.web import commands, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
@@ -122,7 +123,7 @@ def _mark() -> str:
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | CastVote | Asking):
+    if isinstance(asked, Seal | Unseal | CastVote | ChooseAhead | Asking):
         return None
     return forms.number(request.form, "seen")
 
@@ -153,7 +154,10 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return phoneforms.read(request.form, who)
     if request.form.get("do") in scoreforms.READERS:
         return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
-    return commands.read(request.form, at.table.book)
+    asked = commands.read(request.form, at.table.book)
+    if "moment" in request.form and isinstance(asked, OwnAct):
+        return OnPhone(request.form["moment"], asked)
+    return asked
 
 
 def _by_cards(at: Services, night: int) -> Act:

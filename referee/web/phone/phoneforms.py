@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
 from referee.core.messages.phones import (
     AskFloor,
+    AskFor,
     AskSeat,
+    ConfirmPhones,
     EndVote,
+    Favor,
     FreeSeat,
+    HearAsked,
     HearFloor,
     HearSheet,
     LeaveSeat,
     LetIn,
+    LetPhones,
+    May,
     NameDevice,
     TurnAway,
 )
+from referee.core.rules.ahead import Ahead
 from referee.screens.words.declarations import LETTERS
-from referee.table import Act, CastVote, Seal, Unseal
+from referee.table import Act, CastVote, ChooseAhead, Seal, Unseal
 from referee.web import words as say
-from referee.web.forms import InvalidForm, number, written
+from referee.web.forms import InvalidForm, either, number, written
 from referee.web.viewer import Viewer
 
 Form = MultiDict[str, str]
@@ -42,6 +50,23 @@ def _seal(form: Form, who: Viewer) -> Act:
     return Seal(number(form, "seat"), word, number(form, "deal"))
 
 
+def _let_phones(form: Form, who: Viewer) -> Act:
+    may = cast(May, either(form, "may", get_args(May)))
+    return LetPhones(may, form.get("ahead") == "1")
+
+
+def _ask_for(form: Form, who: Viewer) -> Act:
+    what = cast(Favor, either(form, "what", get_args(Favor)))
+    return AskFor(number(form, "seat"), what, number(form, "chips", 0))
+
+
+def _ahead(form: Form, who: Viewer) -> Act:
+    """What is chosen ahead; nothing takes it back."""
+    what = either(form, "what", ("", *get_args(Ahead)))
+    moment = form.get("moment", "")
+    return ChooseAhead(number(form, "seat"), cast(Ahead, what) if what else None, moment, who.mark)
+
+
 def _mark(form: Form) -> str:
     return form.get("mark", "")[:32]
 
@@ -55,6 +80,11 @@ READERS: Mapping[str, Callable[[Form, Viewer], Act]] = {
     "ask-floor": lambda form, who: AskFloor(number(form, "seat")),
     "hear-floor": lambda form, who: HearFloor(number(form, "seat")),
     "hear-sheet": lambda form, who: HearSheet(number(form, "seat")),
+    "let-phones": _let_phones,
+    "confirm-phones": lambda form, who: ConfirmPhones(number(form, "entry")),
+    "ask-for": _ask_for,
+    "hear-asked": lambda form, who: HearAsked(number(form, "seat")),
+    "ahead": _ahead,
     "name-device": lambda form, who: NameDevice(written(form, "device"), written(form, "name")),
     "vote": lambda form, who: CastVote(
         number(form, "seat"), number(form, "choice"), form.get("asked", "")

@@ -7,6 +7,7 @@ from flask import render_template
 from referee.core.sheets.sheet import strand
 from referee.screens.sheets.scores import wishes
 from referee.screens.words.names import device, named_device
+from referee.screens.words.phones import MAY
 from referee.table import Look
 from referee.web import words as say
 from referee.web.overlay import overlay
@@ -55,6 +56,7 @@ def phones(look: Look) -> str:
         seen=look.seen.get(strand(table.next_sheet), 0),
         named=lambda device: named_device(table, device),
         devices=_devices(look, who),
+        ways=MAY.items(),
     )
 
 

@@ -8,12 +8,13 @@ from collections.abc import Callable
 
 from flask import Response, abort, request, stream_with_context
 
+from referee.table import Look
 from referee.web.bidi import names_apart
 from referee.web.dropping import fragment
 from referee.web.people.untold import places_only
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
-from referee.web.viewer import viewer
+from referee.web.viewer import Viewer, viewer
 from referee.web.wire import bp
 
 RIGHTS = 1.0
@@ -78,7 +79,15 @@ def still(night: int, name: str) -> Response:
     if not known(name):
         abort(404)
     look = services().table.look(night)
-    answer = Response(view(name, look, viewer()), headers={ENTRY: str(look.seq)})
-    answer.set_etag(f"{look.came}-{look.seq}-{name}-{viewer().host}-{places_only(look)}")
+    who = viewer()
+    answer = Response(view(name, look, who), headers={ENTRY: str(look.seq)})
+    mark = f"{look.came}-{look.seq}-{name}-{who.host}-{places_only(look)}"
+    answer.set_etag(mark + _own(look, who))
     answer.make_conditional(request)
     return answer
+
+
+def _own(look: Look, who: Viewer) -> str:
+    """What this device alone has, beside the log: what its player chose ahead."""
+    chosen = look.ahead.get(who.mark)
+    return f"-{chosen}" if chosen else ""

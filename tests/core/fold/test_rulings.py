@@ -19,7 +19,8 @@ from referee.core.messages.law import (
     Warned,
 )
 from referee.core.state.hand import Holding
-from referee.core.state.night import Night, Vote
+from referee.core.state.night import Night
+from referee.core.state.phones import Vote
 
 from .changes import DRAW, IN, LAST, SHOWDOWN, changes, opened, table
 

@@ -36,7 +36,8 @@ from referee.core.messages.phones import (
     VoteEnded,
 )
 from referee.core.sheets.events import Column, PadRules, SheetBegan
-from referee.core.state.night import Night, Phone, Vote
+from referee.core.state.night import Night
+from referee.core.state.phones import Phone, Vote
 
 from ..fold.changes import SHOWDOWN, table
 from .decided import Outcome, decided

@@ -9,7 +9,8 @@ import pytest
 
 from referee.core.state.betting import Choices, full_bets
 from referee.core.state.hand import NOT_NOTED, Hand, Holding
-from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Finished, Night, Player, Vote
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Finished, Night, Player
+from referee.core.state.phones import Vote
 
 FRESH: dict[type, dict[str, object]] = {
     Holding: {"state": "in", "sure": "exact"},

@@ -14,6 +14,15 @@ def say_asking(night: Night) -> str:
     return f"{len(asking)} phones?" if asking else ""
 
 
+def say_asked(night: Night) -> str:
+    """What players ask the host to enter, on one small button."""
+    asked = night.acting.asked
+    if len(asked) != 1:
+        return f"{len(asked)} requests" if asked else ""
+    what = f"buy {asked[0].chips}" if asked[0].what == "buy" else asked[0].what
+    return f"{night.name(asked[0].seat)}: {what}?"
+
+
 def say_wanted(night: Night) -> str:
     """The score sheets that players ask for, on one small button."""
     names = [night.name(seat) for seat, _ in night.wanted]

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from referee.core.book.law import Law
 from referee.core.law.rulings import Asked, Reached, offenders, walk
 from referee.core.messages.phones import AskPhones
-from referee.core.state.night import Night, Vote
+from referee.core.state.night import Night
+from referee.core.state.phones import Vote
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.law import filled
 from referee.screens.words.names import listed

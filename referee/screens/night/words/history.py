@@ -11,11 +11,11 @@ from referee.core.messages.betting import Called, Checked, Dropped
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
-from referee.core.messages.phones import TapsFrom
+from referee.core.messages.phones import ByPhone, TapsFrom
 from referee.core.state.night import Night
 from referee.screens.buttons import Button
 from referee.screens.words.events import line, spoken, title
-from referee.screens.words.names import capital, listed
+from referee.screens.words.names import capital, listed, own
 
 MOST = 80
 """So many acts are listed; the log has all of them."""
@@ -116,7 +116,16 @@ def said(entry: Entry, about: tuple[Entry, ...], night: Night) -> str:
         word = "Undone" if isinstance(entry.events[0], TakenBack) else "Redone"
         return f"{word}: {title(about[0], night)}{more}"
     lines = _in_few(spoken(entry.events), night)
-    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
+    by = next((event.seat for event in entry.events if isinstance(event, ByPhone)), None)
+    where = "" if by is None else f" (on {own(night.name(by))} phone)"
+    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "") + where
+
+
+def phoned(entries: Iterable[Entry], night: Night) -> str:
+    """What phones entered that nobody has confirmed yet: "Bob folds, Cy calls 4"."""
+    events = [event for entry in entries for event in spoken(entry.events)]
+    lines = _in_few(events, night)
+    return ", ".join(lines[:8]) + (" …" if len(lines) > 8 else "")
 
 
 ALIKE = {"checks": "check", "folds": "fold", "drops": "drop", "calls": "call"}

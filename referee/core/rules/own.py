@@ -1,0 +1,121 @@
+"""What a player may do on the phone of their seat: the acts of that seat, and no other's.
+
+A phone never passes for others, pays, rules, corrects or deals; it acts while it is the turn of its
+seat, or while all are asked at once, in the very moment of the deal that it shows.
+"""
+
+from __future__ import annotations
+
+from referee.core.book.game import Ante, Blinds
+from referee.core.book.prices import REFUSED
+from referee.core.errors import Refused
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo, TellFirst
+from referee.core.messages.command import Command, HandCommand, Stand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.prices import TakeOffer
+from referee.core.messages.showdown import Award, PayByCards, ShowOpeners
+from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
+from referee.core.rules.implied import implied
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, going_on
+from referee.core.state.prices import against, offering
+
+OwnAct = (
+    BringIn
+    | TellFirst
+    | Check
+    | BetTo
+    | Call
+    | RaiseTo
+    | Drop
+    | DrawCards
+    | Handle
+    | TakeWidow
+    | PassTurn
+    | Knock
+    | TakeCard
+    | Stay
+    | TakeOffer
+    | ShowOpeners
+)
+"""Acts of the one seat that they name: whoever sits there does them. A new act with a seat is
+sorted in tests/core/rules/test_own.py."""
+PAYS = Award | PayByCards | NextDeal | PutAntesIn | PostBlinds
+"""What waits until the table has heard what phones entered: chips then leave the pot, or go into
+the next one."""
+
+
+def moment(night: Night) -> str:
+    """The moment of a deal that a phone shows, and that its taps are for: the deal, the step, the
+    round and what is bet."""
+    hand = night.playing
+    if hand is None:
+        return ""
+    return f"{hand.number}.{hand.step}.{hand.street}.{hand.level}"
+
+
+def at_once(hand: Hand) -> bool:
+    """Whether everybody is asked at the same time, so that nobody can be too late because another
+    was quicker."""
+    handling = hand.handling
+    if handling is not None:
+        return handling.way != "in-turn"
+    return hand.betting is not None and hand.asks_first
+
+
+def asked(hand: Hand, seat: int) -> bool:
+    """Whether a seat may act now: it is its turn, or all are asked."""
+    return hand.has(seat) and (hand.turn == seat or at_once(hand))
+
+
+def asked_with_others(night: Night, command: OwnAct) -> bool:
+    """Whether such an act counts although others have acted since it was shown."""
+    hand = night.playing
+    if hand is None:
+        return False
+    return at_once(hand) or isinstance(command, ShowOpeners)
+
+
+def check(night: Night, command: OwnAct) -> None:
+    """Whether the phone of a seat may do that now; what the act itself may be, its rule says.
+    Raises Refused."""
+    hand, seat = going_on(night), command.seat
+    if night.acting.may == "look":
+        raise Refused("phones-look")
+    if night.tracking != "bets":
+        raise Refused("phones-need-bets")
+    if isinstance(hand.now, Ante | Blinds):
+        raise Refused("antes-at-the-tablet")
+    others = getattr(command, "passing", ()) or getattr(command, "mixed", ())
+    if others or _of_others(hand, command) or implied(night, command):
+        raise Refused("at-the-tablet")
+    if not (isinstance(command, ShowOpeners) or asked(hand, seat)):
+        why = "out-of-turn" if hand.turn is not None else "not-asked-now"
+        raise Refused(why, seat=seat, other=hand.turn)
+
+
+def _of_others(hand: Hand, command: OwnAct) -> bool:
+    """Whether an answer to an offer says what only the table can see: a bet against the pot that is
+    over, a bid out of a fist, a neighbor's king."""
+    step = offering(hand)
+    if step is None or not isinstance(command, TakeOffer):
+        return False
+    bids = step.what != "pot" and any(price.of == "bid" for price in step.prices)
+    return against(hand) > 0 or (bids and command.takes > 0) or command.takes == REFUSED
+
+
+def heard_first(night: Night, command: Command) -> None:
+    """Nobody is paid and no deal begins before the table has heard what phones entered. Raises
+    Refused."""
+    if not night.acting.unconfirmed:
+        return
+    inner = command.command if isinstance(command, Stand) else command
+    if isinstance(inner, PAYS) or (isinstance(inner, HandCommand) and _before(night)):
+        raise Refused("phones-unconfirmed")
+
+
+def _before(night: Night) -> bool:
+    """Whether any act would put antes or blinds in."""
+    hand = night.playing
+    return hand is not None and hand.before_antes

@@ -1,0 +1,164 @@
+"""What a player may do on the phone of their seat: the felt's own buttons of that seat and no
+other's, in the felt's places; and what they may choose before their turn. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from referee.core.rules import ahead, own
+from referee.core.rules.ahead import Ahead
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.buttons import Button, Dock, Fields, Slots, in_places
+from referee.screens.felt.words.docks import dock
+from referee.screens.felt.words.handling import ALL_DONE
+from referee.screens.words.names import own as whose
+
+OWN = (
+    *("bring-in", "first", "check", "bet", "call", "raise", "drop", "draw", "set-down"),
+    *("take-widow", "pass-turn", "knock", "take-card", "stay", "take-offer", "show-openers"),
+)
+"""What the buttons of such acts send; core/rules/own.py says which acts they are."""
+ASKS = {"felt.amount": "phone.my_amount", "felt.bid": "phone.my_bid"}
+"""The overlays that ask how many chips, on the felt and on a phone."""
+SAYS = {
+    "brings": "Bring",
+    "is": "I’m",
+    "shows": "Show",
+    "bets": "Bet",
+    "opens": "Open",
+    "calls": "Call",
+    "turns": "Turn",
+    "knocks": "Knock",
+}
+"""What a player's own button says, where the felt's begins with their name."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyPart:
+    """The part of a phone where its player acts. shown: there is such a part; moment: of the deal
+    that its taps are for; calls: the player is asked for something, told: how that is said; waits:
+    whose turn it is; slots, wide, row: the buttons; ahead: what can be chosen now for when the turn
+    comes, kept: what was."""
+
+    shown: bool = False
+    moment: str = ""
+    calls: bool = False
+    told: str = ""
+    waits: str = ""
+    slots: Slots = field(default_factory=Slots)
+    wide: tuple[Button, ...] = ()
+    row: tuple[Button, ...] = ()
+    ahead: tuple[Button, ...] = ()
+    kept: str = ""
+
+
+def acts(night: Night, seat: int, chosen: Ahead | None = None) -> MyPart:
+    """What a player may do now. chosen: what they chose before their turn."""
+    hand = night.playing
+    if hand is None or night.acting.may == "look" or night.closed or night.tracking != "bets":
+        return MyPart()
+    proves = hand.showing and hand.proof == "owed" and hand.opener == seat
+    if not (hand.has(seat) or proves):
+        return MyPart()
+    found = _own(dock(night), night, hand, seat)
+    may = () if chosen else ahead.choices(night, seat)
+    slots = Slots(passive=_proof(seat)) if proves else found.slots or Slots()
+    calls = bool(slots.buttons or found.main) and (proves or own.asked(hand, seat))
+    return MyPart(
+        shown=True,
+        moment=own.moment(night),
+        calls=calls,
+        told=_told(hand, seat) if calls else "",
+        waits="" if calls else _waits(night, hand),
+        slots=slots,
+        wide=() if proves else found.main,
+        row=found.row,
+        ahead=tuple(_ahead(night, seat, what) for what in may),
+        kept=KEPT[chosen].format(cost=ahead.costs(night, seat)) if chosen else "",
+    )
+
+
+def _told(hand: Hand, seat: int) -> str:
+    """How the player is told that they are asked."""
+    if hand.showing:
+        return "openers, please"
+    return "your turn" if hand.turn == seat else "everybody now"
+
+
+def _proof(seat: int) -> Button:
+    return Button("Openers shown", "show-openers", (("seat", str(seat)),), kind="main")
+
+
+def _waits(night: Night, hand: Hand) -> str:
+    """Whose turn it is, while it isn't this player's."""
+    if hand.turn is None or hand.asks_first:
+        return ""
+    return f"{whose(night.name(hand.turn))} turn"
+
+
+def _own(shown: Dock, night: Night, hand: Hand, seat: int) -> Dock:
+    """The dock with nothing but the buttons of one seat, each in its place."""
+    asked = own.asked(hand, seat)
+
+    def mine(button: Button | None) -> Button | None:
+        if button is None or not _is_own(button, seat):
+            return None
+        if not asked and button.do != "show-openers":
+            return None
+        return _said(button, night, hand, seat)
+
+    main = tuple(filter(None, map(mine, shown.main)))
+    row = tuple(filter(None, map(mine, shown.row)))
+    slots = shown.slots and Slots(
+        mine(shown.slots.fold), mine(shown.slots.passive), mine(shown.slots.aggressive)
+    )
+    if slots is None and not main and asked:
+        main, row = tuple(replace(button, kind="main") for button in row), ()
+    if slots is None and 0 < len(main) < 4 and not any("digit" in button.kind for button in main):
+        first, *others = main
+        main = (replace(first, kind="main"), *others)
+    return in_places(replace(shown, main=main, row=row, slots=slots, toggles=None, lead=""), False)
+
+
+def _is_own(button: Button, seat: int) -> bool:
+    """Whether a button of the felt is an act of that seat, and of nobody besides."""
+    fields = dict(button.fields)
+    if fields.get("seat") != str(seat) or "passing" in fields:
+        return False
+    return button.do in OWN or button.overlay in ASKS
+
+
+def _said(button: Button, night: Night, hand: Hand, seat: int) -> Button:
+    """The button as its own player reads it: without the name, and asking on the phone."""
+    if button.overlay:
+        button = replace(button, overlay=ASKS[button.overlay])
+    words, name = button.label, night.name(seat)
+    if button.do == "set-down" and hand.handling is not None:
+        words = ALL_DONE[hand.handling.what]
+    elif "digit" not in button.kind:
+        said = button.spoken or button.label
+        short = button.label if button.spoken else name
+        for called in (name, short):
+            verb, _, rest = said.removeprefix(f"{called} ").partition(" ")
+            if said.startswith(f"{called} ") and verb in SAYS:
+                words = f"{SAYS[verb]} {rest}".strip()
+                break
+        else:
+            words = words.replace(f" {name}", "")  # "Fold Ann", of one who is away
+    spoken = button.spoken if "digit" in button.kind else ""
+    return replace(button, label=words, spoken=spoken, under="")
+
+
+KEPT = {
+    "fold": "You’ll fold when your turn comes.",
+    "check-fold": "You’ll check when your turn comes, or fold if you can’t.",
+    "call": "You’ll call {cost} when your turn comes.",
+}
+"""What was chosen ahead, said to the player alone."""
+CHOOSE = {"fold": "Will fold", "check-fold": "Will check, else fold", "call": "Will call {cost}"}
+
+
+def _ahead(night: Night, seat: int, what: Ahead) -> Button:
+    fields: Fields = (("seat", str(seat)), ("what", what))
+    return Button(CHOOSE[what].format(cost=ahead.costs(night, seat)), "ahead", fields)

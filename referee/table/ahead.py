@@ -1,0 +1,59 @@
+"""What players chose on their phones before their turn: kept beside the night, in memory alone, and
+entered when the turn comes, as a tap of that phone."""
+
+from __future__ import annotations
+
+from referee.core.errors import Refused
+from referee.core.log import Entry
+from referee.core.messages.betting import (
+    Bet,
+    BroughtIn,
+    Called,
+    Checked,
+    Dropped,
+    FirstTold,
+    Raised,
+)
+from referee.core.messages.phones import ByPhone
+from referee.core.rules import ahead, own
+from referee.core.rules.ahead import Chosen
+from referee.table.asked import ChooseAhead, OnPhone, Stale
+from referee.table.kept import Kept
+
+GOES_ON = Bet | BroughtIn | Called | Checked | Dropped | FirstTold | Raised | ByPhone
+"""What may happen in the round while a choice stands: others speak. Anything else ends all."""
+
+
+def choose(there: Kept, asked: ChooseAhead, device: str) -> None:
+    """Keep what a player chooses, in place of what they chose before. Raises Refused, Stale."""
+    night = there.log.night
+    there.ahead.pop(asked.mark, None)
+    if asked.what is None:
+        return
+    if asked.moment != own.moment(night):
+        raise Stale
+    if asked.what not in ahead.choices(night, asked.seat):
+        raise Refused("not-ahead-now", seat=asked.seat)
+    there.ahead[asked.mark] = Chosen(asked.seat, asked.what, asked.moment, device)
+
+
+def passes(there: Kept, entry: Entry) -> None:
+    """An entry was folded in: choices fall away that do not hold any more."""
+    goes_on = entry.strand != "hand" or all(isinstance(event, GOES_ON) for event in entry.events)
+    night = there.log.night
+    there.ahead = {
+        mark: chosen
+        for mark, chosen in there.ahead.items()
+        if goes_on and night.seat_of(mark) == chosen.seat and ahead.holds(night, chosen)
+    }
+
+
+def due(there: Kept) -> tuple[OnPhone, str] | None:
+    """The next act that was chosen before, now that it is its turn, and the phone it is from."""
+    night = there.log.night
+    for mark, chosen in there.ahead.items():
+        command = ahead.act(night, chosen)
+        if command is not None:
+            del there.ahead[mark]
+            return OnPhone(own.moment(night), command), chosen.device
+    return None

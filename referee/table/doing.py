@@ -1,0 +1,70 @@
+"""What comes of an act that a device asks for: the events of the next entry."""
+
+from __future__ import annotations
+
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.log import Log
+from referee.core.messages.command import Stand
+from referee.core.messages.event import Event
+from referee.core.messages.phones import ByPhone, EndVote
+from referee.core.messages.turns import Reveal
+from referee.core.rules import own
+from referee.core.rules.own import OwnAct
+from referee.table import sealed
+from referee.table.asked import (
+    Act,
+    Again,
+    CastVote,
+    ChooseAhead,
+    OnPhone,
+    Seal,
+    Stale,
+    TakeBack,
+    Unseal,
+    strand_of,
+)
+from referee.table.kept import Kept
+
+
+def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
+    """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
+    log = there.log
+    match asked:
+        case Seal():
+            return sealed.declared(there, asked)
+        case Unseal():
+            return sealed.own_back(log, asked)
+        case CastVote():
+            return sealed.cast(log, asked, words)
+        case EndVote():
+            return act(log.night, EndVote(sealed.counted(log, words)))[0]
+        case Reveal(choices) | Stand(Reveal(choices)):
+            return act(log.night, sealed.opened(log, choices, words()))[0]
+        case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
+            raise Refused("night-closed")  # the settlement stands on what deals and sheets say
+        case TakeBack(on, to, alone):
+            return log.take_back(on, to, alone)
+        case Again(on):
+            return log.put_back(on)
+        case OnPhone(moment, command):
+            if moment != own.moment(log.night):
+                raise Stale
+            return on_phone(log, command)
+        case ChooseAhead():
+            return ()
+        case _:
+            return act(log.night, asked)[0]
+
+
+def on_phone(log: Log, command: OwnAct) -> tuple[Event, ...]:
+    """A player's act, and that it was entered on their phone. Raises Refused."""
+    own.check(log.night, command)
+    return (*act(log.night, command)[0], ByPhone(command.seat, log.seq + 1))
+
+
+def too_late(log: Log, asked: Act, seen: int | None) -> bool:
+    """Whether others have acted since what the page had seen, where that matters."""
+    if isinstance(asked, OnPhone) and own.asked_with_others(log.night, asked.command):
+        return False
+    return seen is not None and seen != log.version(strand_of(asked))

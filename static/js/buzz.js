@@ -1,0 +1,42 @@
+/* A buzz when the player of this phone is asked for something: where the browser can, and nowhere else. The switch
+   is remembered on this phone. */
+const can = "vibrate" in navigator;
+const KEY = "referee-buzz";
+let before = null; // what the player was asked for; null: the page has just opened
+
+const on = () => {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
+};
+
+const paint = () => {
+  for (const button of document.querySelectorAll("[data-buzz]")) {
+    button.hidden = !can;
+    button.setAttribute("aria-pressed", on());
+    button.querySelector("b").textContent = on() ? "on" : "off";
+  }
+};
+
+const fresh = () => {
+  const me = document.querySelector("[data-asked]");
+  const now = me ? me.dataset.asked : "";
+  if (can && on() && now && before !== null && now !== before) navigator.vibrate([120, 60, 120]);
+  before = now;
+  paint();
+};
+
+document.addEventListener("htmx:after:swap", fresh);
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-buzz]")) return;
+  try {
+    localStorage.setItem(KEY, on() ? "off" : "on");
+  } catch {
+    return; // it can't be remembered here
+  }
+  if (on()) navigator.vibrate(60);
+  paint();
+});
+fresh();

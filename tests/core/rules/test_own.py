@@ -1,0 +1,162 @@
+"""Which acts are a seat's own, and when a phone may enter them."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+from shelf import BOOK
+
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.fold.evolve import replay
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellBoards,
+    TellFirst,
+)
+from referee.core.messages.command import HandCommand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.debts import DebtsCommand
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.law import LawCommand
+from referee.core.messages.milestones import MilestonesCommand
+from referee.core.messages.phones import ByPhone, Confirmed, PhonesMay
+from referee.core.messages.prices import CardUp, TakeOffer
+from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
+from referee.core.messages.turns import (
+    AllHandle,
+    Handle,
+    Knock,
+    PassTurn,
+    Reveal,
+    Sealed,
+    Stay,
+    StockIsOut,
+    TakeCard,
+    TakeWidow,
+)
+from referee.core.rules import own
+from referee.core.rules.own import OwnAct
+from referee.core.state.night import Night
+from referee.core.state.phones import Acting
+from referee.core.value import each, replace
+from referee.notation.player import play
+
+TABLES = {
+    **dict.fromkeys((NobodyOpens, AllCheck, OthersDrop, AllHandle, PutAntesIn), "of several seats"),
+    **dict.fromkeys((TellBoards, Reveal, StockIsOut, CardUp), "what the table sees"),
+    **dict.fromkeys((NextDeal, PostBlinds, SetDealer, ServeOwed, ThrowIn), "the dealer does it"),
+    **dict.fromkeys((Award, PayByCards, DividePot), "it pays"),
+    **dict.fromkeys(each(LawCommand), "it rules"),
+    **dict.fromkeys(each(MilestonesCommand | DebtsCommand), "it counts or corrects"),
+    Sealed: "the word is sealed: table.Seal",
+}
+"""Acts of a deal that no phone enters, and why."""
+
+
+def test_every_act_is_a_seats_own_or_says_why_not() -> None:
+    owns = {*get_args(OwnAct)}
+    assert not owns & TABLES.keys()
+    assert {*each(HandCommand)} == owns | TABLES.keys(), "sort the new act: is it the seat's own?"
+
+
+def table(*lines: str, may: Any = "act") -> Night:
+    played = play("\n".join(lines), BOOK)
+    assert played.wrong == []
+    return replace(played.log.night, acting=Acting(may))
+
+
+JACKPOTS = ("game jackpots", "seats Ann Bob Cy", "stacks 100 each", "", "all ante")
+STUD = ("game five-card-stud", "seats Ann Bob Cy", "stacks 100 each", "", "all ante")
+DRAW = (*JACKPOTS, "Ann bets 2", "Bob calls", "Cy calls")
+PASS = ("game anaconda", "seats Ann Bob Cy", "stacks 100 each", "", "all ante")
+CASES: dict[str, tuple[Night, Any, str]] = {
+    "on one's turn": (table(*JACKPOTS), BetTo(0, 2), ""),
+    "not on another's": (table(*JACKPOTS), BetTo(1, 2), "out-of-turn"),
+    "never passing for others": (table(*JACKPOTS), BetTo(1, 2, (0,)), "at-the-tablet"),
+    "looking on": (table(*JACKPOTS, may="look"), BetTo(0, 2), "phones-look"),
+    "confirming": (table(*JACKPOTS, may="confirm"), Check(0), ""),
+    "a draw": (table(*DRAW), DrawCards(0, 3), ""),
+    "a draw out of turn": (table(*DRAW), DrawCards(1, 3), "out-of-turn"),
+    "a draw that says of others": (table(*DRAW), DrawCards(0, 3, (1,)), "at-the-tablet"),
+    "a fold in the draw out of turn": (table(*DRAW), Drop(1), "out-of-turn"),
+    "openers at any time": (table(*DRAW, "Ann draws 1", "Bob draws 1"), ShowOpeners(0), ""),
+    "whose upcards are first": (table(*STUD), TellFirst(2), ""),
+    "whoever brings in": (table(*STUD), BringIn(2), ""),
+    "no such seat": (table(*JACKPOTS), Check(9), "out-of-turn"),
+    "not bet by bet": (
+        table(*JACKPOTS[:3], "chips real milestones", "", "all ante"),
+        Check(0),
+        "phones-need-bets",
+    ),
+}
+
+
+@pytest.mark.parametrize(("night", "command", "why"), CASES.values(), ids=CASES)
+def test_when_a_phone_may_enter_it(night: Night, command: Any, why: str) -> None:
+    try:
+        own.check(night, command)
+        found = ""
+    except Refused as refused:
+        found = refused.reason
+    assert found == why
+
+
+def test_a_bet_of_one_seat_never_says_that_all_have_passed_their_cards() -> None:
+    night = table(*PASS)
+    while night.playing is not None and night.playing.handling is None:
+        night = act(night, AllCheck())[1]
+    assert night.playing is not None
+    night = replace(night, hand=replace(night.playing, turn=0), acting=Acting("act"))
+    with pytest.raises(Refused, match="at-the-tablet"):
+        own.check(night, Check(0))
+    own.check(night, Handle(1))
+
+
+@pytest.mark.parametrize("kind", get_args(OwnAct))
+def test_an_act_of_ones_own_names_the_seat(kind: type) -> None:
+    assert "seat" in kind.__dataclass_fields__
+    assert issubclass(
+        kind,
+        BetTo
+        | Call
+        | Check
+        | Drop
+        | RaiseTo
+        | BringIn
+        | TellFirst
+        | DrawCards
+        | ShowOpeners
+        | Handle
+        | Knock
+        | PassTurn
+        | Stay
+        | TakeCard
+        | TakeWidow
+        | TakeOffer,
+    )
+
+
+def test_nobody_is_paid_before_it_is_confirmed() -> None:
+    night = table(*JACKPOTS, "Ann bets 2", "Bob folds", "Cy folds", may="confirm")
+    pays = Award(0, (0,), "shown")
+    act(night, pays)
+    waits = replay((ByPhone(1, 7), ByPhone(2, 9)), night)
+    assert waits.acting.unconfirmed == ((7, 1), (9, 2))
+    for command in (pays, NextDeal(BOOK.games["jackpots"])):
+        with pytest.raises(Refused, match="phones-unconfirmed"):
+            act(waits, command)
+    half = replay((Confirmed(8),), waits)
+    assert half.acting.unconfirmed == ((9, 2),)
+    act(replay((Confirmed(9),), half), pays)
+    off = replay((PhonesMay("act"), ByPhone(0, 11)), waits)
+    assert off.acting.unconfirmed == ((7, 1), (9, 2)), "what waits is still to be confirmed"
