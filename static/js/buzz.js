@@ -15,7 +15,6 @@ const on = () => {
 const paint = () => {
   for (const button of document.querySelectorAll("[data-buzz]")) {
     button.hidden = !can;
-    button.setAttribute("aria-pressed", on());
     button.querySelector("b").textContent = on() ? "on" : "off";
   }
 };

@@ -30,6 +30,8 @@ SAYS = {
     "calls": "Call",
     "turns": "Turn",
     "knocks": "Knock",
+    "draws": "Draw",
+    "discards": "Discard",
 }
 """What a player's own button says, where the felt's begins with their name."""
 
@@ -133,21 +135,22 @@ def _said(button: Button, night: Night, hand: Hand, seat: int) -> Button:
     """The button as its own player reads it: without the name, and asking on the phone."""
     if button.overlay:
         button = replace(button, overlay=ASKS[button.overlay])
-    words, name = button.label, night.name(seat)
+    words, name, said = button.label, night.name(seat), button.spoken or button.label
     if button.do == "set-down" and hand.handling is not None:
-        words = ALL_DONE[hand.handling.what]
-    elif "digit" not in button.kind:
-        said = button.spoken or button.label
-        short = button.label if button.spoken else name
-        for called in (name, short):
-            verb, _, rest = said.removeprefix(f"{called} ").partition(" ")
-            if said.startswith(f"{called} ") and verb in SAYS:
-                words = f"{SAYS[verb]} {rest}".strip()
-                break
-        else:
-            words = words.replace(f" {name}", "")  # "Fold Ann", of one who is away
-    spoken = button.spoken if "digit" in button.kind else ""
-    return replace(button, label=words, spoken=spoken, under="")
+        return replace(button, label=ALL_DONE[hand.handling.what], spoken="", under="")
+    number = "digit" in button.kind
+    for called in (name, button.label):
+        verb, _, rest = said.removeprefix(f"{called} ").partition(" ")
+        if said.startswith(f"{called} ") and verb in SAYS:
+            own_words = f"{SAYS[verb]} {rest}".strip()
+            return replace(
+                button,
+                label=words if number else own_words,
+                spoken=own_words if number else "",
+                under="",
+            )
+    words = words.replace(f" {name}", "")  # "Fold Ann", of one who is away
+    return replace(button, label=words, spoken=button.spoken if number else "", under="")
 
 
 KEPT = {

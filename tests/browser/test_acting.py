@@ -1,0 +1,148 @@
+"""One tablet and three phones: two deals of two games with taps from the phones alone; a phone that
+is asked is seen to be; it fits, and reads well."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .play import House, Play, abreast
+from .test_axe import good
+from .test_declaring import pocket, seated
+
+THREE = ("Ann", "Bob", "Cy")
+PHONES = ((390, 844), (320, 640))
+SHOTS = os.environ.get("SHOTS", "")
+
+
+@contextmanager
+def at_their_phones(
+    browser: Browser, play: Play, house: House, may: str, game: str = "jackpots"
+) -> Iterator[dict[str, Play]]:
+    """Everybody has a phone, and phones may act."""
+    play.begin(THREE, game=game)
+    with ExitStack() as pockets:
+        phones = {}
+        for name in THREE:
+            phones[name] = pockets.enter_context(pocket(browser, play, house))
+            seated(phones[name], play, name)
+        sheet = play.open("Menu").open("Players’ phones …")
+        sheet.press(play.page.get_by_role("button", name=re.compile(f"^{may}(, as now)?$")))
+        yield phones
+
+
+def send_next(play: Play, game: str) -> None:
+    """The next deal is of that game."""
+    play.page.request.post(
+        f"{play.base}/night/{play.night}/tap",
+        form={
+            "do": "next-deal",
+            "game": game,
+            "seen": play.page.locator(".dock [name=seen]").first.input_value(),
+            "tap": f"next {game}",
+        },
+        headers={"Origin": play.base},
+    )
+
+
+def asked(phone: Play, *labels: str) -> Play:
+    """The phone is asked, in its big colour, and taps these, one after the other."""
+    for label in labels:
+        expect(phone.page.locator(".me.is-asked")).to_be_visible()
+        expect(phone.button(label)).to_be_visible()
+        phone.tap(label)
+    return phone
+
+
+def test_two_deals_of_two_games_from_the_phones(play: Play, browser: Browser, house: House) -> None:
+    with at_their_phones(browser, play, house, "Phones act on their turn") as phones:
+        ann, bob, cy = (phones[name] for name in THREE)
+        play.tap("Deal the first hand", "Everybody’s in: ante 1")
+        asked(ann, "Open for 2")
+        expect(bob.page.locator(".me-turn")).to_have_text("your turn")
+        expect(cy.page.locator(".own-says")).to_have_text("Bob’s turn")
+        asked(bob, "Call 2")
+        asked(cy, "Fold")
+        expect(cy.page.locator(".own")).to_have_count(0)
+        asked(ann, "Draw 3")
+        asked(bob, "Pat")
+        asked(ann, "Bet 4")
+        asked(bob, "Fold")
+        asked(ann, "Openers shown")
+        play.sees("#toast", re.compile("on Ann’s phone"))
+        play.press(play.page.locator(".acts .button.main"))
+        play.turn("Ann wins 7; their bet of 4 comes back")
+        heard = play.heard
+        send_next(play, "anaconda")
+        play.tap("Everybody’s in: ante 1")
+        for phone in (ann, bob, cy):
+            expect(phone.page.locator(".own")).to_be_visible()
+        while not bob.button("Cards passed").count():
+            for phone in (ann, bob, cy):
+                if phone.page.locator(".me.is-asked").count() and phone.button("Check").count():
+                    phone.tap("Check")
+        for phone in (ann, bob, cy):
+            asked(phone, "Cards passed")
+        assert play.heard == heard + 1, "the tablet has entered the antes and nothing else"
+
+
+def test_a_phone_buzzes_where_it_can_and_remembers_that_it_should_not(
+    play: Play, browser: Browser, house: House
+) -> None:
+    with at_their_phones(browser, play, house, "Phones act on their turn") as phones:
+        bob = phones["Bob"]
+        bob.page.evaluate(
+            "() => { window.buzzed = []; navigator.vibrate = (how) => window.buzzed.push(how); }"
+        )
+        play.tap("Deal the first hand", "Everybody’s in: ante 1")
+        asked(phones["Ann"], "Check")
+        expect(bob.page.locator(".me.is-asked")).to_be_visible()
+        assert len(bob.page.evaluate("() => window.buzzed")) == 1
+        switch = bob.page.locator("[data-buzz]")
+        expect(switch).to_have_text("Buzz on your turn: on")
+        switch.click()
+        expect(switch).to_have_text("Buzz on your turn: off")
+        assert bob.page.evaluate("() => localStorage.getItem('referee-buzz')") == "off"
+
+
+@pytest.mark.parametrize("light", ["dark", "paper"])
+def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House, light: str) -> None:
+    """At both sizes, whoever is asked and whoever waits: nothing is cut, axe finds nothing."""
+    with at_their_phones(
+        browser, play, house, "Phones act on their turn, and the tablet confirms"
+    ) as phones:
+        ann, bob = phones["Ann"], phones["Bob"]
+
+        def looks_right(what: str) -> None:
+            for name, phone in phones.items():
+                expect(phone.page.locator(".flying")).to_have_count(0)
+                phone.page.evaluate("(to) => document.documentElement.dataset.theme = to", light)
+                for width, height in PHONES:
+                    phone.page.set_viewport_size({"width": width, "height": height})
+                    if SHOTS:
+                        path = f"{SHOTS}/{what}-{name}-{width}-{light}.png"
+                        phone.page.screenshot(path=path, full_page=True)
+                    wide = phone.page.evaluate("() => document.documentElement.scrollWidth")
+                    assert wide <= width, (what, name, width)
+                good(phone.page)
+
+        play.tap("Deal the first hand", "Everybody’s in: ante 1")
+        abreast(play, *phones.values())
+        looks_right("opening")
+        asked(ann, "Open for 2")
+        abreast(ann, *phones.values())
+        looks_right("bet")
+        asked(bob, "Call 2")
+        asked(phones["Cy"], "Fold")
+        abreast(phones["Cy"], play, *phones.values())
+        looks_right("draw")
+        expect(play.page.locator("#toast")).to_have_text(
+            "From phones: Ann bets 2, Bob calls 2, Cy folds"
+        )
+        play.tap("OK, from phones: Ann bets 2, Bob calls 2, Cy folds")
+        expect(play.page.locator(".asking-line .button")).to_have_count(0)
