@@ -128,7 +128,7 @@ class EndVote(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class LetPhones:
+class LetPhones(Command):
     """The host says what phones may do. ahead: what a player will do when the turn comes is kept,
     if they choose it before."""
 
@@ -137,14 +137,14 @@ class LetPhones:
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmPhones:
+class ConfirmPhones(Command):
     """The table has heard what phones entered, up to that entry of the log."""
 
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskFor:
+class AskFor(Command):
     """A player asks the host to enter something for them. chips: how many, of a buy-in."""
 
     seat: int
@@ -153,7 +153,7 @@ class AskFor:
 
 
 @dataclass(frozen=True, slots=True)
-class HearAsked:
+class HearAsked(Command):
     """It is not done: the host will not, or the player has thought better of it."""
 
     seat: int
@@ -285,7 +285,7 @@ class FloorHeard(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PhonesMay:
+class PhonesMay(Event):
     """What phones may do at their seats from now on; see LetPhones."""
 
     may: May
@@ -293,7 +293,7 @@ class PhonesMay:
 
 
 @dataclass(frozen=True, slots=True)
-class ByPhone:
+class ByPhone(Event):
     """What else this entry holds was entered by the player, on the phone of that seat. entry: its
     number, by which it can be confirmed."""
 
@@ -302,14 +302,14 @@ class ByPhone:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmed:
+class Confirmed(Event):
     """The table has heard what phones entered, up to that entry."""
 
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskedFor:
+class AskedFor(Event):
     """A player asks the host for something; see AskFor."""
 
     seat: int
@@ -318,7 +318,7 @@ class AskedFor:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedHeard:
+class AskedHeard(Event):
     """There will be no such thing."""
 
     seat: int
