@@ -30,12 +30,16 @@ import more_scenes  # noqa: E402  # found by the line above
 from browser.play import SIX, House, Play  # noqa: E402  # and by the one before
 
 SIZES = TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
+SCREENS = TELEVISION, *_ = (1280, 720), (1024, 600), (1920, 1080), (3840, 2160)
+"""Of the screen for the room: its pictures are called after it."""
 SHOWN = {
     "six-players": (TABLET, UPRIGHT),
     "ruling": (TABLET,),
     "settlement": (TABLET,),
     "phone": (HAND,),
     "pokino": (TABLET,),
+    "room": (TELEVISION,),
+    "room-between": (TELEVISION,),
 }
 """What the README and docs/sheets.md show, and at which sizes."""
 COLOURS = 96
@@ -116,7 +120,8 @@ class Album:
 
     def take(self, name: str) -> None:
         page = self.page
-        for width, height in SIZES if self.every else SHOWN.get(name, ()):
+        every = SCREENS if name.startswith("room") else SIZES
+        for width, height in every if self.every else SHOWN.get(name, ()):
             page.set_viewport_size({"width": width, "height": height})
             page.mouse.move(0, 0)
             page.evaluate("() => document.fonts.ready.then(() => undefined)")
@@ -265,6 +270,42 @@ def piles(play: Play, album: Album) -> None:
     album.take("side-pots")
 
 
+def room(play: Play, album: Album) -> None:
+    """The screen for the room: in a deal, between two, with a score sheet, side pots and ten long
+    names, and without scripts."""
+    play.begin(SIX, worth="0.10", currency="€")
+    at = play.page.url
+    play.tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2", "Dot calls 2")
+    screen(play)
+    album.take("room")
+    play.page.goto(at)
+    play.tap("All fold but Bob and Dot", "Bob draws 3", "Dot draws 1", "Bet 4", "Call 4")
+    play.open("Bob wins").tap("Bob wins, openers shown")
+    screen(play)
+    album.take("room-between")
+    screen(play, "tv?plain")
+    album.take("room-plain")
+    if not album.every:
+        return
+    screen(play, f"night/{at.rpartition('/')[2]}/screen")
+    album.take("room-address")
+    play.page.goto(f"{at}/scores/new?kind=pokino")
+    play.page.get_by_role("button", name="Start the sheet").click()
+    play.page.wait_for_url(re.compile(r"/scores/\d+$"))
+    screen(play)
+    album.take("room-sheet")
+    ten(play, album)
+    screen(play)
+    album.take("room-of-ten")
+    piles(play, album)
+    screen(play)
+    album.take("room-side-pots")
+
+
+def screen(play: Play, path: str = "tv") -> None:
+    play.page.goto(f"{play.base}/{path}")
+
+
 def real(play: Play, album: Album) -> None:
     """Real chips: milestones, a guessed pot, and side pots as an instruction."""
     play.begin(SIX).open("Menu").open("Tracking level", exact=False).tap(MILESTONES)
@@ -323,7 +364,7 @@ def pages(play: Play, album: Album) -> None:
 
 
 SCENES = (
-    *(nothing, two, six, phone, overlays, ten, piles, real, flat, bank, pokino, pages),
+    *(nothing, two, six, phone, room, overlays, ten, piles, real, flat, bank, pokino, pages),
     *more_scenes.SCENES,
 )
 

@@ -196,7 +196,16 @@ def test_a_vote_is_a_sentence_and_how_far_it_is_and_no_more(
         assert tablet.taps("end-vote").status == 200
         assert "1 of 3" not in view(screen)
         asks(tablet)
+    assert f'<b data-voice="turns">{vote.ask}</b>' in read[0]
     assert re.sub(r"\d+", "", read[0]) == re.sub(r"\d+", "", read[1])
+
+
+def test_a_ruling_is_said_wherever_turns_are(tablet: Device, screen: Device) -> None:
+    """It stops the play, so it is no mere last act."""
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    assert re.search(r'data-voice="all">Dot folds', view(screen))
+    tablet.must("rule", law="false-openers")
+    assert re.search(r'data-voice="turns">[^<]*foul', view(screen))
 
 
 def test_a_score_sheet_lies_beside_it_until_it_ends(tablet: Device, screen: Device) -> None:
