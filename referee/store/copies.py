@@ -40,6 +40,7 @@ from referee.store.schema import (
     copied,
     migrations,
     only_for_the_owner,
+    sentence,
     text,
 )
 
@@ -186,6 +187,8 @@ def _read_only(path: Path) -> Iterator[Database]:
     except sqlite3.DatabaseError as error:
         if "interrupted" in str(error) or "too big" in str(error):
             raise StoreError(words.holds_more(path)) from None
+        if "full" in str(error):  # where it is written to; that says nothing of this file
+            raise StoreError(sentence(path, error)) from None
         raise StoreError(_not_ours(path)) from None
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from conftest import House, open_house
 from device import Device, new_mark
 from serving import run
+from sqlite_utils import Database
 
 from referee.core.book.book import Book
 from referee.core.log import Entry
-from referee.store import FILE, Store
+from referee.store import FILE, Store, StoreError, copies
 
 
 def fill(house: House) -> None:
@@ -73,6 +76,32 @@ def test_a_night_on_a_full_disk(house: House, tablet: Device) -> None:
     assert "The disk is full" in got.text
     make_room(house)
     assert tablet.begins(["Eva", "Finn"]).status == 303
+
+
+def test_a_disk_too_full_for_a_backup_says_nothing_against_the_backup(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said that the file was damaged, or none of ours: somebody might have thrown it away."""
+    store = Store(tmp_path / FILE)
+    store.add_night("now", Entry(1, "bank", (), tap="a"))
+    for seq in range(2, 400):
+        store.append(1, Entry(seq, "bank", (), at="x" * 60, tap=str(seq)))
+    store.backup(tmp_path / "good.db")
+    store.close()
+    makes = copies._new
+
+    @contextmanager
+    def small(spare: Path) -> Iterator[Database]:
+        with makes(spare) as new:
+            pages = new.execute("PRAGMA page_count").fetchone()[0]
+            new.execute(f"PRAGMA max_page_count={pages + 2}")
+            yield new
+
+    monkeypatch.setattr(copies, "_new", small)
+    with pytest.raises(StoreError, match=r"^The disk is full\. Make room\.$"):
+        copies.prepare(tmp_path / "spare.db", tmp_path / "good.db", lambda _: ())
+    monkeypatch.undo()
+    assert copies.prepare(tmp_path / "spare.db", tmp_path / "good.db", lambda _: ())[0] == 1
 
 
 @pytest.mark.process
