@@ -76,6 +76,20 @@ def test_no_night_no_figure(house: House, tablet: Device) -> None:
     assert tablet.opens("/almanac?season=1999-01-01").status == 404
 
 
+def test_the_biggest_pot_and_the_best_night_lead_there(house: House) -> None:
+    """To the film of the deal; to the paper of the night."""
+    tablet = house.device()
+    for _ in range(2):
+        tablet.begins(["Ann", "Bob"], worth="1", currency="€")
+        tablet.plays("deal, 0 bets 2, 1 calls, 0 draws 1, 1 draws 1, 0 bets 4, 1 calls")
+        tablet.plays("0 wins shown")
+        tablet.banks("close")
+    for page, said in (("/almanac", "Biggest pot won"), ("/people/person?who=ann", "Best night")):
+        (way,) = re.findall(rf'<dt>{said}</dt><dd><a href="([^"]+)">', tablet.opens(page).text)
+        assert way == ("/night/1/film/1" if "pot" in said else "/night/1/paper")
+        assert tablet.opens(way).status == 200
+
+
 def test_a_persons_nights_are_added_up(house: House) -> None:
     played(house, "Ann", "Bob", "Cy")
     played(house, "Cy", "Ann", "Bob")

@@ -14,6 +14,7 @@ from referee.core.messages.law import Ruled
 from referee.core.messages.showdown import Won
 from referee.core.people.messages import Merged, MoneySet, PersonNamed
 from referee.core.state.button import next_dealer
+from referee.screens.words.names import signed
 
 RULED = "deal, 0 bets 2, 1 drops, 2 drops, 3 drops"
 
@@ -168,14 +169,17 @@ def test_two_houses_with_the_same_night_have_the_same_paper(
 def test_the_paper_in_words_is_what_the_log_comes_to(tablet: Device, house: House) -> None:
     """Each line, reckoned here from the log by itself."""
     _closed(tablet)
-    told = dict(
-        line.split(": ", 1) for line in tablet.opens("/night/1/paper.txt").text.splitlines()[3:]
-    )
+    _, places, lines = tablet.opens("/night/1/paper.txt").text.strip().split("\n\n")
+    told = dict(line.split(": ", 1) for line in lines.splitlines())
     night = house.table.look(1).night
     won = {
         player.name: player.cashed + night.holds(player.seat) - player.bought
         for player in night.players
     }
+    ranked = {name: 1 + sum(most > own for most in won.values()) for name, own in won.items()}
+    by_place = sorted(won, key=lambda name: ranked[name])
+    said = [f"{ranked[name]}. {name} {signed(won[name])}" for name in by_place]
+    assert places.splitlines() == said
     best = max(won, key=lambda name: won[name])
     assert told["The night"] == f"{best} won the night: +{won[best]}."
     events = [event for entry, counts in house.table.entries(1) if counts for event in entry.events]

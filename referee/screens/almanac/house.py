@@ -92,8 +92,8 @@ def house_page(
         Fact(words.NIGHTS, words.number(sums.nights)),
         Fact(words.DEALS, words.number(sums.deals)),
         Fact(words.TIME_PLAYED, words.time(sums.seconds) if sums.seconds else ""),
-        Fact(words.LONGEST_NIGHT, lasted),
-        Fact(words.MOST_TAKEN_OF_ALL, pot),
+        Fact(words.LONGEST_NIGHT, lasted, of=longest),
+        Fact(words.MOST_TAKEN_OF_ALL, pot, of=sums.pot),
         Fact(words.RULINGS, str(sum(times for *_, times in sums.laws) or "")),
     )
     return HousePage(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from referee.core.almanac.sums import GameSums, NightResult, PersonSums, Share
+from referee.core.almanac.sums import GameSums, NightResult, Peak, PersonSums, Share
 from referee.core.people.persons import Person, Seated
 from referee.screens.almanac import words
 from referee.screens.charts import Chart, chart
@@ -15,11 +15,13 @@ from referee.screens.people.words import days
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A figure by its name. note: on how many deals it rests, where that is not all."""
+    """A figure by its name. note: on how many deals it rests, where that is not all; of: the night,
+    and the deal of it, that it is of, where it is of one."""
 
     name: str
     said: str
     note: str = ""
+    of: Peak | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +150,14 @@ def _results(sums: PersonSums, money: bool) -> tuple[Fact, ...]:
     )
     if not money:
         return played
+    best, worst, taken, given = sums.best, sums.worst, sums.pot_won, sums.pot_lost
     return (
         Fact(words.RESULT, words.won(sums.won), known),
         *played,
-        Fact(words.BEST_NIGHT, words.night(sums.best) if several and sums.best else ""),
-        Fact(words.WORST_NIGHT, words.night(sums.worst) if several and sums.worst else ""),
-        Fact(words.MOST_TAKEN, words.pot(sums.pot_won) if sums.pot_won else ""),
-        Fact(words.MOST_LOST, words.pot(sums.pot_lost) if sums.pot_lost else "", lost),
+        Fact(words.BEST_NIGHT, words.night(best) if several and best else "", of=best),
+        Fact(words.WORST_NIGHT, words.night(worst) if several and worst else "", of=worst),
+        Fact(words.MOST_TAKEN, words.pot(taken) if taken else "", of=taken),
+        Fact(words.MOST_LOST, words.pot(given) if given else "", lost, given),
     )
 
 

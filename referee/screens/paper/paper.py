@@ -98,8 +98,18 @@ def paper(
     lines = tuple(line for line in every if line.text)
     left_out = tuple(line for line in every if not line.text)
     shown = places(shown, night.title) if hidden else shown
-    text = [night.title, shown.date, "", *(f"{line.heading}: {line.text}" for line in lines)]
-    return Paper(night.title, shown, lines, left_out, "\n".join(text).strip())
+    text = [*_ranks(shown), *(f"{line.heading}: {line.text}" for line in lines)]
+    sent = "\n".join([night.title, shown.date, "", *text]).strip()
+    return Paper(night.title, shown, lines, left_out, sent)
+
+
+def _ranks(finale: Finale) -> list[str]:
+    """The places, a line each and an empty one after them, as they stand at the paper's top."""
+    ranks = [
+        f"{standing.rank}. {standing.name} {standing.result}".strip()
+        for standing in finale.standings
+    ]
+    return [*ranks, ""] if ranks else []
 
 
 def _as_edited(line: PaperLine, night: Night, hides: bool) -> PaperLine:
