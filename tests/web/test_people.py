@@ -101,6 +101,8 @@ def test_a_season_has_a_name_and_a_start(house: House) -> None:
     assert "already begins on that day" in words(
         write(tablet, "season", name="X", start="2026-01-01")
     )
+    again = write(tablet, "season", name="winter", start="2026-12-01")
+    assert "Another season has that name" in words(again), "each has a button of its own"
 
 
 def test_two_nights_of_a_day_are_told_apart_and_lead_to_their_pages(house: House) -> None:

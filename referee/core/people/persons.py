@@ -158,6 +158,8 @@ def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: 
             clean_name(name)
             if any(start == at for at, _ in people.seasons):
                 raise Refused("season-of-that-day")
+            if any(seen(name) == seen(known) for _, known in people.seasons):
+                raise Refused("season-of-that-name")
         case DebtPaid(payer, payee, amount):
             if people.root(payer) == people.root(payee) or not 0 < amount <= LARGEST:
                 raise Refused("no-money")

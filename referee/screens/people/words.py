@@ -35,6 +35,7 @@ REFUSALS: Mapping[str, str] = {
     "paid-as-that": "They paid or were paid under that name. Undo that payment first.",
     "person-of-that-name": "Somebody else has or had that name. Add a letter, or merge the two.",
     "season-of-that-day": "A season already begins on that day.",
+    "season-of-that-name": "Another season has that name. Add the year.",
     "not-at-the-table": "Nobody sat there that night.",
 }
 BOX_NAME = "the cash box"

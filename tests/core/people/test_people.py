@@ -143,6 +143,8 @@ def test_all_of_it_is_switched_off_for_the_house_or_a_person_and_comes_back_as_i
         (Placed(9, 0, "zoe"), "not-at-the-table"),
         (Placed(1, 1, "ann"), "both-in-one-night"),
         (SeasonBegan("Autumn", "2026-01-01"), "season-of-that-day"),
+        (SeasonBegan("WINTER", "2026-09-01"), "season-of-that-name"),
+        (SeasonBegan("Winter 2027", "2026-09-01"), ""),
         (DebtPaid("bob", "bob", 5, "€"), "no-money"),
         (DebtPaid("bob", "ann", 0, "€"), "no-money"),
         (TakenBack((7,)), "house-moved-on"),
