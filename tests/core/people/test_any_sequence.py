@@ -26,7 +26,7 @@ from referee.core.people.messages import (
     Placed,
 )
 from referee.core.people.people import fold
-from referee.core.people.persons import check, held, persons
+from referee.core.people.persons import check, held, persons, who
 from referee.core.people.settled import unsettled
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
@@ -93,7 +93,11 @@ class Story:
         for _ in range(self.chance.randint(0, 4)):
             payer, payee = self.chance.sample(range(5), 2)
             found.append(
-                (self.chance.choice((payer, payer, None)), payee, self.chance.randint(1, 900))
+                (
+                    self.chance.choice((payer, payer, None)),
+                    payee,
+                    self.chance.choice((1, self.chance.randint(1, 900))),
+                )
             )
         return found
 
@@ -130,6 +134,11 @@ class Story:
                 owed = sum(line[2] for line in night.due if line[:2] == (payer, payee))
                 left = sum(line[2] for line in self.nights[at].due)
                 assert left == sum(line[2] for line in night.due) - min(paid, owed)
+                open_ = Counter({one.seat: one.open or 0 for one in night.sittings})
+                open_[payee] -= min(paid, owed)
+                if payer is not None:
+                    open_[payer] += min(paid, owed)
+                assert open_ == {one.seat: one.open for one in self.nights[at].sittings}
 
     def tick(self) -> None:
         """A payment is made on its night's page, which no longer has it then."""
@@ -256,11 +265,26 @@ class Story:
         found = slates(fold(self.log), self.nights)
         return sorted(cents for slate in found for _, cents in slate.balances)
 
+    def books(self) -> Counter[str]:
+        """What everybody is still to get of their nights, and paid less what they were paid since:
+        counted beside the slate."""
+        people, books = fold(self.log), Counter[str]()
+        for night in (night for night in self.nights if night.owes):
+            at = who(people, night)
+            for sitting in night.sittings:
+                books[at[sitting.seat]] += sitting.open or 0
+        for paid in people.paid:
+            for side, amount in ((paid.payer, paid.amount), (paid.payee, -paid.amount)):
+                books[people.root(side)] += amount if side else 0
+        return Counter({person: cents for person, cents in books.items() if person and cents})
+
     def comes_out(self) -> None:
         people = fold(self.log)
         for slate in slates(people, self.nights):
             balances = dict(slate.balances)
             assert sum(balances.values()) == 0
+            named = {person: sum_ for person, sum_ in balances.items() if person}
+            assert Counter(named) == self.books()
             for arrow in slate.arrows:
                 assert arrow.amount > 0
                 explained(arrow)
