@@ -180,7 +180,7 @@ def _read_only(path: Path) -> Iterator[Database]:
             shape = _shape(db, path)
             check_version(db, path)
             if shape not in _shapes():
-                raise StoreError(_not_ours(path))
+                raise StoreError(words.no_backup(path))
             if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise StoreError(words.damaged_backup(path))
             yield db
@@ -189,7 +189,7 @@ def _read_only(path: Path) -> Iterator[Database]:
             raise StoreError(words.holds_more(path)) from None
         if "full" in str(error):  # where it is written to; that says nothing of this file
             raise StoreError(sentence(path, error)) from None
-        raise StoreError(_not_ours(path)) from None
+        raise StoreError(words.no_backup(path)) from None
 
 
 def _size(path: str) -> int:
@@ -236,10 +236,10 @@ def _shape(db: Database, path: Path) -> Shape:
             if all(column[1] >= -1 for column in columns):
                 continue
         if kind != "table" or not re.match(r"CREATE TABLE\b", str(sql)):
-            raise StoreError(_not_ours(path))
+            raise StoreError(words.no_backup(path))
         columns = db.execute(f"PRAGMA table_xinfo({quote_identifier(str(name))})").fetchall()
         if any(column[6] for column in columns):
-            raise StoreError(_not_ours(path))
+            raise StoreError(words.no_backup(path))
         found[str(name)] = tuple((*column[1:4], column[5]) for column in columns)
     found.pop("_sqlite_migrations", None)
     return found
@@ -255,10 +255,6 @@ def _shapes() -> list[Shape]:
     return found
 
 
-def _not_ours(path: Path) -> str:
-    return words.no_backup(path)
-
-
 # --- writing it anew ------------------------------------------------------------------------
 
 
@@ -269,7 +265,7 @@ def _fill(spare: Path, source: Path) -> None:
             with new.atomic():
                 _copy(old, new)
         except (sqlite3.IntegrityError, TypeError, ValueError):
-            raise StoreError(_not_ours(source)) from None
+            raise StoreError(words.no_backup(source)) from None
 
 
 @contextmanager
