@@ -192,7 +192,7 @@ def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
     assert "Each loser pays 4 into the next pot (Ann only 1: the rest isn’t owed)." in said
     night = play(f"{begun.partition('declared')[0]}\nexpect  deal 1\n", BOOK).log.night
     assert night.playing is not None
-    assert waiting(night, night.playing, False).startswith("Short, so less to win or lose: Ann 1. ")
+    assert waiting(night, night.playing, False).startswith("To win or lose at most: Ann 1. In")
 
 
 def test_a_card_that_is_bid_for_lies_before_nobody_yet() -> None:

@@ -14,6 +14,7 @@ from referee.screens.words.names import capital, count, listed
 CARRIED = "If everyone left goes both ways and fails, the pot carries over."
 SHARED = "If everyone left goes both ways and fails, the pot is split as the cards speak."
 
+FREE = "Out costs nothing. "
 TOGETHER = "Fists open together: a chip means in."
 """How in and out are said together."""
 
@@ -61,7 +62,7 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         pays = f" {lose}, and you pay {due} into the next pot." if match else ""
         pays += " All out: all ante again." if match else ""
         pays += _beside(hand)
-        return (f"Out costs nothing. In alone {alone}.{pays}",)
+        return (f"{FREE}In alone {alone}.{pays}",)
     return (
         "Only players who declare a way are compared for it.",
         *_all_ways(hand),
@@ -108,7 +109,8 @@ def waiting(night: Night, hand: Hand, shared: bool) -> str:
     left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     if len(left) == len(hand.live):
         if hand.in_or_out:
-            return f"{_short(night, hand)}{rule(hand=hand)[0]}"
+            short, whole = _short(night, hand), rule(hand=hand)[0]
+            return f"{short}{whole.removeprefix(FREE)}" if short else whole
         return SHARED if shared else CARRIED
     return f"Still to declare: {listed(left)}" if left else ""
 
@@ -121,7 +123,7 @@ def _short(night: Night, hand: Hand) -> str:
         for each in hand.live
         if night.reach(each.seat) < due
     ]
-    return f"Short, so less to win or lose: {listed(less)}. " if less and not night.real else ""
+    return f"To win or lose at most: {listed(less)}. " if less and not night.real else ""
 
 
 def badge(hand: Hand, seat: int) -> str:
