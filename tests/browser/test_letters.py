@@ -34,7 +34,7 @@ from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 
-from .play import Play
+from .play import SIX, Play
 from .test_sizes import LONG
 
 SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
@@ -203,6 +203,29 @@ def test_full_rows_keep_within_the_dock_at_twice_the_size(
                 assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", id, width)
     house.table.close()
     house.table.store.close()
+
+
+def test_whose_turn_it_is_keeps_clear_of_the_pots_upright(play: Play) -> None:
+    """Eight, with four side pots: a long name was broken, and the pots lay on what it costs."""
+    chips = (2000, 2000, 1500, 30, 30, 100, 900, 1500)
+    play.begin(PLAIN[:8], chips, limit="none", ante="1", least="2").tap("Deal the first hand")
+    play.tap("Everybody’s in: ante 1").open("Bet 2+ …")
+    play.press(play.page.locator("#sheet .presets .button").last)
+    for _ in range(7):
+        play.press(play.page.locator(".slot-passive"))
+    play.page.set_viewport_size({"width": 768, "height": 1024})
+    cost = play.page.locator(".turn .cost").bounding_box()
+    pile = play.page.locator(".pile-worth").first.bounding_box()
+    assert cost is not None
+    assert pile is not None
+    assert cost["y"] + cost["height"] <= pile["y"] + 1
+
+
+def test_a_row_of_names_can_be_read_on_a_short_phone(play: Play) -> None:
+    play.begin((*SIX, "Gil"), game="baseball").tap("Deal the first hand")
+    play.page.set_viewport_size({"width": 360, "height": 640})
+    size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    assert play.page.locator(".acts > .acts-row .button").first.evaluate(size) >= 11
 
 
 SCALE = """(views) => {
