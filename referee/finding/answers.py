@@ -17,7 +17,7 @@ from referee.finding.index import Finder, Found
 from referee.words import answers as say
 from referee.words.answers import clause
 
-MOST, OPEN, DECIDED = 3, 2, 0.75
+MOST, OPEN, DECIDED = 3, 2, 0.8
 """So many rulings are said at once, and so many conditions of each; DECIDED: so likely is a ruling
 that the story gives without saying so in so many words."""
 NOTHING: Mapping[Condition, str] = {}

@@ -24,7 +24,7 @@ UNSAID = re.compile(
 """Behind such words the story says that it was not so, or asks."""
 Condition = tuple[Question, str]
 """A question of a law, and an answer."""
-GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 4.0, 3.0, -2.0, -2.0
+GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 4.0, 3.0, -1.5, -2.0
 """What counts for an answer that the story gives in so many words, and for one that is reckoned
 from its amounts; for one that hardly anybody means who does not say so, and for what a house seldom
 plays."""

@@ -29,6 +29,11 @@ WITH = re.compile(f"([{MASKS}])\\1* (?:and|or|&) $")
 """What stands before the second of two who did it together."""
 BACK = re.compile(r"^\W*(?:before|while|although|though|ahead|in front|when|until|and it|but it)\b")
 """How a clause about somebody who waits begins, where it belongs to what was told before it."""
+SUPPOSED = re.compile(
+    r"\b(?:thought|thinking|believed|assumed|figured|reckoned|supposed|heard|sure)(?: that)?"
+    f" ([{MASKS}])"
+)
+"""What stands before a name of whom somebody only thinks so: the story is about who thought it."""
 OWNED = re.compile(r"(?i)whose\b")
 """How a law asks for the owner of something."""
 WAITING = "passed-over"
@@ -50,7 +55,9 @@ class Cast:
     def __init__(self, finder: Finder, story: str, names: Names) -> None:
         self.finder, self.story = finder, story
         self.masked = masked(story, names)
-        self._waits = {asked(match)[1] for match in finder.hearer.said(WAITING, ANY, self.masked)}
+        waits = finder.hearer.said(WAITING, ANY, self.masked)
+        self._aside = {asked(match)[1] for match in waits}
+        self._aside.update(match.start(1) for match in SUPPOSED.finditer(self.masked))
         self.deeds = self._deeds()
 
     def about(self, law: Law) -> tuple[str, str]:
@@ -79,7 +86,7 @@ class Cast:
         whose = {
             match[1]
             for match in NAMED.finditer(self.masked)
-            if self.masked.startswith("'s", match.end()) and match.start() not in self._waits
+            if self.masked.startswith("'s", match.end()) and match.start() not in self._aside
         }
         return str(ord(whose.pop()) - MASK) if len(whose) == 1 else ""
 
@@ -97,11 +104,11 @@ class Cast:
         return str(first[0]) if first[1] > SURER * second[1] else ""
 
     def _alone(self) -> str:
-        """The only one who is named, if that is nobody who waited."""
+        """The only one who is named, if that is nobody who waited or is only thought of."""
         found = list(NAMED.finditer(self.masked))
         seats = {match[1] for match in found}
-        waits = any(match.start() in self._waits for match in found)
-        return str(ord(seats.pop()) - MASK) if len(seats) == 1 and not waits else ""
+        aside = any(match.start() in self._aside for match in found)
+        return str(ord(seats.pop()) - MASK) if len(seats) == 1 and not aside else ""
 
     def _share(self, law: Law, deed: Deed) -> float:
         heard = self.finder.hear(self.story[deed.start : deed.end])
@@ -115,7 +122,7 @@ class Cast:
             doers = [
                 match
                 for match in NAMED.finditer(clause)
-                if start + match.start() not in self._waits
+                if start + match.start() not in self._aside
                 and DOES.match(clause, match.end())
                 and not self._with(start + match.start())
             ]
@@ -131,14 +138,14 @@ class Cast:
     def _with(self, at: int) -> bool:
         """Whether the name there is the second of two who did something together."""
         other = WITH.search(self.masked, 0, at)
-        return other is not None and other.start() not in self._waits
+        return other is not None and other.start() not in self._aside
 
     def _end(self, start: int) -> int:
         """Where the part ends that stands before a clause in which somebody does something: before
         what is told of somebody who waits, if that is told first."""
         before = [both for both in _clauses(self.masked) if both[0] < start]
         at, clause = before[-1]
-        waits = any(at <= place < start for place in self._waits)
+        waits = any(at <= place < start for place in self._aside)
         return at if waits and at and not BACK.match(clause) else start
 
 

@@ -89,7 +89,7 @@ def test_what_is_learnt_stays_small() -> None:
 
 
 def test_the_ruling_that_fits_comes_first(finds: Finder, book: Book) -> None:
-    """Half of the stories of four voices; the other half is learnt, of each story's answer, too."""
+    """Half of the stories of three pens; the other half is learnt, too."""
     told = branches(finds, book, told_answers(HERE / "leaves.jsonl"))
     assert told.first >= 0.74
     assert told.second >= 0.9

@@ -113,3 +113,20 @@ def test_a_seat_and_a_number_are_heard_if_there_is_one(
     assert question is not None
     found = finds.hearer.given(question, story, people.masked)
     assert (found.answer if found else None) == answer
+
+
+@pytest.mark.parametrize(
+    ("story", "seat"),
+    [
+        ("I thought Ann had folded so I threw my hand in", ""),
+        ("I threw mine away, I was sure that Joris had raised", ""),
+        ("I heard Bea say fifteen and folded my hand", ""),
+        ("Klaas thought Ann had folded, so he threw his hand in", "1"),
+        ("Ann folded and threw her hand in", "3"),
+    ],
+)
+def test_who_is_only_thought_of_did_nothing(
+    finds: Finder, book: Book, story: str, seat: str
+) -> None:
+    law = book.laws["mucked-hand"]
+    assert Cast(finds, story, NAMES).about(law)[0] == seat
