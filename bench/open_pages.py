@@ -1,7 +1,8 @@
 """What open pages cost whoever taps: `python bench/open_pages.py [--short]`, all in one run.
 
 The same tap in one long night with no page open, one bank page, three log pages, and a full room
-(40 phones and 3 felts), taking turns; then twelve phones that tap at the same moment in that room.
+(40 phones and 3 felts), taking turns; then twelve phones that tap at the same moment in that room:
+all ask for the floor; then ten act, who discard in the same breath, and two ask for the floor.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from device import Device, HttpWire, new_mark
+from device import Device, HttpWire, buttons, new_mark
 from taps import PAUSE, Player, Report, run_server
 
 ROOM = (*["felt"] * 3, *["phone"] * 40)
@@ -37,6 +38,8 @@ LATE, LONG = 5000, 3
 FREED = 1.3
 """Seconds after which the places of pages that were closed are free."""
 TOGETHER, SOON, RIGHT_AGAIN = 12, 150.0, 5000.0
+ACTING, DISCARD = 10, "crazy-pineapple"
+"""So many of them play a game in which all discard at the same time: as many as it takes."""
 """Phones that tap at once; aims: p95 of their answers, and every page right again, in ms."""
 
 
@@ -147,6 +150,70 @@ def bench_sets(port: int, pages: Pages, report: Report, rounds: int) -> None:
 
 def bench_crowd(port: int, pages: Pages, report: Report, rounds: int) -> None:
     """Twelve phones tap at the same moment while 43 pages follow."""
+    host, phones = at_the_table(port)
+    pages.open(host.night, ROOM)
+    answers: list[float] = []
+    rights: list[float] = []
+    for number in range(rounds):
+        do = "hear-floor" if number % 2 else "ask-floor"
+        began, last = burst(phones, [{"do": do, "seat": seat} for seat in range(TOGETHER)], answers)
+        rights.append(until_right(pages, last) - began)
+        time.sleep(0.1)
+    pages.close()
+    said(report, f"{TOGETHER} taps at once, 43 pages open", answers, rights)
+
+
+def bench_acts(port: int, pages: Pages, report: Report, rounds: int) -> None:
+    """Ten phones act at the same moment, and two ask for the floor, while 43 pages follow: every
+    act counts, and counts once."""
+    host, phones = at_the_table(port)
+    host.must("let-phones", may="act")
+    for seat in range(ACTING, TOGETHER):
+        host.must("away", seat=seat, more={"seen": bank_seen(host)})
+    host.must("next-deal", game=DISCARD, seen=0)
+    host.looks()
+    host.must("blinds")
+    while not (acts := discards(phones)):
+        offered = [one.fields for one in buttons(host.looks())]
+        stays = [one for one in offered if one["do"] in STAYS and "passing" not in one]
+        assert host.sends("felt", {**stays[-1], "tap": new_mark()}).status == 200
+    pages.open(host.night, ROOM)
+    answers: list[float] = []
+    rights: list[float] = []
+    for number in range(rounds):
+        asks = "hear-floor" if number % 2 else "ask-floor"
+        asking = [{"do": asks, "seat": seat} for seat in range(ACTING, TOGETHER)]
+        before = int(host.opens(f"/night/{host.night}/view/felt").headers["Entry"])
+        began, last = burst(phones, [*acts, *asking], answers)
+        assert last == before + TOGETHER, "none lost, none doubled"
+        rights.append(until_right(pages, last) - began)
+        host.looks()
+        host.must("take-back", strand="hand", to=before + 1)
+        acts = discards(phones)
+    pages.close()
+    said(report, f"{ACTING} phones act at once, 43 pages open", answers, rights)
+
+
+STAYS = ("call", "check", "all-check")
+"""What nobody folds by."""
+
+
+def bank_seen(host: Device) -> int:
+    host.shown.pop("bank", None)
+    return host.seen("bank")
+
+
+def discards(phones: list[Device]) -> list[dict[str, str]]:
+    """What the phones' own buttons would send once all are asked to discard; nothing before."""
+    found = []
+    for phone in phones[:ACTING]:
+        own = [one.fields for one in buttons(phone.looks("phone"))]
+        found += [fields for fields in own if fields["do"] == "set-down"]
+    return found if len(found) == ACTING else []
+
+
+def at_the_table(port: int) -> tuple[Device, list[Device]]:
+    """A host, and a phone for each player of a night of their own."""
     host = Device(HttpWire(port))
     host.opens("/")
     assert host.begins([f"Player {seat}" for seat in range(TOGETHER)]).status == 303
@@ -156,34 +223,31 @@ def bench_crowd(port: int, pages: Pages, report: Report, rounds: int) -> None:
         phone.opens("/")
         assert phone.taps("ask-seat", "phone", seat=seat).status == 200
         phones.append(phone)
-    pages.open(host.night, ROOM)
-    answers: list[float] = []
-    rights: list[float] = []
-    for number in range(rounds):
-        do = "hear-floor" if number % 2 else "ask-floor"
-        began, last = burst(phones, do, answers)
-        rights.append(until_right(pages, last) - began)
-        time.sleep(0.1)
-    pages.close()
-    report.times(f"{TOGETHER} taps at once, 43 pages open", answers)
+    return host, phones
+
+
+def said(report: Report, name: str, answers: list[float], rights: list[float]) -> None:
+    report.times(name, answers)
     slow = sorted(answers)[int(len(answers) * 0.95)]
     report.number("  the slowest in twenty", slow, "ms", SOON)
     report.number("  until every page is right", max(rights) * 1000, "ms", RIGHT_AGAIN)
 
 
-def burst(phones: list[Device], do: str, answers: list[float]) -> tuple[float, int]:
+def burst(
+    phones: list[Device], acts: list[dict[str, object]], answers: list[float]
+) -> tuple[float, int]:
     """Every phone taps at the same moment: when, and the entry that was the last."""
     gate = threading.Barrier(len(phones) + 1)
 
-    def plays(seat: int, phone: Device) -> None:
-        fields = {"do": do, "seat": seat, "view": "phone", "tap": new_mark()}
+    def plays(act: dict[str, object], phone: Device) -> None:
+        fields = {**act, "view": "phone", "tap": new_mark()}
         gate.wait()
         began = time.monotonic()
         got = phone.posts(f"/night/{phone.night}/tap", fields, HX_Request="true")
         answers.append((time.monotonic() - began) * 1000)
         assert got.status == 200, got.text[-300:]
 
-    threads = [threading.Thread(target=plays, args=pair) for pair in enumerate(phones)]
+    threads = [threading.Thread(target=plays, args=pair) for pair in zip(acts, phones, strict=True)]
     for thread in threads:
         thread.start()
     gate.wait()
@@ -223,6 +287,7 @@ def main() -> int:
         try:
             bench_sets(port, pages, report, 2 if short else 20)
             bench_crowd(port, pages, report, 4 if short else 40)
+            bench_acts(port, pages, report, 4 if short else 40)
         finally:
             pages.stop()
             server.kill()
