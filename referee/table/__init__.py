@@ -83,7 +83,7 @@ class Table:
         before = next(self.recent(), None)
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         acting = before.night.acting if before is not None else Acting()
-        may = () if acting.may == "look" else (PhonesMay(acting.may, acting.ahead),)
+        may = (PhonesMay(acting.may, acting.ahead),) if acting.may else ()
         with self._lock:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there

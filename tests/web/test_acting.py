@@ -311,6 +311,22 @@ def test_undo_works_as_always_before_it_is_confirmed(
     assert list(acts(ann)) == ["Check", "Open for 2"]
 
 
+@pytest.mark.parametrize("may", ["", "act", "confirm"])
+def test_a_table_without_phones_takes_not_one_tap_more(
+    house: House, tablet: Device, may: str
+) -> None:
+    """Whatever phones may do: the same taps, the same entries, and nothing to confirm."""
+    lets(tablet, may)
+    before = entries(house)
+    tablet.looks()
+    tablet.plays(
+        "deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 1, 0 bets 4, 1 drops"
+    )
+    assert "phone" not in tablet.reads()
+    tablet.plays("0 wins shown, deal")
+    assert entries(house) == before + 13
+
+
 def test_what_phones_may_do_goes_on_into_the_next_night(house: House, tablet: Device) -> None:
     lets(tablet, "confirm", "1")
     tablet.begins()

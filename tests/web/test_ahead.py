@@ -137,7 +137,7 @@ def test_it_ends_with_the_deal_the_phone_and_the_right(
     chooses(four[DOT], "Will fold")
     host_taps(tablet, "Free Cy’s seat")
     assert [*house.table.look(1).ahead.values()] == ["fold"]
-    lets(tablet, "look")
+    lets(tablet, "")
     assert house.table.look(1).ahead == {}
     tablet.looks()
     tablet.plays("1 calls")

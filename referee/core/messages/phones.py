@@ -10,9 +10,9 @@ from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.events import SheetBegan
 from referee.core.value import Command, Event
 
-May = Literal["look", "act", "confirm"]
-"""What phones may do at their seats: look on, act when it is their turn, or act and the host then
-confirms it."""
+May = Literal["", "act", "confirm"]
+"""What phones may do at their seats: look on (nothing is said), act when it is their turn, or act
+and the host then confirms it."""
 Favor = Literal["away", "back", "buy"]
 """What a player asks the host to enter: that they are away, or back; that they buy chips."""
 

@@ -81,7 +81,7 @@ def check(night: Night, command: OwnAct) -> None:
     """Whether the phone of a seat may do that now; what the act itself may be, its rule says.
     Raises Refused."""
     hand, seat = going_on(night), command.seat
-    if night.acting.may == "look":
+    if not night.acting.may:
         raise Refused("phones-look")
     if night.tracking != "bets":
         raise Refused("phones-need-bets")

@@ -107,7 +107,7 @@ def acting(night: Night, command: ActingCommand) -> tuple[PhoneEvent, ...]:
     Raises Refused."""
     match command:
         case LetPhones(may, ahead):
-            return (PhonesMay(may, ahead and may != "look"),)
+            return (PhonesMay(may, ahead and bool(may)),)
         case ConfirmPhones(entry):
             if all(entry < waiting for waiting, _ in night.acting.unconfirmed):
                 raise Refused("nothing-to-confirm")

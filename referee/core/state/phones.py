@@ -56,7 +56,7 @@ class Acting:
     unconfirmed: what phones entered and nobody has confirmed yet, as (entry, seat); asked: what
     players ask the host to enter, one thing each."""
 
-    may: May = "look"
+    may: May = ""
     ahead: bool = False
     unconfirmed: tuple[tuple[int, int], ...] = ()
     asked: tuple[AskedFor, ...] = ()

@@ -84,7 +84,7 @@ def me(
         own=acts(night, seat, chosen),
         asks=next((asked for asked in night.acting.asked if asked.seat == seat), None),
         away=night.players[seat].presence != "here",
-        may=night.acting.may != "look",
+        may=bool(night.acting.may),
     )
 
 

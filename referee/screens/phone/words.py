@@ -58,7 +58,7 @@ class MyPart:
 def acts(night: Night, seat: int, chosen: Ahead | None = None) -> MyPart:
     """What a player may do now. chosen: what they chose before their turn."""
     hand = night.playing
-    if hand is None or night.acting.may == "look" or night.closed or night.tracking != "bets":
+    if hand is None or not night.acting.may or night.closed or night.tracking != "bets":
         return MyPart()
     proves = hand.showing and hand.proof == "owed" and hand.opener == seat
     if not (hand.has(seat) or proves):

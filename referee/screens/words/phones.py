@@ -55,7 +55,7 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
 
 
 MAY = {
-    "look": "Phones look on",
+    "": "Phones look on",
     "act": "Phones act on their turn",
     "confirm": "Phones act on their turn, and the tablet confirms",
 }

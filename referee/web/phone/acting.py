@@ -40,7 +40,7 @@ def rebuy(look: Look) -> str:
 def _acting(look: Look) -> int:
     """The seat of this phone, which is asked for something now. Raises Gone."""
     seat, hand = look.night.seat_of(viewer().mark), look.night.playing
-    if seat is None or hand is None or look.night.acting.may == "look":
+    if seat is None or hand is None or not look.night.acting.may:
         raise Gone
     if not own.asked(hand, seat):
         raise Gone

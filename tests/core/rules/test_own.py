@@ -83,7 +83,7 @@ CASES: dict[str, tuple[Night, Any, str]] = {
     "on one's turn": (table(*JACKPOTS), BetTo(0, 2), ""),
     "not on another's": (table(*JACKPOTS), BetTo(1, 2), "out-of-turn"),
     "never passing for others": (table(*JACKPOTS), BetTo(1, 2, (0,)), "at-the-tablet"),
-    "looking on": (table(*JACKPOTS, may="look"), BetTo(0, 2), "phones-look"),
+    "looking on": (table(*JACKPOTS, may=""), BetTo(0, 2), "phones-look"),
     "confirming": (table(*JACKPOTS, may="confirm"), Check(0), ""),
     "a draw": (table(*DRAW), DrawCards(0, 3), ""),
     "a draw out of turn": (table(*DRAW), DrawCards(1, 3), "out-of-turn"),
