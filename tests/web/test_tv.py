@@ -208,6 +208,13 @@ def test_a_ruling_is_said_wherever_turns_are(tablet: Device, screen: Device) -> 
     assert re.search(r'data-voice="turns">[^<]*foul', view(screen))
 
 
+def test_a_phone_says_whose_own_turn_it_is(phones: dict[str, Device]) -> None:
+    """After what it says to all; to that player alone."""
+    read = phones["Ann"].looks("phone")
+    assert re.findall(r'data-voice="(\w+)">([^<]*)<', read)[-1] == ("turns", "your turn")
+    assert "your turn" not in phones["Bob"].looks("phone")
+
+
 def test_a_score_sheet_lies_beside_it_until_it_ends(tablet: Device, screen: Device) -> None:
     assert "tv-sheet" not in view(screen)
     for number, kind in enumerate(("pokino", "pad"), start=1):
