@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.messages.log import TakenBack
-from referee.core.people.arrows import Arrow, Debt, balances, fewest
+from referee.core.people.arrows import Arrow, Debt, _Left, balances, fewest
 from referee.core.people.arrows import arrows as collapsed
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.messages import DebtPaid, HouseEntry, HouseEvent, Merged, Placed
@@ -154,6 +154,14 @@ def test_nobody_pays_somebody_they_have_nothing_to_do_with() -> None:
     assert {frozenset(pair) for pair in fewest(dict(balances(met)))} == {
         frozenset((one.debtor, one.creditor)) for one in collapsed(met)
     }
+
+
+def test_debts_that_are_not_enough_for_an_arrow_stay_for_the_others() -> None:
+    """Ann owes Cy 3.00 by way of Bob: that explains no 5.00, and then still 3.00."""
+    left = _Left({("ann", "bob"): 300, ("bob", "cy"): 300})
+    assert left.links(("ann", "cy"), 500) == {}
+    assert left.links(("ann", "cy"), 300) == {("ann", "bob"): 300, ("bob", "cy"): 300}
+    assert left.links(("ann", "cy"), 1) == {}
 
 
 def test_other_payments_after_the_closing_leave_what_is_open() -> None:
