@@ -38,6 +38,12 @@ from referee.table.houselog import Read
 from referee.web.services import services
 
 
+def closes(house: House, tablet: Device) -> None:
+    """The night is closed, and what is kept after it beside the tap is there."""
+    tablet.banks("close")
+    services(house.app).keeper.wait()
+
+
 def sql(house: House, statement: str) -> list[tuple[object, ...]]:
     with closing(sqlite3.connect(house.data / FILE)) as db, db:
         return db.execute(statement).fetchall()
@@ -129,7 +135,7 @@ def test_a_backup_takes_it_along_and_a_restore_brings_it_back(
     log.write([GuestSet("bob")])
     log.persons()
     assert sql(house, "SELECT count(*) FROM kept") == [(0,)]  # a night that goes on is not kept
-    tablet.banks("close")
+    closes(house, tablet)
     log.persons()
     assert sql(house, "SELECT count(*) FROM kept WHERE what = 'evening'") == [(1,)]
     copy = tmp_path / "copy.db"
@@ -161,7 +167,7 @@ def test_a_log_that_came_back_is_read_anew(house: House, tmp_path: Path) -> None
 
 def test_old_nights_have_people_and_may_be_reckoned_anew(house: House, tablet: Device) -> None:
     log = house.table.house
-    tablet.banks("close")
+    closes(house, tablet)
     assert [person.name for person in log.persons().everybody] == ["Ann", "Bob", "Cy", "Dot"]
     with house.table.store.writing() as db:
         db.execute("UPDATE kept SET text = replace(text, 'Ann', 'Zoe')")
@@ -177,7 +183,7 @@ def test_old_nights_have_people_and_may_be_reckoned_anew(house: House, tablet: D
 
 
 def test_a_merge_undone_leaves_everything_as_it_was(house: House, tablet: Device) -> None:
-    tablet.banks("close")
+    closes(house, tablet)
     other = house.device()
     other.begins(["Anne", "Eva"])
     log = house.table.house
@@ -192,7 +198,7 @@ def test_a_merge_undone_leaves_everything_as_it_was(house: House, tablet: Device
 def test_a_night_in_short_that_does_not_parse_is_reckoned_anew(
     house: House, tablet: Device, text: str
 ) -> None:
-    tablet.banks("close")
+    closes(house, tablet)
     log = house.table.house
     before = log.persons()
     with house.table.store.writing() as db:
@@ -231,8 +237,7 @@ def test_a_night_that_cannot_be_reckoned_hides_no_other(
 def test_a_night_whose_figures_fail_is_read_and_stands_on_the_slate(
     house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tablet.banks("close")
-    services(house.app).keeper.wait()
+    closes(house, tablet)
 
     def fails(*about: object) -> None:
         raise ZeroDivisionError
@@ -251,7 +256,7 @@ def test_the_slate_names_a_damaged_night(house: House, tablet: Device) -> None:
     tablet.begins(worth="0.10")
     tablet.plays("deal")
     tablet.must("throw-in", antes="back", dealer="next")
-    tablet.banks("close")
+    closes(house, tablet)
     night = tablet.night
     house.table.shut(night)
     last = f"night = {night} AND seq = (SELECT max(seq) FROM entry WHERE night = {night})"
@@ -295,7 +300,7 @@ def test_figures_are_kept_until_the_night_or_the_reckoning_changes(
 ) -> None:
     log = house.table.house
     assert log.figures()[1:] == ({}, 0)  # of a night that is not closed there are none
-    tablet.banks("close")
+    closes(house, tablet)
     evenings, before, late = log.figures()
     assert (list(before), late, evenings[0].closed) == ([1], 0, True)
     made = list[int]()
@@ -316,14 +321,14 @@ def test_figures_are_kept_until_the_night_or_the_reckoning_changes(
     assert (log.figures()[1], made) == (before, [1, 1])
     tablet.banks("reopen", why="a mistake")
     assert log.figures()[1] == {}
-    tablet.banks("close")
+    closes(house, tablet)
     assert (log.figures()[1], made) == (before, [1, 1, 1, 1])
 
 
 def test_more_nights_than_a_page_can_wait_for(
     house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tablet.banks("close")
+    closes(house, tablet)
     for names in (["Eva", "Fay"], ["Eva", "Gus"]):
         other = house.device()
         other.begins(names)
