@@ -20,7 +20,7 @@ from test_properties import sound
 
 from referee.core.book.game import Declare, Game, Limit, Showdown, Stakes
 from referee.core.book.house import Carried, House
-from referee.core.book.prices import Offered
+from referee.core.book.prices import Compare, Offered
 from referee.core.chips import add_up
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
@@ -131,7 +131,8 @@ class Evening:
             seats = [seat for seat, _ in command.choices]
             return Reveal(tuple((seat, chance.choice(("in", "in", "out"))) for seat in seats))
         settled = hand.settled if hand is not None else Showdown()
-        if isinstance(command, Award) and hand is not None and settled.match and not settled.legs:
+        staged = hand is not None and isinstance(hand.now, Compare)
+        if isinstance(command, Award) and hand and settled.match and not staged:
             return self.won(command, hand)
         return command
 
