@@ -3,7 +3,6 @@ is asked is seen to be; it fits, and reads well."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,12 +16,30 @@ from .test_declaring import pocket, seated
 
 THREE = ("Ann", "Bob", "Cy")
 PHONES = ((390, 844), (320, 640))
-SHOTS = os.environ.get("SHOTS", "")
+
+
+KEEPS = "Keep “will fold” and “will call” until the turn"
+DROPS = "Stop keeping choices before the turn"
+
+
+def lets(play: Play, what: str) -> None:
+    """The host says what phones may do, where the night before did not leave it so."""
+    play.open("Menu").open("Players’ phones …")
+    button = play.page.locator("#sheet").get_by_role("button", name=what, exact=True)
+    if button.count():
+        play.press(button)
+    else:
+        play.close()
 
 
 @contextmanager
 def at_their_phones(
-    browser: Browser, play: Play, house: House, may: str, game: str = "jackpots"
+    browser: Browser,
+    play: Play,
+    house: House,
+    may: str,
+    game: str = "jackpots",
+    ahead: bool = False,
 ) -> Iterator[dict[str, Play]]:
     """Everybody has a phone, and phones may act."""
     play.begin(THREE, game=game)
@@ -31,8 +48,8 @@ def at_their_phones(
         for name in THREE:
             phones[name] = pockets.enter_context(pocket(browser, play, house))
             seated(phones[name], play, name)
-        sheet = play.open("Menu").open("Players’ phones …")
-        sheet.press(play.page.get_by_role("button", name=re.compile(f"^{may}(, as now)?$")))
+        lets(play, may)
+        lets(play, KEEPS if ahead else DROPS)
         yield phones
 
 
@@ -124,9 +141,6 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House, ligh
                 phone.page.evaluate("(to) => document.documentElement.dataset.theme = to", light)
                 for width, height in PHONES:
                     phone.page.set_viewport_size({"width": width, "height": height})
-                    if SHOTS:
-                        path = f"{SHOTS}/{what}-{name}-{width}-{light}.png"
-                        phone.page.screenshot(path=path, full_page=True)
                     wide = phone.page.evaluate("() => document.documentElement.scrollWidth")
                     assert wide <= width, (what, name, width)
                 good(phone.page)
@@ -146,3 +160,32 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House, ligh
         )
         play.tap("OK, from phones: Ann bets 2, Bob calls 2, Cy folds")
         expect(play.page.locator(".asking-line .button")).to_have_count(0)
+
+
+def test_what_is_chosen_ahead_and_asked_for_moves_nothing(
+    play: Play, browser: Browser, house: House
+) -> None:
+    may = "Phones act on their turn"
+    with at_their_phones(browser, play, house, may, ahead=True) as phones:
+        play.tap("Deal the first hand", "Everybody’s in: ante 1")
+        ann, bob, cy = (phones[name] for name in THREE)
+        asked(ann, "Open for 2")
+        abreast(ann, *phones.values(), play)
+        for size in PHONES:
+            cy.page.set_viewport_size({"width": size[0], "height": size[1]})
+            before = cy.page.locator(".phone-middle").bounding_box()
+            cy.tap("Will call 2")
+            expect(cy.page.locator(".own-kept")).to_have_text("You’ll call 2 when your turn comes.")
+            assert cy.page.locator(".phone-middle").bounding_box() == before
+            good(cy.page)
+            cy.tap("Cancel")
+        cy.tap("Will call 2")
+        bob.open("Re-buy …")
+        expect(bob.page.locator(".overtaken")).to_have_count(0)
+        bob.tap("Ask for 100")
+        expect(play.button("Bob: buy 100?")).to_be_visible()
+        asked(bob, "Call 2")
+        expect(play.page.locator(".turn b")).to_have_text("Ann draws")
+        expect(play.page.locator("#toast")).to_have_text("Cy calls 2 (on Cy’s phone)")
+        play.open("Bob: buy 100?").tap("Bob buys 100, on the tab")
+        expect(bob.page.locator(".me-acts .asks")).to_have_count(0)
