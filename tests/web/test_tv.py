@@ -177,6 +177,12 @@ def test_the_rotation_and_the_kitty(tablet: Device, screen: Device) -> None:
     assert sets(tablet, rotation="round", menu=menu).status == 200
     assert "Next: Jackpots, then Omaha, then Lowball" in words(view(screen))
     assert "Kitty" not in view(screen)
+    tablet.begins(SEATS, kitty=1, tap="another")
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops")
+    tablet.plays("0 draws 3, 1 draws 3, 0 checks, 1 checks")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    for path in ("/tv/view", "/tv?plain"):
+        assert "Kitty: 1" in words(screen.opens(path).text)
 
 
 def test_a_vote_is_a_sentence_and_how_far_it_is_and_no_more(
