@@ -8,9 +8,10 @@ changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 
 from flask import Flask, Request, g
-from jinja2 import StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
 
 from referee.keys import Keys
 from referee.paths import ROOT
@@ -60,6 +61,26 @@ class HouseRequest(Request):
     parameter_storage_class = forms.Sent
 
 
+class AsAtTheStart(FileSystemLoader):
+    """The templates as they are now. An update that replaces them while the program runs is the
+    next start's: the program that runs does not fit it, and would take its faults for a damaged
+    night."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._read = {
+            name: super(AsAtTheStart, self).get_source(Environment(), name)[:2]
+            for name in self.list_templates()
+        }
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        if template not in self._read:
+            raise TemplateNotFound(template)
+        return *self._read[template], lambda: True
+
+
 SETTLED = 20
 """Seconds after the start before what nobody has asked for is counted: pages come first."""
 
@@ -89,6 +110,7 @@ def create_app(
         instance_path=str(keys.folder.resolve()),
         instance_relative_config=True,
     )
+    app.jinja_loader = AsAtTheStart(ROOT / "templates")
     configure(app, keys.key, test_config)
     trust(app, hosts)
     app.request_class = HouseRequest

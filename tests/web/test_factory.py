@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from flask import Flask, render_template_string
+from flask import Flask, render_template, render_template_string
 from jinja2 import UndefinedError
 
 from referee.core.book.book import Book
@@ -15,7 +15,7 @@ from referee.paths import ROOT
 from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store
 from referee.table import Table
-from referee.web import create_app
+from referee.web import AsAtTheStart, create_app
 from referee.web.settings import WrongSettings
 
 
@@ -75,3 +75,20 @@ def test_a_name_that_nobody_gave_is_a_fault(tmp_path: Path, book: Book) -> None:
     app = made(tmp_path, book, {})
     with app.test_request_context(), pytest.raises(UndefinedError, match="what"):
         render_template_string("{% if what %}{% endif %}")
+
+
+def test_templates_that_an_update_replaces_are_the_next_starts(tmp_path: Path) -> None:
+    page = tmp_path / "room" / "page.html"
+    page.parent.mkdir()
+    page.write_text("as it was", "utf-8")
+    app = Flask("updated")
+    app.jinja_loader = AsAtTheStart(tmp_path)
+    page.write_text("{{ what_only_the_new_program_knows }}", "utf-8")
+    with app.app_context():
+        assert render_template("room/page.html") == "as it was"
+
+
+def test_the_app_keeps_the_templates_of_its_start(tmp_path: Path, book: Book) -> None:
+    app = made(tmp_path, book)
+    assert isinstance(app.jinja_loader, AsAtTheStart)
+    assert "night/home.html" in app.jinja_env.list_templates()
