@@ -136,6 +136,27 @@ def test_what_is_refused_changes_nothing(
     assert acts(ann) == {}
 
 
+def test_a_phone_that_was_turned_away_or_replaced_acts_no_more(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    lets(tablet)
+    first, second, away = seated(pocket, tablet, "Ann"), pocket("iPhone"), pocket("iPhone")
+    tablet.looks()
+    tablet.plays("deal")
+    fields = {**acts(first)["Check"], "tap": "check"}
+    test_phones.picks(away, "Ann")
+    host_taps(tablet, "Don’t let in")
+    test_phones.picks(second, "Ann")
+    assert second.sends("phone", fields).status == 403, "it only asks for the seat"
+    host_taps(tablet, "Give Ann to phone")
+    before = entries(house)
+    for phone in (first, away):
+        assert acts(phone) == {}
+        assert phone.sends("phone", fields).status == 403
+    assert entries(house) == before
+    assert second.sends("phone", {**acts(second)["Check"], "tap": "mine"}).status == 200
+
+
 def test_a_tap_counts_once_and_only_for_its_deal(
     house: House, tablet: Device, four: list[Device]
 ) -> None:

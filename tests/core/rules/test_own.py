@@ -10,6 +10,7 @@ from shelf import BOOK
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay
+from referee.core.messages.bank import Buy
 from referee.core.messages.betting import (
     AllCheck,
     BetTo,
@@ -29,7 +30,18 @@ from referee.core.messages.debts import DebtsCommand
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import LawCommand
 from referee.core.messages.milestones import MilestonesCommand
-from referee.core.messages.phones import ByPhone, Confirmed, PhonesMay
+from referee.core.messages.people import ComeBack, GoAway
+from referee.core.messages.phones import (
+    AskedFor,
+    AskedHeard,
+    AskFor,
+    ByPhone,
+    Confirmed,
+    ConfirmPhones,
+    HearAsked,
+    LetPhones,
+    PhonesMay,
+)
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
 from referee.core.messages.turns import (
@@ -160,3 +172,49 @@ def test_nobody_is_paid_before_it_is_confirmed() -> None:
     act(replay((Confirmed(9),), half), pays)
     off = replay((PhonesMay("act"), ByPhone(0, 11)), waits)
     assert off.acting.unconfirmed == ((7, 1), (9, 2)), "what waits is still to be confirmed"
+
+
+ASKS: dict[str, tuple[dict[str, Any], Any, Any]] = {
+    "phones act": ({}, LetPhones("act"), (PhonesMay("act"),)),
+    "and choose ahead": ({}, LetPhones("confirm", True), (PhonesMay("confirm", True),)),
+    "nothing ahead where they look on": ({}, LetPhones("", True), (PhonesMay(""),)),
+    "away": ({}, AskFor(0, "away"), (AskedFor(0, "away"),)),
+    "chips are asked for with a number": ({}, AskFor(0, "buy", 5), (AskedFor(0, "buy", 5),)),
+    "not for none": ({}, AskFor(0, "buy"), "no-amount"),
+    "only a buy-in has chips": ({}, AskFor(0, "away", 5), (AskedFor(0, "away"),)),
+    "who is here is not back": ({}, AskFor(0, "back"), "here-already"),
+    "one thing at a time": ({"asked": (AskedFor(0, "away"),)}, AskFor(0, "buy", 5), "asks-already"),
+    "others may ask": (
+        {"asked": (AskedFor(1, "away"),)},
+        AskFor(0, "away"),
+        (AskedFor(0, "away"),),
+    ),
+    "waved away": ({"asked": (AskedFor(0, "away"),)}, HearAsked(0), (AskedHeard(0),)),
+    "nothing to wave away": ({"asked": (AskedFor(1, "away"),)}, HearAsked(0), "asks-for-nothing"),
+    "nobody": ({}, AskFor(9, "away"), "not-at-the-table"),
+    "confirmed": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(7), (Confirmed(7),)),
+    "not yet seen": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(6), "nothing-to-confirm"),
+    "nothing to confirm": ({}, ConfirmPhones(7), "nothing-to-confirm"),
+}
+
+
+@pytest.mark.parametrize(("now", "command", "comes"), ASKS.values(), ids=ASKS)
+def test_what_the_host_says_and_players_ask(now: dict[str, Any], command: Any, comes: Any) -> None:
+    night = replace(table(*JACKPOTS), acting=Acting("act", **now))
+    try:
+        found: Any = act(night, command)[0]
+    except Refused as refused:
+        found = refused.reason
+    assert found == comes
+
+
+def test_what_was_asked_for_is_gone_once_it_is_entered() -> None:
+    asked = tuple(AskedFor(seat, what) for seat, what in ((0, "buy"), (1, "away"), (2, "back")))
+    night = replace(table(*JACKPOTS), acting=Acting("act", asked=asked))
+    left = [AskedFor(1, "away"), AskedFor(2, "back")]
+    assert [*act(night, Buy(0, 5))[1].acting.asked] == left
+    assert act(night, GoAway(0))[1].acting.asked == asked, "that was not what was asked"
+    gone = act(night, GoAway(1))[1]
+    assert AskedFor(1, "away") not in gone.acting.asked
+    away = act(act(night, GoAway(2))[1], ComeBack(2))[1]
+    assert AskedFor(2, "back") not in away.acting.asked
