@@ -105,7 +105,6 @@ STATES = {
     "rulings of the house, none": State(200, "No rulings yet", (HOME,), fresh("/rulings")),
     "laws of the house, none": State(200, "No house laws yet", (HOME,), fresh("/house/laws")),
     "games, nothing found": State(200, "No game is called that", (HOME,), fresh("/games")),
-    "rulebook, nothing found": State(200, "No law has that", (HOME,), fresh("/rulebook")),
     "phones cannot come in": State(200, "Host PIN", (TABLE,), begun("/night/1/door")),
     "a page for the host": State(
         403, "Enter the host PIN", ("/knock?to=/keys", HOME), fresh("/keys", host=False)
