@@ -187,8 +187,9 @@ def bench_acts(port: int, pages: Pages, report: Report, rounds: int) -> None:
         began, last = burst(phones, [*acts, *asking], answers)
         assert last == before + TOGETHER, "none lost, none doubled"
         rights.append(until_right(pages, last) - began)
-        host.looks()
-        host.must("take-back", strand="hand", to=before + 1)
+        for _ in range(ACTING):
+            host.looks()
+            host.must("take-back", strand="hand")
         acts = discards(phones)
     pages.close()
     said(report, f"{ACTING} phones act at once, 43 pages open", answers, rights)
