@@ -168,15 +168,19 @@ def six(play: Play, album: Album) -> None:
 
 
 def phone(play: Play, album: Album) -> None:
-    """The phone that looks, the menu of a seat, and the rule card."""
-    play.tap("Next deal: Ann", "Everybody’s in: ante 1", "Cy bets 2", "Eva calls 2")
-    play.tap("All fold but Cy and Eva", "Cy draws 3")
+    """The phone whose player is asked, the menu of a seat, and the rule card."""
+    play.open("Menu").open("Players’ phones …").tap("Phones act on their turn")
+    play.tap("Next deal: Ann", "Everybody’s in: ante 1", "Cy bets 2")
     page = play.page
     at = page.url
     page.goto(f"{at}/phone")
-    page.locator(".phone-seats").wait_for()
+    play.open("Take your seat …").tap("Dot")
+    page.locator(".me.is-asked").wait_for()
     album.take("phone")
+    play.tap("Leave this seat")
     page.goto(at)
+    play.open("Menu").open("Players’ phones …").tap("Phones look on")
+    play.tap("Eva calls 2", "All fold but Cy and Eva", "Cy draws 3")
     play.seat("Dot")
     album.take("seat-menu")
     play.close().open("Jackpots", exact=False)
