@@ -154,7 +154,7 @@ class Shared:
         given = self.given.pop(ready)
         if status and not given:
             raise self.session.Failed(f"a process of the tests ended by itself ({status})")
-        if status:
+        if given:
             item = self.session.items[given[0]]
             what = f"the process of this test ended by itself ({os.waitstatus_to_exitcode(status)})"
             report = pytest.TestReport(item.nodeid, item.location, {}, "failed", what, "call")

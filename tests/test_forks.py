@@ -35,6 +35,10 @@ def test_dies():
     os._exit(3)
 
 
+def test_dies_as_if_all_were_well():
+    os._exit(0)
+
+
 def test_fails():
     print("said before")
     assert not 1
@@ -88,7 +92,8 @@ def test_a_run_in_processes_tells_what_one_alone_tells(tmp_path: Path) -> None:
         check=False,
     )
     assert got.returncode == 1
-    assert "2 failed, 20 passed, 1 skipped" in got.stdout
+    assert "3 failed, 20 passed, 1 skipped" in got.stdout
     assert "the process of this test ended by itself (3)" in got.stdout
+    assert "the process of this test ended by itself (0)" in got.stdout
     assert "said before" in got.stdout
     assert 1 <= len((tmp_path / "torn").read_text()) <= 2, "what a worker had made it took away"

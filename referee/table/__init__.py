@@ -79,8 +79,9 @@ class Table:
 
     def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
         """A new night; its number. The same tap again gives the same night. Devices are called, and
-        phones may do, as in the night before it. Raises Refused."""
-        before = next(self.recent(), None)
+        phones may do, as in the night of this house before it. Raises Refused."""
+        taken = self.taken_in()
+        before = next((look for look in self.recent() if look.id not in taken), None)
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         acting = before.night.acting if before is not None else Acting()
         may = (PhonesMay(acting.may, acting.ahead),) if acting.may else ()

@@ -71,6 +71,7 @@ class AsAtTheStart(FileSystemLoader):
         self._read = {
             name: super(AsAtTheStart, self).get_source(Environment(), name)[:2]
             for name in self.list_templates()
+            if name.endswith((".html", ".svg")) and not Path(name).name.startswith(".")
         }
 
     def get_source(

@@ -396,6 +396,9 @@ def test_the_tablet_takes_it_up_too_without_having_been_asked(
     ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
     tablet.banks("buy", seat=ANN, chips=20)
     assert house.table.look(1).night.acting.asked == ()
+    ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
+    tablet.banks("pass-chips", source=BOB, target=ANN, chips=50)
+    assert house.table.look(1).night.acting.asked == (), "the chips came from another player"
 
 
 def test_every_button_of_a_player_is_of_an_act_of_their_own() -> None:

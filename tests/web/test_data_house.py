@@ -90,6 +90,21 @@ def test_nobody_lands_on_a_night_of_another_house(
     assert house.table.taken_in() == {row.id for row in house.table.nights()} - {1}
 
 
+def test_what_phones_may_do_is_not_taken_from_another_house(
+    house: House, tablet: Device, theirs: House
+) -> None:
+    """Nor what their devices are called: a night goes by the last one that was played here."""
+    there = theirs.device(night=theirs.table.nights()[0].id)
+    there.looks()
+    there.must("let-phones", may="act", ahead="1")
+    tablet.banks("close")
+    takes_in(tablet, brings(house, tablet, saved(theirs), "house", "eva.db"))
+    other = house.device()
+    other.begins(["Ann", "Bob"])
+    night = house.table.look(other.night).night
+    assert (night.acting.may, night.acting.ahead) == ("", False)
+
+
 def test_the_same_night_is_noticed(house: House, tablet: Device, theirs: House) -> None:
     assert takes_in(tablet, brings(house, tablet, saved(theirs), "house"), **{"as.1": "Bob"}) == 303
     page = brings(house, tablet, saved(theirs), "house")

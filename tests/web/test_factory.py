@@ -81,6 +81,8 @@ def test_templates_that_an_update_replaces_are_the_next_starts(tmp_path: Path) -
     page = tmp_path / "room" / "page.html"
     page.parent.mkdir()
     page.write_text("as it was", "utf-8")
+    for left in (".DS_Store", "._page.html"):
+        (page.parent / left).write_bytes(b"\0\xff what a file manager leaves")
     app = Flask("updated")
     app.jinja_loader = AsAtTheStart(tmp_path)
     page.write_text("{{ what_only_the_new_program_knows }}", "utf-8")

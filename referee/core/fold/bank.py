@@ -151,10 +151,9 @@ def _passed(night: Night, event: ChipsPassed) -> Night:
     seller = player_of(night, source)
     night = with_person(night, replace(seller, cashed=seller.cashed + amount))
     night = replace(night, purse=move(purse, night.account(source), into, amount))
-    night = _bought(reading(night, source, -amount), target, amount)
-    if event.paid == "slip":
-        return night
-    return _between(night, target, source, night.stakes.money(amount))
+    night = phones.granted(reading(night, source, -amount), target, "buy")
+    night, on_slip = _bought(night, target, amount), event.paid == "slip"
+    return night if on_slip else _between(night, target, source, night.stakes.money(amount))
 
 
 def _shared(night: Night, event: CostShared) -> Night:

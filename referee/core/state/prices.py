@@ -150,13 +150,11 @@ def cards_up(hand: Hand, holding: Holding) -> int:
 
 def _to_choose(hand: Hand) -> int:
     """How many cards of each still lie in the middle, while they are bid for."""
-    before = hand.game.steps[hand.step - 1] if offering(hand) is not None and hand.step else None
-    return before.up if isinstance(before, Deal) and in_the_middle(before) else 0
-
-
-def in_the_middle(step: Deal) -> bool:
-    """Whether the cards up are for nobody yet: all choose from them."""
-    return bool(step.up) and step.where.startswith("in the middle")
+    now = offering(hand)
+    if now is None or not any(price.of == "bid" for price in now.prices):
+        return 0
+    before = hand.game.steps[hand.step - 1]
+    return before.up if isinstance(before, Deal) else 0
 
 
 def _more_up(game: Game) -> bool:

@@ -154,9 +154,15 @@ def _follows(event: Event) -> bool:
     return isinstance(event, FOLLOWS) or (isinstance(event, Won) and not event.shares)
 
 
+NOT_HERE = "an act"
+"""What was done and undone again while it was secret, in a night that came in as text."""
+
+
 def title(entry: Entry, night: Night) -> str:
     """What a take-back of this entry would take back: "Carol’s raise to 8"."""
     events = entry.events
+    if not events:
+        return NOT_HERE
     if folding.drops(night):
         events, night = tuple(map(folding.written, events)), folding.named(night)
     tapped = [event for event in events if not _follows(event)] or events

@@ -255,7 +255,7 @@ def test_payments_are_ticked_and_the_rest_does_not_change() -> None:
 # ---- the log -------------------------------------------------------------------------------
 
 SAID: list[tuple[Event, str, str]] = [
-    (Bought(0, 50), "Ann buys 50", "Ann’s buy-in of 50"),
+    (Bought(0, 50), "Ann buys 50 (€5.00 on the tab)", "Ann’s buy-in of 50"),
     (Bought(0, 50, paid="cash"), "Ann buys 50 for €5.00 in cash", "Ann’s buy-in of 50"),
     (
         Bought(0, 50, later=True, paid="sent"),

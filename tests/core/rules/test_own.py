@@ -104,6 +104,11 @@ CASES: dict[str, tuple[Night, Any, str]] = {
     "openers at any time": (table(*DRAW, "Ann draws 1", "Bob draws 1"), ShowOpeners(0), ""),
     "whose upcards are first": (table(*STUD), TellFirst(2), ""),
     "whoever brings in": (table(*STUD), BringIn(2), ""),
+    "not before the antes": (
+        table(*JACKPOTS[:3], "next deal jackpots"),
+        Check(0),
+        "antes-at-the-tablet",
+    ),
     "no such seat": (table(*JACKPOTS), Check(9), "out-of-turn"),
     "not bet by bet": (
         table(*JACKPOTS[:3], "chips real milestones", "", "all ante"),

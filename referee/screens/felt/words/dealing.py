@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.book.game import Ante, BetStep, Blinds, Deal, Showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.prices import in_the_middle, took_up
+from referee.core.state.prices import took_up
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.names import own as own_of
 
@@ -122,6 +122,11 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         place = before if own and hand.dealer in hand.order else ""
         parts.append(f"a widow of {number_word(step.widow)} face down{place}")
     return ", ".join(parts)
+
+
+def in_the_middle(step: Deal) -> bool:
+    """Whether the cards up are for nobody yet: all choose from them."""
+    return bool(step.up) and step.where.startswith("in the middle")
 
 
 def _own(night: Night, hand: Hand, step: Deal, first: bool) -> str:

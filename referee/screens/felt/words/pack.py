@@ -15,9 +15,9 @@ from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import sole
-from referee.core.state.prices import in_the_middle
 from referee.core.state.rotation import next_game
 from referee.screens.felt.words.aims import aims, lies, makes, plain
+from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits

@@ -23,7 +23,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.prices import BackTo, Compare, Offered, Price
-from referee.core.state.prices import in_the_middle
+from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.handling import next_up
 from referee.screens.games.words.priced import offer_course, price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
