@@ -1,8 +1,8 @@
 """Tells the open pages of a night that its log grew. Knows threads, and nothing of poker.
 
-A stream always starts with the whole present view and repeats it whenever the number of the
-last entry is another than the one it sent: so bursts coalesce, and a page that slept is right
-at once.
+A stream always starts with the whole present view and repeats it whenever the bell has rung since:
+so bursts coalesce, and a page that slept is right at once. What number the view itself has is its
+own affair: that of another night, or of none, is no news.
 """
 
 from __future__ import annotations
@@ -58,28 +58,30 @@ class Bell:
 
         gone() tells that the page has left or that another has its place.
         """
-        born, sent, heard = time.monotonic(), -1, self._said
+        born, rung, heard = time.monotonic(), -1, self._said
         yield RETRY
-        while self._wait(sent, heard, gone):
+        while self._wait(rung, heard, gone):
             if time.monotonic() - born > MAX_AGE:
                 return
-            if self.seq == sent and self._said == heard:
+            if self.seq == rung and self._said == heard:
                 yield STILL_HERE
                 continue
-            if sent >= 0:
+            if rung >= 0:
                 time.sleep(AFTER_YOU)
-            heard = self._said
-            sent, html = render()
-            yield message(html, sent)
+            rung, heard = self.seq, self._said
+            shown, html = render()
+            if shown == self.seq:
+                rung = shown  # the log grew meanwhile, and the view has that already
+            yield message(html, shown)
 
-    def _wait(self, sent: int, heard: int, gone: Callable[[], bool]) -> bool:
+    def _wait(self, rung: int, heard: int, gone: Callable[[], bool]) -> bool:
         """Wait for news or the heartbeat; False when the stream must end."""
         beat = time.monotonic() + HEARTBEAT
         with self._cond:
             while True:
                 if self._closing or gone():
                     return False
-                if self.seq != sent or self._said != heard or time.monotonic() >= beat:
+                if self.seq != rung or self._said != heard or time.monotonic() >= beat:
                     return True
                 self._cond.wait(TICK)
 

@@ -236,10 +236,9 @@ class Table:
         return self.store.nights()
 
     def newest(self) -> int | None:
-        """The newest night that began in this house, not one that was taken in; None where there
-        is none. Raises StoreError."""
-        taken = self.taken_in()
-        return next((row.id for row in self.nights() if row.id not in taken), None)
+        """The last night that began in this house, not one that was taken in, whatever the clock
+        said then; None where there is none. Raises StoreError."""
+        return max(self.grown().keys() - self.taken_in(), default=None)
 
     def taken_in(self) -> frozenset[int]:
         """The nights that came in from another house. Raises StoreError."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import http.client
 import re
+from datetime import UTC, datetime
 
 import pytest
 from conftest import House, open_house
 from device import Device
 from serving import ROOT, QuickServer
+from werkzeug.test import TestResponse
 
 from referee import bell
 from referee.core.book.book import Book
 from referee.table import Look
-from referee.web.tv import room
+from referee.web.tv import room, tv
 from referee.web.wire import streams
 
 from . import test_phones, test_voting
@@ -39,6 +41,23 @@ def screen(house: House) -> Device:
 def words(html: str) -> str:
     """What is read on it."""
     return " ".join(re.sub(r"<[^>]*>", " ", html.partition("<body")[2] or html).split())
+
+
+def listens(device: Device) -> TestResponse:
+    """The screen's stream, as it comes."""
+    return device.wire.client.get("/tv/stream?c=x", base_url="http://localhost", buffered=False)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is made for the screen while no night is open, from here on."""
+    made, make = [], tv.render_template
+
+    def makes(name: str, **fields: object) -> str:
+        made.append(name)
+        return make(name, **fields)
+
+    monkeypatch.setattr(tv, "render_template", makes)
+    return made
 
 
 def view(device: Device) -> str:
@@ -89,13 +108,19 @@ def test_it_goes_over_to_the_next_night_and_home_between(house: House, screen: D
     tablet.begins(SEATS, title="The second", tap="another")
     assert "The second" in view(screen)
     tablet.banks("close")
-    assert "The first" in view(screen)  # which is still open
-    tablet.night = 1
-    tablet.shown.clear()
-    tablet.banks("close")
     read = words(view(screen))
-    assert "No game night is on" in read
+    assert "No game night is on" in read, "the first is open, and nobody plays it any more"
     assert "The second Closed, 0 deals" in read
+
+
+def test_a_clock_that_was_set_back_hides_no_night(
+    house: House, tablet: Device, screen: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A small machine that was off, and has no network to ask the time."""
+    tablet.banks("close")
+    monkeypatch.setattr(house.table, "_clock", lambda: datetime(2001, 1, 1, tzinfo=UTC))
+    house.device().begins(SEATS, title="Tonight", tap="another")
+    assert "Tonight" in view(screen)
 
 
 @pytest.mark.process
@@ -128,11 +153,47 @@ def test_no_night_is_opened_while_its_bell_is_held(
         return look(night)
 
     monkeypatch.setattr(house.table, "look", looked)
-    got = tablet.wire.client.get("/tv/stream?c=x", base_url="http://localhost", buffered=False)
+    got = listens(tablet)
     heard = [next(got.response) for _ in range(4)]
     got.close()
     assert "beat" in str(heard[-1])
     assert set(held) == {False}
+
+
+def test_while_no_night_is_open_it_is_made_once(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its view has no entry's number then: the line is quiet all the same, and beats."""
+    monkeypatch.setattr(bell, "HEARTBEAT", 0.02)
+    tablet.banks("close")
+    made = counted(monkeypatch)
+    got = listens(tablet)
+    heard = [next(got.response) for _ in range(8)]
+    assert [one for one in heard if "data: " in str(one)] == heard[1:2]
+    assert "No game night is on" in str(heard[1])
+    assert made == ["tv/_home.html"]
+    house.table.bell(1).anew()
+    again = [next(got.response) for _ in range(4)]
+    got.close()
+    assert again[0] == heard[1]
+    assert len(made) == 2
+
+
+def test_the_tap_that_closes_the_night_is_told_once(
+    tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the stream sees that it is for another one to follow."""
+    monkeypatch.setattr(bell, "TICK", 0.05)
+    monkeypatch.setattr(streams, "RIGHTS", 0.3)
+    made, got = counted(monkeypatch), listens(tablet)
+    heard = [next(got.response) for _ in range(2)]
+    assert "deals first" in str(heard[1])
+    tablet.banks("close")
+    told = list(got.response)
+    got.close()
+    assert len(told) == 1
+    assert "No game night is on" in str(told[0])
+    assert made == ["tv/_home.html"]
 
 
 def test_before_the_first_night_it_looks_now_and_then(screen: Device) -> None:

@@ -26,22 +26,19 @@ from referee.web.tv.room import ONLOOKER, joining, shown_in
 from referee.web.viewer import viewer
 from referee.web.wire.streams import follow
 
-LOOKED_AT = 12
-"""Among so many of the newest nights the one in play is sought."""
 EVERY, SOONEST, LATEST = 10, 5, 120
 """Seconds after which a screen without scripts draws itself again: unless told, and at least and at
 most."""
 
 
 def in_play() -> int | None:
-    """The newest night of this house that is still open."""
-    at = services()
-    taken = at.table.taken_in()
-    for night in list(reversed(at.table.grown()))[:LOOKED_AT]:
-        with suppress(StoreError, NoNight):
-            look = at.table.look(night)
-            if night not in taken and not (look.night.closed or look.damage or look.goes_on):
-                return night
+    """The newest night of this house, while it is open. An older one that nobody closed is none:
+    whoever looks up wants to know how tonight goes, or how it ended."""
+    with suppress(StoreError, NoNight):
+        night = services().table.newest()
+        if night is not None:
+            look = services().table.look(night)
+            return None if look.night.closed or look.damage or look.goes_on else night
     return None
 
 
@@ -65,7 +62,7 @@ def still() -> Response:
 @bp.get("/tv/stream")
 def stream() -> Response:
     """What the screen shows, now and after every change, until another night is in play."""
-    night, nights = in_play(), services().table.grown()
+    night, nights = in_play(), services().table.grown().keys()
     ended = False
 
     def render() -> tuple[int, str]:
@@ -78,8 +75,7 @@ def stream() -> Response:
     def over() -> bool:
         """Whether it is for another one to follow. Asked while the bell is held, which a tap that
         holds its night waits for: no night is opened here."""
-        grown = services().table.grown()
-        return ended or (grown.keys() != nights.keys() if night is not None else grown != nights)
+        return ended or services().table.grown().keys() != nights
 
     return follow("tv", _followed(night), render, over)
 
