@@ -118,11 +118,10 @@ class Table:
                 raise Stale
             if isinstance(asked, ChooseAhead):
                 ahead.choose(there, asked, by)
+                there.taps.add(tap)
                 return there.look()
             self._enter(there, asked, by, tap)
-            with suppress(Refused, Stale, StoreError):  # what was tapped stands all the same
-                while (due := ahead.due(there)) is not None:
-                    self._enter(there, *due)
+            ahead.enter_due(there, lambda due, device: self._enter(there, due, device))
             return there.look()
 
     def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:

@@ -3,7 +3,10 @@ entered when the turn comes, as a tap of that phone."""
 
 from __future__ import annotations
 
-from referee.core.errors import Refused
+import logging
+from collections.abc import Callable
+
+from referee.core.errors import Impossible, Refused
 from referee.core.log import Entry
 from referee.core.messages.betting import (
     Bet,
@@ -15,11 +18,13 @@ from referee.core.messages.betting import (
     Raised,
 )
 from referee.core.messages.phones import ByPhone
-from referee.core.rules import ahead, own
+from referee.core.rules import ahead
 from referee.core.rules.ahead import Chosen
+from referee.store import StoreError
 from referee.table.asked import ChooseAhead, OnPhone, Stale
 from referee.table.kept import Kept
 
+log = logging.getLogger(__name__)
 GOES_ON = Bet | BroughtIn | Called | Checked | Dropped | FirstTold | Raised | ByPhone
 """What may happen in the round while a choice stands: others speak. Anything else ends all."""
 
@@ -30,7 +35,7 @@ def choose(there: Kept, asked: ChooseAhead, device: str) -> None:
     there.ahead.pop(asked.mark, None)
     if asked.what is None:
         return
-    if asked.moment != own.moment(night):
+    if asked.moment != there.moment():
         raise Stale
     if asked.what not in ahead.choices(night, asked.seat):
         raise Refused("not-ahead-now", seat=asked.seat)
@@ -40,20 +45,33 @@ def choose(there: Kept, asked: ChooseAhead, device: str) -> None:
 def passes(there: Kept, entry: Entry) -> None:
     """An entry was folded in: choices fall away that do not hold any more."""
     goes_on = entry.strand != "hand" or all(isinstance(event, GOES_ON) for event in entry.events)
-    night = there.log.night
+    night, now = there.log.night, there.moment()
     there.ahead = {
         mark: chosen
         for mark, chosen in there.ahead.items()
-        if goes_on and night.seat_of(mark) == chosen.seat and ahead.holds(night, chosen)
+        if goes_on and night.seat_of(mark) == chosen.seat and ahead.holds(night, chosen, now)
     }
 
 
-def due(there: Kept) -> tuple[OnPhone, str] | None:
-    """The next act that was chosen before, now that it is its turn, and the phone it is from."""
-    night = there.log.night
+def enter_due(there: Kept, enter: Callable[[OnPhone, str], None]) -> None:
+    """Enter what was chosen, where its turn has come. Whatever becomes of that, the tap before it
+    stands."""
+    try:
+        while (due := _take_due(there)) is not None:
+            enter(*due)
+    except (Refused, Stale, StoreError):
+        return
+    except Impossible:
+        log.exception("night %s: what was chosen ahead cannot be", there.id)
+
+
+def _take_due(there: Kept) -> tuple[OnPhone, str] | None:
+    """The next act that was chosen before, now that it is its turn, and the phone it is from: it is
+    chosen no longer."""
+    night, now = there.log.night, there.moment()
     for mark, chosen in there.ahead.items():
-        command = ahead.act(night, chosen)
+        command = ahead.act(night, chosen, now)
         if command is not None:
             del there.ahead[mark]
-            return OnPhone(own.moment(night), command), chosen.device
+            return OnPhone(now, command), chosen.device
     return None

@@ -48,7 +48,7 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
         case Again(on):
             return log.put_back(on)
         case OnPhone(moment, command):
-            if moment != own.moment(log.night):
+            if moment != there.moment():
                 raise Stale
             return on_phone(log, command)
         case ChooseAhead():

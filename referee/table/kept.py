@@ -10,6 +10,7 @@ from referee.bell import Bell
 from referee.core.book.game import Declare
 from referee.core.log import Damage, Entry, Log
 from referee.core.messages.phones import PhoneEvent
+from referee.core.rules import own
 from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
@@ -36,7 +37,8 @@ class Look:
     night can no longer be read: this is how it stood before, and nothing more is written there;
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
     that it was read from; phoned: what phones entered and nobody has confirmed; ahead: by phone,
-    what its player will do when the turn comes, which that phone alone may know.
+    what its player will do when the turn comes, which that phone alone may know; moment: of the
+    deal, as a phone's taps name it.
     """
 
     id: int
@@ -55,6 +57,7 @@ class Look:
     came: int = 0
     phoned: tuple[Entry, ...] = ()
     ahead: Mapping[str, Ahead] = field(default_factory=dict)
+    moment: str = ""
 
 
 class Kept:
@@ -81,6 +84,7 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
+        self.ahead = {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -140,7 +144,14 @@ class Kept:
             came=self.came,
             phoned=self.phoned(),
             ahead={mark: chosen.what for mark, chosen in self.ahead.items()},
+            moment=self.moment(),
         )
+
+    def moment(self) -> str:
+        """The moment of the deal that is played, and the entry with which that deal began: one that
+        was undone and dealt anew is another deal, though it has its number."""
+        begun, now = self.log.begun(), own.moment(self.log.night)
+        return f"{begun[-1][0]}.{now}" if begun and now else ""
 
     def phoned(self) -> tuple[Entry, ...]:
         """What phones entered and nobody has confirmed, the oldest first."""

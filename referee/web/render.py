@@ -175,6 +175,7 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         look.sealed,
         declared_shared(look.night),
         look.ahead.get(who.mark),
+        look.moment,
     )
     return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
 

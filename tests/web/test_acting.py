@@ -10,6 +10,7 @@ import pytest
 from conftest import House
 from device import Answer, Device, buttons
 
+from referee.core.log import begins_hand
 from referee.core.messages.phones import ByPhone
 from referee.core.rules.own import OwnAct
 from referee.screens.phone.words import OWN
@@ -209,7 +210,7 @@ def test_where_phones_look_on_they_only_look(house: House, tablet: Device, pocke
     more = {"seat": ANN, "moment": "1.1.0.0", "to": 2}
     got = ann.taps("bet", "phone", seen=seen, more=more)
     assert (got.status, entries(house)) == (409, before)
-    moment = "{0.number}.{0.step}.{0.street}.{0.level}".format(house.table.look(1).night.playing)
+    moment = house.table.look(1).moment
     got = ann.taps("bet", "phone", seen=seen, more={**more, "moment": moment})
     assert (got.status, entries(house)) == (422, before)
     assert "only look on" in got.notice
@@ -219,7 +220,7 @@ def test_antes_are_not_implied_by_a_phone(house: House, tablet: Device, four: li
     tablet.must("next-deal", game="jackpots")
     before = entries(house)
     assert acts(four[ANN]) == {}
-    moment = "{0.number}.{0.step}.{0.street}.{0.level}".format(house.table.look(1).night.playing)
+    moment = house.table.look(1).moment
     seen = house.table.look(1).seen["hand"]
     got = four[ANN].taps("check", "phone", seen=seen, more={"seat": ANN, "moment": moment})
     assert (got.status, entries(house)) == (422, before)
@@ -267,6 +268,41 @@ def test_all_at_once_nobody_is_too_late_but_the_moment_can_be_over(
     tablet.must("set-down", seat=DOT)
     late = four[DOT].sends("phone", {**sent[DOT], "tap": "late"})
     assert (late.status, entries(house)) == (409, before + 4), "the moment has gone"
+
+
+DEALT_ANEW = {
+    "all at once": ("anaconda", "", "Cards passed"),
+    "openers": (
+        "jackpots",
+        "0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 1, 0 checks, 1 checks",
+        "Openers shown",
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "walk", "label"), DEALT_ANEW.values(), ids=DEALT_ANEW)
+def test_a_phone_acts_in_no_deal_dealt_anew_that_it_has_not_shown(
+    house: House, tablet: Device, four: list[Device], game: str, walk: str, label: str
+) -> None:
+    """The deal has the same number, and stands where the one stood that was undone."""
+
+    def deal() -> None:
+        tablet.must("next-deal", game=game)
+        tablet.must("antes")
+        tablet.looks()
+        tablet.plays(walk) if walk else None
+        for _ in range(0 if walk else 6):
+            if label not in acts(four[ANN]):
+                tablet.must("all-check")
+
+    deal()
+    late = {**acts(four[ANN])[label], "tap": "late"}
+    began = max(entry.seq for entry, _ in house.table.entries(1) if begins_hand(entry))
+    tablet.must("take-back", strand="hand", to=began)
+    deal()
+    before = entries(house)
+    assert (four[ANN].sends("phone", late).status, entries(house)) == (409, before)
+    assert four[ANN].sends("phone", {**acts(four[ANN])[label], "tap": "new"}).status == 200
 
 
 def test_upcards_say_who_is_first_on_the_phone(tablet: Device, pocket: Pockets) -> None:

@@ -15,6 +15,9 @@ from conftest import House, open_house
 from device import Answer, Device
 
 from referee.core.book.book import Book
+from referee.core.errors import Impossible
+from referee.core.log import begins_hand
+from referee.core.messages.betting import RaiseTo
 from referee.core.state.hand import Hand
 from referee.store import FILE
 
@@ -167,8 +170,7 @@ def test_nothing_is_kept_where_the_host_does_not_say_so(
     tablet.looks()
     tablet.plays("0 bets 2")
     assert acts(four[CY]) == {}
-    moment = "{0.number}.{0.step}.{0.street}.{0.level}".format(hand(house))
-    more = {"seat": CY, "what": "fold", "moment": moment}
+    more = {"seat": CY, "what": "fold", "moment": house.table.look(1).moment}
     assert four[CY].taps("ahead", "phone", seen=0, more=more).status == 422
 
 
@@ -180,6 +182,73 @@ def test_the_tablet_confirms_that_too(house: House, tablet: Device, four: list[D
     tablet.looks()
     tablet.plays("1 calls")
     assert [seat for _, seat in house.table.look(1).night.acting.unconfirmed] == [CY]
+
+
+def test_a_choice_counts_once_for_one_tap(house: House, tablet: Device, four: list[Device]) -> None:
+    """The first sending of a tap comes after the player has canceled what its second one chose."""
+    tablet.plays("0 bets 2")
+    choice = {**acts(four[CY])["Will fold"], "tap": "A"}
+    assert four[CY].sends("phone", choice).status == 200
+    assert chooses(four[CY], "Cancel").status == 200
+    assert four[CY].sends("phone", choice).status == 200
+    assert house.table.look(1).ahead == {}
+    assert chooses(four[CY], "Will call 2").status == 200
+    tablet.looks()
+    tablet.plays("1 calls")
+    assert hand(house).of(CY).bet == 2
+    assert four[CY].sends("phone", choice).status == 200, "it was heard, and is no refusal"
+    assert hand(house).of(CY).state == "in"
+
+
+def begun(house: House) -> int:
+    """The entry with which the deal began."""
+    found = (entry.seq for entry, _ in house.table.entries(1) if begins_hand(entry))
+    return max(found)
+
+
+def test_a_choice_is_not_for_a_deal_dealt_anew(
+    house: House, tablet: Device, four: list[Device]
+) -> None:
+    tablet.plays("0 bets 2")
+    late = {**acts(four[CY])["Will fold"], "tap": "late"}
+    tablet.must("take-back", strand="hand", to=begun(house))
+    tablet.looks()
+    tablet.plays("deal, 0 bets 2")
+    assert four[CY].sends("phone", late).status == 409
+    assert house.table.look(1).ahead == {}
+
+
+def test_what_cannot_be_denies_no_tap_before_it(
+    house: House, tablet: Device, four: list[Device], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A choice that no rule refuses and that cannot be: the tap before it stands, and says so."""
+    tablet.plays("0 bets 2")
+    chooses(four[CY], "Will fold")
+
+    def fails(*_: object) -> None:
+        raise Impossible("never")
+
+    monkeypatch.setattr("referee.table.doing.on_phone", fails)
+    before = entries(house)
+    tablet.looks()
+    assert tablet.taps("call", seat=BOB).status == 200
+    assert (entries(house), house.table.look(1).ahead) == (before + 1, {})
+    assert hand(house).turn == CY
+
+
+def test_no_choice_outlives_what_another_program_wrote(
+    house: House, tablet: Device, four: list[Device]
+) -> None:
+    tablet.plays("0 bets 2")
+    chooses(four[DOT], "Will fold")
+    other = open_house(house.data, house.table.book)
+    other.table.tap(1, RaiseTo(BOB, 4), None)
+    other.table.close()
+    other.table.store.close()
+    tablet.looks()
+    assert tablet.taps("call", seat=BOB).status == 409
+    assert hand(house).turn == CY
+    assert house.table.look(1).ahead == {}
 
 
 def test_it_is_gone_with_the_program(house: House, tablet: Device, four: list[Device]) -> None:

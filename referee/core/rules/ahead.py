@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.messages.betting import Call, Check, Drop
-from referee.core.rules import own
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
@@ -47,22 +46,22 @@ def costs(night: Night, seat: int) -> int:
     return able.call if able is not None else 0
 
 
-def holds(night: Night, chosen: Chosen) -> bool:
+def holds(night: Night, chosen: Chosen, now: str) -> bool:
     """Whether a choice still stands: the seat has not spoken since, and the bet is the same; to
-    check, or else fold, holds for the round."""
+    check, or else fold, holds for the round. now: the moment of the deal."""
     hand = night.playing
     if hand is None or _able(night, chosen.seat) is None:
         return False
-    now, then = own.moment(night), chosen.moment
+    then = chosen.moment
     if chosen.what == "check-fold":
         return now.rpartition(".")[0] == then.rpartition(".")[0]
     return now == then
 
 
-def act(night: Night, chosen: Chosen) -> Check | Call | Drop | None:
+def act(night: Night, chosen: Chosen, now: str) -> Check | Call | Drop | None:
     """What a choice comes to now that it is the turn of its seat; nothing where it can't be."""
     hand, seat, able = night.playing, chosen.seat, _able(night, chosen.seat)
-    if hand is None or able is None or hand.turn != seat or not holds(night, chosen):
+    if hand is None or able is None or hand.turn != seat or not holds(night, chosen, now):
         return None
     if chosen.what == "call":
         return Call(seat) if able.call else None

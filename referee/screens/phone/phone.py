@@ -53,9 +53,11 @@ def me(
     sealed: Collection[int],
     shared: bool = False,
     chosen: Ahead | None = None,
+    moment: str = "",
 ) -> Me:
     """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
-    that only failed scoopers are left for; chosen: what its player will do when the turn comes."""
+    that only failed scoopers are left for; chosen: what its player will do when the turn comes;
+    moment: of the deal."""
     phone = night.phone(mark)
     if phone is None:
         return Me("", device)
@@ -81,7 +83,7 @@ def me(
         rule=declarations.rule(shared, hand) if declares else (),
         ways=declarations.ways(hand),
         vote=voting.question(night, seat),
-        own=acts(night, seat, chosen),
+        own=acts(night, seat, chosen, moment),
         asks=next((asked for asked in night.acting.asked if asked.seat == seat), None),
         away=night.players[seat].presence != "here",
         may=bool(night.acting.may),

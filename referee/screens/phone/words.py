@@ -55,8 +55,8 @@ class MyPart:
     kept: str = ""
 
 
-def acts(night: Night, seat: int, chosen: Ahead | None = None) -> MyPart:
-    """What a player may do now. chosen: what they chose before their turn."""
+def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
+    """What a player may do now. chosen: what they chose before their turn; moment: of the deal."""
     hand = night.playing
     if hand is None or not night.acting.may or night.closed or night.tracking != "bets":
         return MyPart()
@@ -69,7 +69,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None = None) -> MyPart:
     calls = bool(slots.buttons or found.main) and (proves or own.asked(hand, seat))
     return MyPart(
         shown=True,
-        moment=own.moment(night),
+        moment=moment,
         calls=calls,
         told=_told(hand, seat) if calls else "",
         waits="" if calls else _waits(night, hand),

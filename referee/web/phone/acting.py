@@ -18,14 +18,14 @@ from referee.web.viewer import viewer
 def my_amount(look: Look) -> str:
     """How many chips the player of this phone bets or raises to."""
     seat = _acting(look)
-    return how_many(look, seat, "phone", (("moment", own.moment(look.night)),))
+    return how_many(look, seat, "phone", (("moment", look.moment),))
 
 
 @overlay(bp, "/my-bid", everybody=True)
 def my_bid(look: Look) -> str:
     """How many chips the player of this phone bets against the pot."""
     seat = _acting(look)
-    return what_bid(look, seat, "phone", (("moment", own.moment(look.night)),))
+    return what_bid(look, seat, "phone", (("moment", look.moment),))
 
 
 @overlay(bp, "/rebuy", everybody=True)
