@@ -88,21 +88,22 @@ def check(night: Night, command: OwnAct) -> None:
     if isinstance(hand.now, Ante | Blinds):
         raise Refused("antes-at-the-tablet")
     others = getattr(command, "passing", ()) or getattr(command, "mixed", ())
-    if others or _of_others(hand, command) or implied(night, command):
+    if others or of_others(hand, command) or implied(night, command):
         raise Refused("at-the-tablet")
     if not (isinstance(command, ShowOpeners) or asked(hand, seat)):
         why = "out-of-turn" if hand.turn is not None else "not-asked-now"
         raise Refused(why, seat=seat, other=hand.turn)
 
 
-def _of_others(hand: Hand, command: OwnAct) -> bool:
+def of_others(hand: Hand, command: OwnAct) -> bool:
     """Whether an answer to an offer says what only the table can see: a bet against the pot that is
     over, a bid out of a fist, a neighbor's king."""
     step = offering(hand)
     if step is None or not isinstance(command, TakeOffer):
         return False
     bids = step.what != "pot" and any(price.of == "bid" for price in step.prices)
-    return against(hand) > 0 or (bids and command.takes > 0) or command.takes == REFUSED
+    king = step.what == "swap" and command.takes == REFUSED
+    return against(hand) > 0 or (bids and command.takes > 0) or king
 
 
 def heard_first(night: Night, command: Command) -> None:

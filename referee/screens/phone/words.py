@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from referee.core.messages.prices import TakeOffer
 from referee.core.rules import ahead, own
 from referee.core.rules.ahead import Ahead
 from referee.core.state.hand import Hand
@@ -72,7 +73,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
         moment=moment,
         calls=calls,
         told=_told(hand, seat) if calls else "",
-        waits="" if calls else _waits(night, hand),
+        waits="" if calls else _waits(night, hand, seat),
         slots=slots,
         wide=() if proves else found.main,
         row=found.row,
@@ -92,10 +93,12 @@ def _proof(seat: int) -> Button:
     return Button("Openers shown", "show-openers", (("seat", str(seat)),), kind="main")
 
 
-def _waits(night: Night, hand: Hand) -> str:
-    """Whose turn it is, while it isn't this player's."""
+def _waits(night: Night, hand: Hand, seat: int) -> str:
+    """Whose turn it is, while it isn't this player's; or that it is for the table to enter."""
     if hand.turn is None or hand.asks_first:
         return ""
+    if hand.turn == seat:
+        return "That is entered at the tablet."
     return f"{whose(night.name(hand.turn))} turn"
 
 
@@ -104,7 +107,7 @@ def _own(shown: Dock, night: Night, hand: Hand, seat: int) -> Dock:
     asked = own.asked(hand, seat)
 
     def mine(button: Button | None) -> Button | None:
-        if button is None or not _is_own(button, seat):
+        if button is None or not _is_own(button, hand, seat):
             return None
         if not asked and button.do != "show-openers":
             return None
@@ -123,10 +126,12 @@ def _own(shown: Dock, night: Night, hand: Hand, seat: int) -> Dock:
     return in_places(replace(shown, main=main, row=row, slots=slots, toggles=None, lead=""), False)
 
 
-def _is_own(button: Button, seat: int) -> bool:
+def _is_own(button: Button, hand: Hand, seat: int) -> bool:
     """Whether a button of the felt is an act of that seat, and of nobody besides."""
     fields = dict(button.fields)
     if fields.get("seat") != str(seat) or "passing" in fields:
+        return False
+    if "takes" in fields and own.of_others(hand, TakeOffer(seat, int(fields["takes"]))):
         return False
     return button.do in OWN or button.overlay in ASKS
 
