@@ -69,7 +69,7 @@ class Table:
         self.house.told = self._anew
 
     def _anew(self) -> None:
-        """Wake the open pages of every night: what the house says of people has changed."""
+        """Wake the open pages of every night: something beside its log has changed."""
         with self._lock:
             for there in self._open.values():
                 there.bell.anew()
@@ -89,7 +89,9 @@ class Table:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there
             events = (*act(Night(), command)[0], *(DeviceNamed(*name) for name in named), *may)
-            return self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
+            night = self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
+        self._anew()  # phones of the night before are told where it goes on
+        return night
 
     def _begun_by(self, tap: str) -> int | None:
         recent = self.store.nights()[:5]

@@ -85,8 +85,8 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
         case "phone":
             mine = look.night.phone(who.mark)
             if mine is None:
-                return ()
-            return mine.mark, mine.state, mine.seat, look.ahead.get(who.mark)
+                return (tonight(look),)
+            return mine.mark, mine.state, mine.seat, look.ahead.get(who.mark), tonight(look)
         case "bank":
             return who.host, g.places_only, frozenset(g.settled.items())
         case "scores":
@@ -177,7 +177,15 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         look.ahead.get(who.mark),
         look.moment,
     )
-    return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
+    return render_template(
+        "phone/_phone.html", felt=model, me=mine, notice=notice, tonight=tonight(look)
+    )
+
+
+def tonight(look: Look) -> int | None:
+    """The night that has begun since this one was closed: where its phones go on."""
+    newest = services().table.newest() if look.night.closed else None
+    return newest if newest is not None and newest > look.id else None
 
 
 def onlookers(look: Look) -> felt_screen.Felt:

@@ -331,3 +331,21 @@ def test_every_phone_has_its_own_page(tablet: Device, pocket: Pockets) -> None:
         assert "<bdi>Cy</bdi>" in my_seat(cy)
         assert "Take your seat" in my_seat(nobody)
         assert "<form" not in nobody.looks("phone")
+
+
+def test_a_phone_of_a_night_that_is_over_is_led_to_the_next(
+    house: House, tablet: Device, pocket: Pockets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stood there with the pot of yesterday, and had to scan the code anew."""
+    ann, onlooker = seated(pocket, tablet, "Ann"), pocket()
+    tablet.banks("close")
+    assert "Tonight’s table" not in ann.opens("/night/1/phone").text
+    sent = list[int]()
+    monkeypatch.setattr(house.table.bell(1), "anew", lambda: sent.append(1))
+    house.device().begins(["Ann", "Bob"])
+    assert sent, "its page is woken"
+    for phone in (ann, onlooker):
+        page = phone.opens("/night/1/phone").text
+        assert '<a class="button main" href="/night/2/phone">Tonight’s table</a>' in page
+        assert page.count("button main") == 1
+    assert "Tonight’s table" not in ann.opens("/night/2/phone").text
