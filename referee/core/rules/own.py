@@ -9,12 +9,13 @@ from __future__ import annotations
 from referee.core.book.game import Ante, Blinds
 from referee.core.book.prices import REFUSED
 from referee.core.errors import Refused
+from referee.core.messages.bank import CloseNight
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo, TellFirst
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.prices import TakeOffer
-from referee.core.messages.showdown import Award, PayByCards, ShowOpeners
+from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
 from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
 from referee.core.rules.implied import implied
 from referee.core.state.hand import Hand
@@ -41,9 +42,9 @@ OwnAct = (
 )
 """Acts of the one seat that they name: whoever sits there does them. A new act with a seat is
 sorted in tests/core/rules/test_own.py."""
-PAYS = Award | PayByCards | NextDeal | PutAntesIn | PostBlinds
+PAYS = Award | PayByCards | DividePot | ThrowIn | NextDeal | PutAntesIn | PostBlinds | CloseNight
 """What waits until the table has heard what phones entered: chips then leave the pot, or go into
-the next one."""
+the next one, or the night is over."""
 
 
 def moment(night: Night) -> str:
@@ -107,8 +108,9 @@ def of_others(hand: Hand, command: OwnAct) -> bool:
 
 
 def heard_first(night: Night, command: Command) -> None:
-    """Nobody is paid and no deal begins before the table has heard what phones entered. Raises
-    Refused."""
+    """Nobody is paid, no deal is thrown in, none begins and no night is closed before the table has
+    heard what phones entered. (One that everybody passed is dealt again by itself; its antes wait.)
+    Raises Refused."""
     if not night.acting.unconfirmed:
         return
     inner = command.command if isinstance(command, Stand) else command

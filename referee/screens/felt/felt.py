@@ -24,7 +24,7 @@ from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
-from referee.screens.night.words.history import Note, note, phoned, said
+from referee.screens.night.words.history import Note, note, on_whose, phoned, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import listed
@@ -283,4 +283,5 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     if not about:  # what moved comes before a ruling's words, which were just read, and the cards
         moved = sorted(newest.events, key=lambda event: isinstance(event, Ruled | CardsShown))
         newest = replace(newest, events=tuple(moved))
-    return in_signs(said(newest, about, night))
+    where = "" if about else on_whose(newest, night)
+    return in_signs(said(newest, about, night) + where)

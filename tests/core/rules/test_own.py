@@ -10,7 +10,7 @@ from shelf import BOOK
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay
-from referee.core.messages.bank import Buy
+from referee.core.messages.bank import Buy, CloseNight
 from referee.core.messages.betting import (
     AllCheck,
     BetTo,
@@ -24,7 +24,7 @@ from referee.core.messages.betting import (
     TellBoards,
     TellFirst,
 )
-from referee.core.messages.command import HandCommand
+from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
 from referee.core.messages.debts import DebtsCommand
 from referee.core.messages.draw import DrawCards, ServeOwed
@@ -169,7 +169,9 @@ def test_nobody_is_paid_before_it_is_confirmed() -> None:
     act(night, pays)
     waits = replay((ByPhone(1, 7), ByPhone(2, 9)), night)
     assert waits.acting.unconfirmed == ((7, 1), (9, 2))
-    for command in (pays, NextDeal(BOOK.games["jackpots"])):
+    lost = ThrowIn(antes_stay=False, next_dealer=False)
+    others = (lost, Stand(lost, freely=True), DividePot((0, 1)), CloseNight())
+    for command in (pays, NextDeal(BOOK.games["jackpots"]), *others):
         with pytest.raises(Refused, match="phones-unconfirmed"):
             act(waits, command)
     half = replay((Confirmed(8),), waits)
@@ -177,6 +179,16 @@ def test_nobody_is_paid_before_it_is_confirmed() -> None:
     act(replay((Confirmed(9),), half), pays)
     off = replay((PhonesMay("act"), ByPhone(0, 11)), waits)
     assert off.acting.unconfirmed == ((7, 1), (9, 2)), "what waits is still to be confirmed"
+
+
+def test_a_deal_that_everybody_passed_is_dealt_again_and_its_antes_wait() -> None:
+    night = table(*JACKPOTS, may="confirm")
+    for seat in (0, 1, 2):
+        night = replay((ByPhone(seat, seat + 7),), act(night, Check(seat))[1])
+    assert night.playing is not None
+    assert (night.hands, night.playing.before_antes) == (2, True)
+    with pytest.raises(Refused, match="phones-unconfirmed"):
+        act(night, PutAntesIn())
 
 
 ASKS: dict[str, tuple[dict[str, Any], Any, Any]] = {

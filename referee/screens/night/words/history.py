@@ -116,16 +116,21 @@ def said(entry: Entry, about: tuple[Entry, ...], night: Night) -> str:
         word = "Undone" if isinstance(entry.events[0], TakenBack) else "Redone"
         return f"{word}: {title(about[0], night)}{more}"
     lines = _in_few(spoken(entry.events), night)
+    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
+
+
+def on_whose(entry: Entry, night: Night) -> str:
+    """On whose phone it was entered, for the table; film and paper, which travel, don't say it."""
     by = next((event.seat for event in entry.events if isinstance(event, ByPhone)), None)
-    where = "" if by is None else f" (on {own(night.name(by))} phone)"
-    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "") + where
+    return "" if by is None else f" (on {own(night.name(by))} phone)"
 
 
 def phoned(entries: Iterable[Entry], night: Night) -> str:
-    """What phones entered that nobody has confirmed yet: "Bob folds, Cy calls 4"."""
+    """What phones entered that nobody has confirmed yet, what came last in any case: one OK is for
+    all of it. "Bob folds, Cy calls 4"."""
     events = [event for entry in entries for event in spoken(entry.events)]
     lines = _in_few(events, night)
-    return ", ".join(lines[:8]) + (" …" if len(lines) > 8 else "")
+    return ("… " if len(lines) > 8 else "") + ", ".join(lines[-8:])
 
 
 ALIKE = {"checks": "check", "folds": "fold", "drops": "drop", "calls": "call"}
