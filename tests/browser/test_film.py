@@ -26,11 +26,16 @@ CUT = """() => {
 
 COVERED = """() => {
   const over = document.querySelector(".film-instead").getBoundingClientRect();
-  const seats = [...document.querySelectorAll(".seat")].map((seat) => seat.getBoundingClientRect());
-  if (over.bottom > innerHeight + 1) return ["not all of it is on the screen"];
-  return seats.filter((at) => at.bottom > over.top + 1 && at.top < over.bottom).map((at) => at.top);
+  if (over.top < 0 || over.bottom > innerHeight + 1) return ["not all of it is on the screen"];
+  return [...document.querySelectorAll(".film-said summary, .film-foot :is(a, input, select)")]
+    .filter((one) => {
+      const at = one.getBoundingClientRect();
+      return at.height && at.bottom > over.top + 1 && at.top < over.bottom - 1;
+    })
+    .map((one) => one.outerHTML);
 }"""
-"""Seats under the panel of a ruling's other answers."""
+"""What is tapped that lies under the panel of a ruling's other answers. Seats may, on a phone:
+whoever opened it reads it, and steps on or closes it."""
 
 
 def test_a_deal_is_watched_again(play: Play, tmp_path: Path) -> None:
