@@ -10,6 +10,8 @@ from device import Device, HttpWire
 from playwright.sync_api import Browser, Page, expect
 from serving import bench
 
+from referee.web.doors.doors import qr
+
 from .play import SIX, House, Play
 from .test_axe import violations
 
@@ -99,6 +101,21 @@ def test_it_follows_from_night_to_night_and_is_never_touched(play: Play, screen:
     screen.wait_for_function(WAITS, arg="Saturday")
     play.tap("Deal the first hand")
     screen.wait_for_function(WAITS, arg="Antes")
+
+
+def test_its_qr_is_drawn_also_where_it_comes_to_stand_elsewhere(play: Play, screen: Page) -> None:
+    """As when the night is closed, and those who come need it: no page is loaded again for it."""
+    play.begin(SIX[:3])
+    screen.goto(f"{play.base}/tv")
+    picture = qr("http://192.168.1.20:8080/join/ABCDEF")
+    for around in ("section", "main", "article"):
+        view = f"<{around}><div class='qr'>{picture}</div></{around}>"
+        screen.evaluate(
+            "(text) => htmx.swap({target: '#live', text, swap: 'innerMorph'})",
+            view,
+        )
+        expect(screen.locator(f"{around} path")).to_have_count(1)
+        assert screen.evaluate("() => document.querySelector('path').getBBox?.().width > 0"), around
 
 
 def test_it_is_right_within_five_seconds_of_the_server_coming_back(

@@ -206,8 +206,9 @@ def base_address() -> str:
 
 
 def qr(link: str) -> str:
-    """The link as an inline SVG."""
+    """The link as an inline SVG. Its path has no id: around one that stood on the page before, the
+    morph makes elements of HTML, and a picture of those draws nothing."""
     image = make_qr(
         link, image_factory=SvgPathFillImage, border=4, error_correction=ERROR_CORRECT_M
     )
-    return image.to_string(encoding="unicode")
+    return image.to_string(encoding="unicode").replace(' id="qr-path"', "")
