@@ -132,6 +132,16 @@ def test_a_refused_undo_says_what_stands_on_it(house: House, tablet: Device) -> 
     assert house.table.look(1).night.players[4].bought == 20
 
 
+def test_a_refused_redo_says_that_it_was_one(house: House, tablet: Device) -> None:
+    """Ann had left, came back by an undo, and is in the deal that began since."""
+    tablet.banks("leave", seat=0)
+    tablet.must("take-back", view="bank", strand="bank")
+    tablet.plays("deal, 0 bets 2")
+    got = tablet.taps("again", view="bank", strand="bank")
+    said = "That can’t be redone yet. Undo start of deal 1 first."
+    assert (got.status, got.notice) == (422, said)
+
+
 def test_the_name_of_a_ruling_keeps_both_its_quotation_marks(tablet: Device) -> None:
     tablet.looks()
     tablet.plays("deal, 0 bets 2")

@@ -277,6 +277,33 @@ def test_a_ruling_is_said_wherever_turns_are(tablet: Device, screen: Device) -> 
     assert re.search(r'data-voice="turns">[^<]*foul', view(screen))
 
 
+def test_the_voice_has_the_cards_before_the_turn_that_waits_for_them(tablet: Device) -> None:
+    """And the result before the cards that are gathered after it."""
+    tablet.begins(("Ann", "Bob"), game="texas-holdem", limit="none", blind=["1", "2"], tap="two")
+
+    def said() -> list[str]:
+        heard = re.findall(r'data-voice="(cards|turns)">([^<]*)<', tablet.looks())
+        return [words for _, words in heard]
+
+    tablet.must("next-deal", game="texas-holdem")
+    tablet.must("blinds")
+    tablet.must("call", seat=1)
+    tablet.must("check", seat=0)
+    first, then = said()
+    assert first.startswith("Burn")
+    assert then == "Ann to act: can check."
+    tablet.must("bet", seat=0, to=98)
+    tablet.must("call", seat=1)
+    first, then = said()
+    assert "Showdown" in first
+    assert then.startswith("Who wins?")
+    assert "?:" not in then
+    tablet.must("award", pot=0, winner=0)
+    first, then = said()
+    assert first.startswith("Ann wins")
+    assert then == "It takes two players with chips to deal."
+
+
 def test_a_phone_says_whose_own_turn_it_is(phones: dict[str, Device]) -> None:
     """After what it says to all; to that player alone."""
     read = phones["Ann"].looks("phone")

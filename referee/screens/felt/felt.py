@@ -27,7 +27,7 @@ from referee.screens.games.stakes import played_for
 from referee.screens.night.words.history import Note, note, on_whose, phoned, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
-from referee.screens.words.names import listed
+from referee.screens.words.names import capital, listed
 
 NO_BOOK = Book({}, {})
 FEW = 6
@@ -133,12 +133,15 @@ class Felt:
 
     @property
     def says(self) -> tuple[tuple[str, str], ...]:
-        """What is read aloud when it changes: what the last tap entered; who won, or whose turn it
-        is and what it costs; what hands must do. Each with what the dealer's voice must be asked
-        for to say it: "cards", "turns" or "all"."""
-        turn = f"{self.turn}: {self.cost}" if self.cost else self.turn
-        last = "turns" if self.ruled else "all"
-        said = ((last, self.toast), ("turns", turn or self.result), ("cards", self.crib))
+        """What is read aloud when it changes: what the last tap entered; who won, then what hands
+        must do; or, once they have done it, whose turn it is and what it costs. Each with what
+        the dealer's voice must be asked for to say it: "cards", "turns" or "all"."""
+        asks = self.turn.endswith("?")
+        cost = f" {capital(self.cost)}" if asks else f": {self.cost}"
+        turn = f"{self.turn}{cost}" if self.cost else self.turn
+        last = ("turns" if self.ruled else "all", self.toast)
+        hands = ("cards", self.crib)
+        said = (last, hands, ("turns", turn)) if turn else (last, ("turns", self.result), hands)
         return tuple(
             (asked, part if part[-1] in ".?!…" else f"{part}.") for asked, part in said if part
         )

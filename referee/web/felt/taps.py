@@ -18,7 +18,7 @@ from referee.screens.buttons import Fields
 from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import Act, CastVote, ChooseAhead, Look, OnPhone, Seal, Stale, Unseal
+from referee.table import Act, Again, CastVote, ChooseAhead, Look, OnPhone, Seal, Stale, Unseal
 from referee.web import commands, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
@@ -82,7 +82,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     except Refused as refused:
         look = shown(at.table.look(night))
         g.law = law_page(look, law_about(refused), at.table.book)
-        return _answer(name, look, 422, _why_not(refused, look), _may_stand(look, asked))
+        return _answer(name, look, 422, _why_not(refused, look, asked), _may_stand(look, asked))
     except Impossible as impossible:  # no rule refused it, and it cannot have happened
         current_app.logger.exception(say.CANNOT_BE, exc_info=impossible)
         return _answer(name, at.table.look(night), 422, say.CANNOT_BE)
@@ -108,10 +108,11 @@ def allowed(now: Look, asked: Act, who: Viewer) -> None:
         raise TooMuch
 
 
-def _why_not(refused: Refused, look: Look) -> str:
+def _why_not(refused: Refused, look: Look, asked: Act | None) -> str:
     """The sentence of a refusal; where something stands on what was to be undone, what."""
     if refused.reason == "stands-on-it" and refused.amount is not None:
-        return stands_on(look.night, services().table.entries(look.id), refused.amount)
+        entries = services().table.entries(look.id)
+        return stands_on(look.night, entries, refused.amount, isinstance(asked, Again))
     return sentence(refused, look.night)
 
 

@@ -156,13 +156,17 @@ def _in_few(events: Sequence[Event], night: Night) -> list[str]:
     return lines
 
 
-def stands_on(night: Night, entries: Iterable[tuple[Entry, bool]], seq: int) -> str:
-    """Why something cannot be undone: which later act stands on it, and in which deal."""
+def stands_on(
+    night: Night, entries: Iterable[tuple[Entry, bool]], seq: int, again: bool = False
+) -> str:
+    """Why something cannot be undone, or put back: which later act stands on it, and in which
+    deal."""
     deal = ""
     for entry, counts in entries:
         if counts and begins_hand(entry):
             deal = _deal(entry.events).partition(":")[0]
         if entry.seq == seq:
             where = f" ({deal.lower()})" if deal and not begins_hand(entry) else ""
-            return f"That can’t be undone yet. Undo {title(entry, night)} first{where}."
+            cannot = "redone" if again else "undone"
+            return f"That can’t be {cannot} yet. Undo {title(entry, night)} first{where}."
     return ""
