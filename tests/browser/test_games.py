@@ -61,6 +61,17 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     expect(piles).to_have_text(
         [re.compile("Main · 80"), re.compile("Side 1 · 90"), re.compile("Side 2 · 100")]
     )
+    phone = play.page.context.new_page()
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"{play.base}/night/{play.night}/phone")
+    apart = phone.evaluate(
+        "() => [...document.querySelectorAll('.pile')].map((pile) => pile.getBoundingClientRect())"
+        ".map((box, at, all) => at ? Math.max(box.left - all[at - 1].right,"
+        " box.top - all[at - 1].bottom) : 9)"
+    )
+    assert min(apart) >= 4, "the pots of a phone do not touch"
+    assert len(apart) == 3
+    phone.close()
     play.open("Ann wins side pot 2").tap("Pay Ann 100")
     play.open("Dot wins side pot 1").tap("Pay Dot 90")
     play.open("Split …")
