@@ -114,7 +114,7 @@ const connect = async () => {
       const before = paints;
       await free();
       if (mine !== line) return;
-      if (paints === before || id >= entry) await paint(data.trim(), id);
+      if (paints === before || id > entry) await paint(data.trim(), id);
       opened();
     }
   } catch {

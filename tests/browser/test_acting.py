@@ -189,3 +189,34 @@ def test_what_is_chosen_ahead_and_asked_for_moves_nothing(
         expect(play.page.locator("#toast")).to_have_text("Cy calls 2 (on Cy’s phone)")
         play.open("Bob: buy 100?").tap("Bob buys 100, on the tab")
         expect(bob.page.locator(".me-acts .asks")).to_have_count(0)
+
+
+def test_what_was_chosen_is_not_painted_away(play: Play, browser: Browser, house: House) -> None:
+    """The wire brings a view made just before the choice, while its tap is out: it has the number
+    of the same entry, for a choice makes none."""
+    may = "Phones act on their turn"
+    with at_their_phones(browser, play, house, may, ahead=True) as phones:
+        play.tap("Deal the first hand", "Everybody’s in: ante 1")
+        ann, bob, cy = (phones[name] for name in THREE)
+        asked(ann, "Open for 2")
+        abreast(ann, *phones.values(), play)
+        cy.page.evaluate(
+            """() => {
+                const sent = window.fetch;
+                const free = new Promise((go) => (window.letGo = go));
+                window.fetch = async (url, request) => {
+                    if (request?.method === "POST") await free;
+                    return sent(url, request);
+                };
+            }"""
+        )
+        cy.rested()
+        cy.button("Will call 2").click()
+        expect(cy.page.locator("body.busy")).to_have_count(1)
+        bob.open("Re-buy …").tap("Ask for 100")
+        cy.page.wait_for_timeout(100)
+        cy.page.evaluate("() => window.letGo()")
+        kept = cy.page.locator(".own-kept")
+        expect(kept).to_have_text("You’ll call 2 when your turn comes.")
+        cy.page.wait_for_timeout(600)
+        expect(kept).to_have_text("You’ll call 2 when your turn comes.", timeout=10)
