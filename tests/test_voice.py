@@ -67,6 +67,7 @@ ELSEWHERE = {
     "referee/core/state/night.py": "the name of a seat without a player",
     "referee/finding/table.py": PROGRAM,
     "referee/judge": SHELL,
+    "referee/table/ahead.py": PROGRAM,
     "referee/keys.py": PROGRAM,
     "referee/notation": HANDS,
     "referee/paths.py": "folders of this system",

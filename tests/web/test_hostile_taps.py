@@ -64,7 +64,7 @@ def test_an_act_that_no_rule_refused_and_that_cannot_be_is_told_in_a_sentence(
     tablet = house.device()
     tablet.begins()
     before = log(house)
-    monkeypatch.setattr("referee.table.act", cannot)
+    monkeypatch.setattr("referee.table.doing.act", cannot)
     got = tablet.taps("check", seen=house.table.look(1).seen["hand"], seat=0)
     assert (got.status, got.notice) == (422, CANNOT_BE)
     assert log(house) == before

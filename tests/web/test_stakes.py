@@ -255,7 +255,7 @@ def test_the_stakes_of_a_night_stand_in_its_form(house: House, tablet: Device) -
         ({"bring-in": "x"}, 400, "“x” is not a whole number"),
         ({"multiple": "0", "limit": "none"}, 422, "These stakes don’t work"),
         ({"multiple": "1.5", "limit": "none"}, 400, "“1.5” is not a whole number"),
-        ({"straddles": "99"}, 422, "These stakes don’t work"),
+        ({"straddles": "99"}, 422, "There can be from 0 to 9 straddles"),
         ({"straddles": "-1"}, 400, "“-1” is not a whole number"),
         ({"kitty": "many"}, 400, "“many” is not a whole number"),
         ({"odd": "mine"}, 400, "one each, or all to the first"),

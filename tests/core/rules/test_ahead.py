@@ -80,12 +80,13 @@ def test_what_becomes_of_it(
     what: Any, then: tuple[str, ...], since: tuple[str, ...], comes: Any
 ) -> None:
     chosen = Chosen(2, what, own.moment(table(*then)), "phone")
-    assert ahead.holds(table(*then), chosen)
-    assert ahead.act(table(*then, *since), chosen) == comes
+    assert ahead.holds(table(*then), chosen, chosen.moment)
+    night = table(*then, *since)
+    assert ahead.act(night, chosen, own.moment(night)) == comes
 
 
 def test_a_choice_of_another_deal_is_over() -> None:
     chosen = Chosen(2, "call", own.moment(table(*OPENED)), "phone")
     again = table(*OPENED, "Bob folds", "Cy folds", "Ann wins, openers shown", "next deal jackpots")
-    assert not ahead.holds(again, chosen)
-    assert ahead.act(again, chosen) is None
+    assert not ahead.holds(again, chosen, own.moment(again))
+    assert ahead.act(again, chosen, own.moment(again)) is None
