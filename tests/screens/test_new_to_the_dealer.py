@@ -97,7 +97,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. Highest upcards, wild cards too?",
+        "Deal Cy one more card, face down. Whose upcards are highest, counting wild cards?",
     ),
     ("substitution", "Cy takes the offer", "Cy discards one: deal them another, up for up. Whose"),
     (

@@ -138,6 +138,13 @@ def test_a_pot_the_tablet_only_guesses_is_matched_as_it_lies() -> None:
     assert cards_bring(log) == f"A three up: {pays}, or fold. {several}"
 
 
+def test_a_three_says_that_the_pot_is_more_than_it_costs() -> None:
+    start = "title   A three\ngame    baseball\nseats   Ann Bob Cy\n{chips}\nall ante\n"
+    bets = "Ann opens 2\nBob raises to 4\nCy raises to 6\nAnn raises to 8\nBob calls\nCy calls\n"
+    log = played(f"{start}Ann is first\n{bets}")
+    assert cards_bring(log).startswith("A three up: pay 20 into the pot (20 antes at most), or")
+
+
 def cards_bring(log: Log) -> str:
     assert log.night.hand is not None
     return cards(log.night, log.night.hand)[0]

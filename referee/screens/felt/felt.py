@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.core.book.book import Book
-from referee.core.book.game import Declare
+from referee.core.book.game import Ante, Declare
 from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.law import Ruled
@@ -72,7 +72,8 @@ class Onlooker:
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
-    confirmed up to entry phoned_to; asked: what players ask to have entered."""
+    confirmed up to entry phoned_to; asked: what players ask to have entered; forced: antes or
+    blinds are awaited."""
 
     night: int
     seq: int
@@ -125,6 +126,7 @@ class Felt:
     phoned: str = ""
     phoned_to: int = 0
     asked: str = ""
+    forced: bool = False
 
     @property
     def dock(self) -> tuple[Button, ...]:
@@ -134,14 +136,16 @@ class Felt:
     @property
     def says(self) -> tuple[tuple[str, str], ...]:
         """What is read aloud when it changes: what the last tap entered; who won, then what hands
-        must do; or, once they have done it, whose turn it is and what it costs. Each with what
+        must do; or, once they have done it, whose turn it is and what it costs; antes and blinds
+        go in before the cards are dealt. Each with what
         the dealer's voice must be asked for to say it: "cards", "turns" or "all"."""
         asks = self.turn.endswith("?")
         cost = f" {capital(self.cost)}" if asks else f": {self.cost}"
         turn = f"{self.turn}{cost}" if self.cost else self.turn
         last = ("turns" if self.ruled else "all", self.toast)
         hands = ("cards", self.crib)
-        said = (last, hands, ("turns", turn)) if turn else (last, ("turns", self.result), hands)
+        now = ("turns", turn or self.result)
+        said = (last, now, hands) if self.forced or not turn else (last, hands, now)
         return tuple(
             (asked, part if part[-1] in ".?!…" else f"{part}.") for asked, part in said if part
         )
@@ -262,6 +266,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         aside=middle.impounded(night),
         moves=moves(log.before, night),
         follows=log.follows,
+        forced=hand is not None and (hand.posting is not None or isinstance(hand.now, Ante)),
         note=note(log.newest, log.about, night, who.may_undo),
     )
 

@@ -53,8 +53,8 @@ ASKS: dict[str, tuple[str, str]] = {
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
 WILD_TOO = {
-    "high-board": "Highest upcards, wild cards too?",
-    "low-board": "Lowest upcards, wild cards too?",
+    "high-board": "Whose upcards are highest, counting wild cards?",
+    "low-board": "Whose upcards are lowest, counting wild cards?",
 }
 
 

@@ -111,7 +111,8 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
     """What a card brings, in a sentence."""
     cost, what = due(night, hand, event.price), capital(named(event.card))
     if event.price.of == "match" and event.brings == "pay":
-        pays = f"pay {cost} into the pot"
+        most = f" ({event.price.cap} antes at most)" if cost < night.pot else ""
+        pays = f"pay {cost} into the pot{most}"
         if hand.pot_sure != "exact" and cost == night.pot:
             pays = f"match the pot as it lies (≈{cost})"
         return f"{what} up: {pays}, or fold. Two at once pay in the order dealt."

@@ -31,8 +31,8 @@ def won(night: Night, hand: Hand, taken: Mapping[int, int]) -> str:
     back = hand.returned[1] if hand.returned is not None and hand.returned[0] == seat else 0
     what = _forced(hand, seat)
     if what == "blinds":
-        bet = own.bet + back if own.answered else 0
-        return f"{name} takes the blinds, +{chips - own.total}{_comes_back(bet)}"
+        rest = f"; {back} nobody called" if back else ""
+        return f"{name} wins the blinds, {chips}{rest}"
     if what == "antes" and not about:
         return f"{name} wins the antes, {chips}{_comes_back(back)}"
     said = _comes_back(back) if not own.bet else f"; {back} nobody called" if back else ""
