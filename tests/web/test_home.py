@@ -9,6 +9,8 @@ from device import Device
 
 from referee.web.night.pages import TOLD
 
+from .people import played, words, write
+
 
 def line(house: House, night: int) -> str:
     page = house.device().opens("/").text
@@ -65,3 +67,25 @@ def test_older_nights_are_behind_one_line(tablet: Device) -> None:
     before, older = tablet.opens("/").text.split("Older nights (1)")
     assert before.count("<li><a") == TOLD
     assert 'href="/night/1"' in older
+
+
+def test_home_says_who_still_owes_whom(house: House) -> None:
+    """To hosts and guests alike, and to nobody what is bound up with hidden money."""
+    phone = house.in_the_house()
+    assert phone.opens(f"/join/{house.keys.code}").status == 303
+    played(house, "Ann", "Bob")
+    played(house, "Cy", "Dot")
+    tablet = house.device()
+    for device in (tablet, phone):
+        assert "Bob still owes Ann €3.00, Dot still owes Cy €3.00. The slate" in words(
+            device.opens("/")
+        )
+    write(tablet, "money", who="bob", off=1)
+    for device in (tablet, phone):
+        home = words(device.opens("/"))
+        assert "Dot still owes Cy €3.00. The slate" in home
+        assert "Bob still" not in home
+    write(tablet, "money", off=1)
+    write(tablet, "money", who="bob", off=0)
+    for device in (tablet, phone):
+        assert "still owes" not in words(device.opens("/"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
+
 import pytest
 from conftest import House
 
+from referee.core.people.slate import slates as slates_of
 from referee.web.render import VIEWS
 from referee.web.services import services
 
@@ -121,3 +125,66 @@ def test_rulings_of_such_a_night_are_told_to_hosts_only(house: House) -> None:
     write(tablet, "money", who="ann", off=1)
     assert "Ann" not in phone.opens("/rulings").text
     assert "Ann’s hand is foul" in tablet.opens("/rulings").text
+
+
+def debts(house: House) -> dict[tuple[str, str], int]:
+    """What stands on the slate, by who owes whom."""
+    there = house.table.house
+    every = (slate.arrows for slate in slates_of(there.people, there.evenings()[0]))
+    return {(arrow.debtor, arrow.creditor): arrow.amount for found in every for arrow in found}
+
+
+def night_of(house: House, names: list[str], moves: list[tuple[int, int, int]], tap: str) -> None:
+    """A closed night in which chips went so, from one seat to the other."""
+    device = house.device()
+    assert device.begins(names, worth="1", currency="€", tap=tap).status == 303
+    for source, target, chips in moves:
+        device.must("correct", view="bank", source=source, target=target, chips=chips, why="a bet")
+    device.banks("close")
+    services(house.app).keeper.wait()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_hidden_person_won_cannot_be_worked_out(
+    houses: tuple[House, House], seed: int
+) -> None:
+    """Two houses in which each night with somebody hidden has other results: everybody's, in the
+    same order and along the same debts. If all that a guest can read is the same to the byte, no
+    reckoning with it leads to what the hidden one won. The nights in which all are shown, and what
+    was paid of them, are told as they are."""
+    random = Random(seed)
+    hidden = random.sample(WHO, 1 + seed % 2)
+    (one, two), plain = houses, list[list[str]]()
+    for number in range(5):
+        names = random.sample(NAMES, random.randint(2, 4))
+        seats = random.sample(range(len(names)), len(names))
+        ways = [(source, target, random.randint(1, 9)) for source, target in pairwise(seats)]
+        persons = [name.lower() for name in names]
+        times = random.randint(2, 5) if {*persons} & {*hidden} else 1
+        plain += [persons] if times == 1 else []
+        night_of(one, names, ways, f"night {number}")
+        night_of(two, names, [(*way[:2], way[2] * times) for way in ways], f"night {number}")
+    slates = [debts(house) for house in houses]
+    for payer, payee in sorted(slates[0].keys() & slates[1].keys())[:2]:
+        for house, owed in zip(houses, slates, strict=True):
+            units, sides = owed[payer, payee], {"payer": payer, "payee": payee, "currency": "€"}
+            paid = {"units": units, "owed": units, **sides, "page": "slate"}
+            assert write(house.device(), "paid", mark=f"{payer} {payee}", **paid).status == 303
+    for who in hidden:
+        for house in houses:
+            got = write(house.device(), "money", mark=f"hide {who}", who=who, off=1)
+            assert got.status == 303
+    guests = [house.in_the_house(night=1) for house in houses]
+    for phone in guests:
+        assert phone.opens("/join/ABCDEF").status == 303
+    for night in range(1, 6):
+        for page in ("paper", "log", "view/bank", "view/log", "take-home/results", "film"):
+            alike(*guests, f"/night/{night}/{page}")
+        alike(*guests, f"/slate?night={night}")
+    for path in [*across(one), "/tv", "/tv?plain", "/rulings"]:
+        alike(*guests, path)
+    told = [house.device() for house in houses]
+    assert any(told[0].opens(path).text != told[1].opens(path).text for path in across(one))
+    shown = {person for names in plain for person in names}
+    for who in shown - {*hidden}:
+        assert "€" in guests[0].opens(f"/people/person?who={who}").text

@@ -1,11 +1,40 @@
-"""Sums without money: what is left of them where the house shows places and points only."""
+"""What is left of nights and sums where money is not shown: places, points, how they play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 
+from referee.core.almanac.figures import NightFigures, Part, PlayerFigures, Swing
 from referee.core.almanac.sums import HouseSums, PersonSums, Share
+from referee.core.people.evening import Evening
+
+
+def night_without_money(night: Evening) -> Evening:
+    """A night of which nobody's result is known."""
+    bare = (replace(sitting, chips=None, worth=None, open=None) for sitting in night.sittings)
+    return replace(night, sittings=tuple(bare), due=())
+
+
+def figures_without_money(figures: NightFigures) -> NightFigures:
+    """The figures of a night, with no chips in them."""
+    games = (replace(game, pots=0, pot=0) for game in figures.games)
+    return replace(figures, players=tuple(map(_player, figures.players)), games=tuple(games))
+
+
+def _player(player: PlayerFigures) -> PlayerFigures:
+    return replace(
+        player,
+        won=Swing(),
+        lost=Swing(),
+        by_game=_unknown(player.by_game),
+        by_dealer=_unknown(player.by_dealer),
+        by_place=_unknown(player.by_place),
+    )
+
+
+def _unknown(parts: Iterable[Part]) -> tuple[Part, ...]:
+    return tuple(replace(part, known=0, chips=0) for part in parts)
 
 
 def without_money(sums: PersonSums) -> PersonSums:

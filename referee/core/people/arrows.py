@@ -122,7 +122,7 @@ def _collapsed(debts: Sequence[Debt]) -> Payments:
     itself, so that nobody pays somebody they have nothing to do with because sums happen to fit."""
     agreed, balances = _between(debts)
     found = Payments()
-    for circle in _circles(agreed):
+    for circle in circles(agreed):
         own = {pair: amount for pair, amount in agreed.items() if pair[0] in circle}
         theirs = {person: balances[person] for person in circle}
         along, least = _along_chains(own, theirs), fewest(theirs)
@@ -130,7 +130,7 @@ def _collapsed(debts: Sequence[Debt]) -> Payments:
     return found
 
 
-def _circles(agreed: Collection[Pair]) -> list[frozenset[str]]:
+def circles(agreed: Collection[Pair]) -> list[frozenset[str]]:
     """Who is bound together by debts, whichever way they run."""
     found = list[frozenset[str]]()
     for pair in agreed:

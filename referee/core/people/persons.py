@@ -81,6 +81,12 @@ def who(people: People, night: Evening) -> dict[int, str]:
     return {seat: people.root(key) for seat, key in _keys(people, night).items()}
 
 
+def tells_money(people: People, night: Evening) -> bool:
+    """Whether the money of everybody who sat in a night is shown: otherwise what the others won
+    would say what the hidden one did."""
+    return all(map(people.shows_money, who(people, night).values()))
+
+
 def _keys(people: People, night: Evening) -> dict[int, str]:
     found = people.keys(night.night, night.seats)
     if night.also:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -58,7 +58,7 @@ class PersonPage:
     """headline: where they win and lose; chart: None for less than two nights; nights: the newest
     first; beside: of their
     result, what came from no deal that is known; carries: pots carried over
-    into games they played."""
+    into games they played; untold: that some of the nights are told as places only."""
 
     headline: str
     facts: tuple[Fact, ...]
@@ -69,6 +69,7 @@ class PersonPage:
     places: tuple[PartRow, ...]
     beside: str
     carries: bool
+    untold: str = ""
 
 
 def person_page(
@@ -77,9 +78,10 @@ def person_page(
     played: Mapping[str, GameSums],
     called: Callable[[str], str],
     money: bool,
+    untold: Collection[int] = (),
 ) -> PersonPage:
     """person: with the nights that are looked at; sums: of those; played: games by id; called:
-    names persons; money: whether results are shown."""
+    names persons; money: whether results are shown, untold: nights of which none is."""
     names = {id: game.name for id, game in played.items()}
     games = rows(sums.by_game, sums.currency, lambda key: names.get(key, key), money)
     ranked = sorted(sums.by_game, key=lambda share: _in(share, sums.currency))
@@ -92,7 +94,7 @@ def person_page(
         words.headline(*told),
         tuple(fact for fact in facts if fact.said and sums.nights),
         _chart(sums.course, sums.currency) if money and len(sums.course) > 1 else None,
-        _nights(person, sums, money),
+        _nights(person, sums, money, untold),
         games,
         rows(sums.by_dealer, sums.currency, called, money),
         rows(
@@ -103,6 +105,9 @@ def person_page(
         ),
         words.won(rest) if money else "",
         any(played[share.key].carried for share in sums.by_game if share.key in played),
+        words.untold(len({seated.evening.night for seated in person.seats} & {*untold}))
+        if money
+        else "",
     )
 
 
@@ -185,7 +190,9 @@ def _law(sums: PersonSums) -> tuple[Fact, ...]:
     return tuple(Fact(name, str(number)) for name, number in every if number)
 
 
-def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[PersonNight, ...]:
+def _nights(
+    person: Person, sums: PersonSums, money: bool, untold: Collection[int]
+) -> tuple[PersonNight, ...]:
     added = accumulate(step.amount for step in sums.course)
     on = days(seated.evening for seated in person.seats)
     totals = {step.night: total for step, total in zip(sums.course, added, strict=True)}
@@ -196,7 +203,7 @@ def _nights(person: Person, sums: PersonSums, money: bool) -> tuple[PersonNight,
             on[seated.evening.night],
             seated.evening.title,
             seated.sitting.name if seated.sitting.name != person.name else "",
-            _result(seated, money),
+            _result(seated, money and seated.evening.night not in untold),
             words.amount(sums.currency, totals[seated.evening.night])
             if money and seated.evening.night in totals
             else "",

@@ -178,6 +178,17 @@ def lacks(figured: int, nights: int) -> str:
     return f"Deals are known for {figured} of {so_many(nights, 'night')}."
 
 
+def untold(nights: int) -> str:
+    """That so many nights are told as places only."""
+    if not nights:
+        return ""
+    count = "counts" if nights == 1 else "count"
+    return (
+        f"{so_many(nights, 'night')} with somebody whose money is hidden {count} with places only:"
+        " no sum here has them."
+    )
+
+
 NOT_CLOSED = "not closed"
 CORRECTING = "being corrected"
 NOT_COUNTED = "not counted"

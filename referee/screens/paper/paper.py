@@ -67,12 +67,11 @@ Seen = Callable[[Frame], Felt]
 @dataclass(frozen=True, slots=True)
 class StillOwed:
     """What is still to be paid. waits: why nothing can be settled, in a sentence, or nothing; owed:
-    payments of this night; older: all debts on the slate between those who were here, where some
-    are not of this night alone; money: chips are worth some, so that there is a slate."""
+    each debt in a sentence: all that stand on the slate between those who were here, or payments of
+    this night; money: chips are worth some, so that there is a slate."""
 
     waits: str = ""
-    owed: int = 0
-    older: int = 0
+    owed: tuple[str, ...] = ()
     money: bool = True
 
 
@@ -92,7 +91,7 @@ def paper(
         *_pot(reels, hidden, seen),
         *_ruling(reels, hidden),
         *_game(reels),
-        *_next(night, owing),
+        *_next(night, owing, bool(hidden)),
     ]
     every = [_as_edited(line, night, bool(hidden)) for line in told]
     lines = tuple(line for line in every if line.text)
@@ -168,9 +167,9 @@ def _game(reels: Sequence[Reel]) -> tuple[PaperLine, ...]:
     return (PaperLine("game", words.HEADINGS["game"], words.game(found.game, found.times)),)
 
 
-def _next(night: Night, owing: StillOwed) -> tuple[PaperLine, ...]:
+def _next(night: Night, owing: StillOwed, hides: bool) -> tuple[PaperLine, ...]:
     dealer = next_dealer(night)
     first = words.first(night.name(dealer)) if dealer is not None else ""
-    slate = words.slate(owing.owed, owing.older) if owing.money and not owing.waits else ""
+    slate = words.slate(owing.owed) if owing.money and not (owing.waits or hides) else ""
     text = " ".join(part for part in (first, slate) if part)
     return (PaperLine("next", words.HEADINGS["next"], text),) if text else ()

@@ -12,6 +12,8 @@ UNTOLD = (
     "This house hides somebody’s money. Of a night that is closed guests read its paper, with"
     " places only."
 )
+MOST_OWED = 6
+"""So many debts are named at most."""
 PAID = "Every payment is made."
 NO_EDIT = "That line is as it was already."
 HEADINGS = {
@@ -55,9 +57,16 @@ def first(dealer: str) -> str:
     return f"{dealer} deals first next time."
 
 
-def slate(owed: int, older: int) -> str:
-    """What is still to be paid: of this night, or where debts of others are among them, all that is
-    open between those who were here. Nothing is counted twice."""
-    if older:
-        return f"On the slate: {so_many(older, 'debt')} between players of this night."
-    return f"On the slate: {so_many(owed, 'payment')} of this night." if owed else PAID
+def slate(owed: Sequence[str]) -> str:
+    """What is still to be paid, each debt in a sentence."""
+    if not owed:
+        return PAID
+    more = len(owed) - MOST_OWED
+    rest = f"; and {so_many(more, 'debt')} more" if more > 0 else ""
+    return f"On the slate: {'; '.join(owed[:MOST_OWED])}{rest}."
+
+
+def still_owes(payer: str, payee: str, sum_: str, settled: str) -> str:
+    """ "Cy still owes Ann €15.00". settled: so much of it was paid since."""
+    part = f", of which {settled} is settled" if settled else ""
+    return f"{payer} still owes {payee} {sum_}{part}"

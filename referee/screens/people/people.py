@@ -60,17 +60,15 @@ def by_points(people: People, found: Persons) -> bool:
     )
 
 
-def table(
-    people: People, evenings: Sequence[Evening], found: Persons, season: Season
+def of_season(people: People, evenings: Sequence[Evening], season: Season) -> tuple[Evening, ...]:
+    """The nights of a season."""
+    return tuple(night for night in evenings if season_of(people, night.at) == season)
+
+
+def placed(
+    people: People, evenings: Sequence[Evening], found: Persons, hidden: bool
 ) -> tuple[StandingRow, ...]:
-    """The standings of a season."""
-    of_it = [night for night in evenings if season_of(people, night.at) == season]
-    return placed(people, of_it, found)
-
-
-def placed(people: People, evenings: Sequence[Evening], found: Persons) -> tuple[StandingRow, ...]:
-    """The standings over these nights."""
-    hidden = by_points(people, found)
+    """The standings over these nights. hidden: they go by points, and no result is shown."""
     return tuple(
         StandingRow(
             standing.place,

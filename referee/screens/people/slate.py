@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -17,7 +17,6 @@ from referee.screens.people.people import name_of
 from referee.screens.words.days import listed_day
 from referee.screens.words.names import amount, capital
 
-Sees = Callable[[str], bool]
 FEW = 3
 """So many reasons of a debt are read at once."""
 MOST = 40
@@ -136,10 +135,8 @@ def debts_by_pair(slates: Sequence[Slate], found: Persons) -> dict[str, str]:
     }
 
 
-def shown(
-    slate: Slate, found: Persons, nights: Mapping[int, Evening], sees: Sees = lambda person: True
-) -> SlateView:
-    """A slate in words. sees: whether the money of a person is shown."""
+def shown(slate: Slate, found: Persons, nights: Mapping[int, Evening]) -> SlateView:
+    """A slate in words."""
     days = words.days(nights.values())
     called = {
         night.night: f"{night.title}, {days[night.night]}" if night.title else days[night.night]
@@ -147,7 +144,7 @@ def shown(
     }
     return SlateView(
         slate.currency,
-        tuple(_owed(slate, arrow, found, called, sees) for arrow in slate.arrows),
+        tuple(_owed(slate, arrow, found, called) for arrow in slate.arrows),
         tuple(
             (capital(name_of(found, person)), words.side(cents, slate.currency))
             for person, cents in slate.balances
@@ -155,11 +152,9 @@ def shown(
     )
 
 
-def _owed(
-    slate: Slate, arrow: Arrow, found: Persons, called: Mapping[int, str], sees: Sees
-) -> Owed:
+def _owed(slate: Slate, arrow: Arrow, found: Persons, called: Mapping[int, str]) -> Owed:
     held, sum_ = slate.currency, amount(arrow.amount, slate.currency)
-    because = tuple(_because(part, arrow, found, held, called, sees) for part in arrow.parts)
+    because = tuple(_because(part, arrow, found, held, called) for part in arrow.parts)
     whole, part = divmod(arrow.amount, 100)
     return Owed(
         arrow.debtor,
@@ -201,13 +196,13 @@ def _folded(arrow: Arrow, because: Sequence[Because], found: Persons) -> str:
 
 
 def _because(
-    part: DebtPart, arrow: Arrow, found: Persons, held: str, called: Mapping[int, str], sees: Sees
+    part: DebtPart, arrow: Arrow, found: Persons, held: str, called: Mapping[int, str]
 ) -> Because:
     debtor, creditor = (name_of(found, side) for side in (part.debtor, part.creditor))
     some = amount(part.amount, held) if part.amount < part.whole else ""
     said = words.part(debtor, creditor, amount(part.whole, held), some)
     newest = part.why[-MOST:]
-    why = tuple(dict.fromkeys(_reason(debt, found, held, called, sees) for debt in newest))
+    why = tuple(dict.fromkeys(_reason(debt, found, held, called) for debt in newest))
     nights = len({debt.night for debt in part.why} - {0})
     payments = len({debt.entry for debt in part.why if not debt.night})
     many = words.behind(nights, payments) if len(why) > FEW else ""
@@ -215,47 +210,41 @@ def _because(
     return Because("" if arrow.direct and not some else said, why, many, earlier)
 
 
-def _reason(
-    debt: Debt, found: Persons, currency: str, called: Mapping[int, str], sees: Sees
-) -> DebtReason:
+def _reason(debt: Debt, found: Persons, currency: str, called: Mapping[int, str]) -> DebtReason:
     debtor, creditor = (name_of(found, side) for side in (debt.debtor, debt.creditor))
     sum_, day = amount(debt.amount, currency), listed_day(debt.at)
     if not debt.night:
-        said = _paid(debt.creditor, debt.debtor, debt.banker, debt.paid_to, sum_, found, sees)
+        said = _paid(debt.creditor, debt.debtor, debt.banker, debt.paid_to, sum_, found)
         return DebtReason(0, day, said)
     where = called.get(debt.night, day)
     return DebtReason(debt.night, where, words.did_not_pay(debtor, creditor, sum_))
 
 
-def _paid(
-    payer: str, payee: str, banker: str, paid_to: str, sum_: str, found: Persons, sees: Sees
-) -> str:
+def _paid(payer: str, payee: str, banker: str, paid_to: str, sum_: str, found: Persons) -> str:
     """Who paid whom. Through a banker, the banker paid it: of such an entry one event is what the
-    debtor paid, by the banker, the other what the banker laid out for the debtor. Nobody reads of a
-    third one whose money is not shown."""
+    debtor paid, by the banker, the other what the banker laid out for the debtor."""
     debtor = payee if paid_to else payer
     if not (banker or paid_to) or debtor == (banker or payer):
         return words.paid(name_of(found, payer), name_of(found, payee), sum_)
     paying, paid = (banker, payee) if banker else (payer, paid_to)
-    by, to = (name_of(found, side) if sees(side) else "" for side in (paying, paid))
+    by, to = (name_of(found, side) for side in (paying, paid))
     return words.laid_out(by, to, sum_, name_of(found, debtor))
 
 
 def payments(
-    people: People, made: Sequence[SlatePayment], found: Persons, sees: Sees
+    people: People, made: Sequence[SlatePayment], found: Persons
 ) -> tuple[PaymentRow, ...]:
-    """The payments between evenings, the newest first, one of an entry: it was one. sees: whether
-    the money of a person is shown."""
+    """The payments between evenings, the newest first, one of an entry: it was one."""
     firsts = {paid.entry: paid for paid in reversed(made)}
     return tuple(
-        PaymentRow(paid.entry, listed_day(paid.at), _said(paid, people, found, sees), paid.note)
+        PaymentRow(paid.entry, listed_day(paid.at), _said(paid, people, found), paid.note)
         for paid in firsts.values()
     )
 
 
-def _said(paid: SlatePayment, people: People, found: Persons, sees: Sees) -> str:
+def _said(paid: SlatePayment, people: People, found: Persons) -> str:
     payer, payee, banker, paid_to = (
         people.root(side) if side else ""
         for side in (paid.payer, paid.payee, paid.banker, paid.creditor)
     )
-    return _paid(payer, payee, banker, paid_to, amount(paid.amount, paid.currency), found, sees)
+    return _paid(payer, payee, banker, paid_to, amount(paid.amount, paid.currency), found)

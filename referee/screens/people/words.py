@@ -57,7 +57,12 @@ LEAVING_OUT = (
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
     "Hide their money: everybody’s standings go by points, and of closed nights they sat in guests"
-    " read the paper, with places only. What the others won over a season still gives it away."
+    " read the paper, with places only. On every page that guests read, such a night counts with"
+    " places only, and debts that are bound up with theirs are told to hosts only."
+)
+SILENT = (
+    "What is bound up with somebody whose money is hidden, is told to hosts only, and not listed"
+    " here."
 )
 HIDING = (
     "The standings go by points then, and guests see no money here, on the slate or in a closed"
@@ -301,10 +306,8 @@ def on(at: str) -> str:
 
 
 def laid_out(banker: str, payee: str, sum_: str, debtor: str) -> str:
-    """ "Cy paid Dot €10.25 for Ann". banker, payee: nothing where nobody may read of them."""
-    if not banker:
-        return f"{capital(payee)} was paid {sum_} for {debtor}"
-    return f"{capital(banker)} paid {payee + ' ' if payee else ''}{sum_} for {debtor}"
+    """ "Cy paid Dot €10.25 for Ann"."""
+    return f"{capital(banker)} paid {payee} {sum_} for {debtor}"
 
 
 def owes_now(debtor: str, banker: str, sum_: str) -> str:

@@ -9,6 +9,7 @@ from functools import cached_property
 from flask import abort, request
 
 from referee.core.almanac.figures import NightFigures
+from referee.core.almanac.hidden import figures_without_money, night_without_money
 from referee.core.almanac.sums import (
     GameSums,
     HouseSums,
@@ -24,7 +25,7 @@ from referee.core.people.evening import Evening
 from referee.core.people.persons import Person
 from referee.core.people.standings import Season, season_of, seasons
 from referee.screens.almanac import words
-from referee.screens.people.people import by_points, name_of
+from referee.screens.people.people import name_of
 from referee.web.people.gathered import Gathered, gathered
 from referee.web.services import services
 
@@ -50,11 +51,17 @@ class Added:
     @property
     def money(self) -> bool:
         """Whether what several people won is shown."""
-        return not by_points(self.at.people, self.at.persons)
+        return not self.at.by_points(self.evenings)
 
     @cached_property
     def sat(self) -> dict[str, list[NightSeat]]:
-        return seats(self.at.people, self.evenings, self.figures)
+        """Who sat where: in a night of which this device is told places only, without money."""
+        untold = self.at.untold
+        evenings = (
+            night_without_money(night) if night.night in untold else night
+            for night in self.evenings
+        )
+        return seats(self.at.people, evenings, self.figures)
 
     @cached_property
     def currency(self) -> str:
@@ -108,4 +115,8 @@ def added(default: str) -> Added:
         for night in at.evenings
         if night.closed and (season is None or season_of(at.people, night.at) == season)
     )
-    return Added(at, figures, every, season, closed, late)
+    told = {
+        night: figures_without_money(known) if night in at.untold else known
+        for night, known in figures.items()
+    }
+    return Added(at, told, every, season, closed, late)

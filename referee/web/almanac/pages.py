@@ -32,7 +32,7 @@ def year() -> str:
     """The house's year on one page."""
     sums = added("")
     house, at = sums.house, sums.at
-    standings = rows.placed(at.people, sums.evenings, at.persons)
+    standings = rows.placed(at.people, sums.evenings, at.persons, not sums.money)
     won = courses(sums.sat, sums.currency)
     page = house_page(
         house,

@@ -27,6 +27,7 @@ from referee.web.forms import digits
 from referee.web.games import customs
 from referee.web.games.choosing import rule_card
 from referee.web.night import bp, newnight, proof
+from referee.web.people.gathered import still_owed
 from referee.web.people.untold import hidden
 from referee.web.render import OLDER, log_before, view
 from referee.web.services import services
@@ -48,6 +49,7 @@ def home() -> str:
         newest=TOLD,
         running=running,
         who=viewer(),
+        owed=still_owed() if nights else ([], 0),
         taken=files.taken(rows) if rows and viewer().host else ("", False),
         failed=files.failed(),
     )

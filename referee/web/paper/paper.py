@@ -31,7 +31,7 @@ from referee.web.felt.taps import allowed
 from referee.web.film.film import moment, styles
 from referee.web.forms import digits
 from referee.web.paper import bp
-from referee.web.people.gathered import older
+from referee.web.people.gathered import owed_among
 from referee.web.people.ticks import settled_since
 from referee.web.people.untold import hidden, untold
 from referee.web.services import services
@@ -139,9 +139,14 @@ def _paper(look: Look) -> Paper:
     waits = unready(night) or open_question(night)
     settled = () if waits else transfers(night, settled_since(look))[0]
     ended = finale(night, table.course(look.id), settled, day(entries))
-    owed = sum(not (paid.done or paid.slate) for paid in settled)
+    own = tuple(
+        words.still_owes(paid.payer, paid.payee, paid.amount, paid.part)
+        for paid in settled
+        if not (paid.done or paid.slate)
+    )
     worth = bool(night.stakes.worth)
-    owing = StillOwed(waits, owed, older(look.id, unsaid) if worth else 0, worth)
+    owed = (not unsaid and worth and owed_among(look.id)) or own
+    owing = StillOwed(waits, owed, worth)
 
     def seen(frame: Frame) -> Felt:
         return moment(look, frame, None).felt

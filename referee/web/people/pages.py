@@ -49,6 +49,7 @@ def people_page(wrong: str = "") -> str:
     now = season_of(at.people, local(services().table.now()))
     asked = request.args.get("season", "")
     season = next((found for found in every if found.start == asked), every[0] if every else now)
+    of_it = rows.of_season(at.people, at.evenings, season)
     return render_template(
         "people/people.html",
         who=who,
@@ -58,7 +59,7 @@ def people_page(wrong: str = "") -> str:
         damaged=HOUSE_DAMAGED if house.damage else "",
         seasons=every,
         season=season,
-        rows=rows.table(at.people, at.evenings, at.persons, season),
+        rows=rows.placed(at.people, of_it, at.persons, at.by_points(of_it)),
         people=rows.listed(at.people, at.persons),
         money=at.people.shows_money(),
         words=words,
@@ -88,7 +89,7 @@ def person_page(person: str, wrong: str = "") -> str:
         seasons=sums.every,
         season=sums.season,
         person=there,
-        page=figured(sums.seated(there), own, played, sums.called, money),
+        page=figured(sums.seated(there), own, played, sums.called, money, at.untold),
         others=[
             other
             for other in at.persons.everybody
@@ -123,15 +124,15 @@ def slate_page(wrong: str = "") -> str:
         done=_done(at.persons),
         late=_lacking(at),
         may_pay=who.host and not at.late,
-        slates=[owed.shown(slate, at.persons, nights, at.sees) for slate in found],
+        silent=words.SILENT if at.silent else "",
+        slates=[owed.shown(slate, at.persons, nights) for slate in found],
         form=request.form,
-        payments=owed.payments(
-            at.people, at.payments(here.night if here else 0), at.persons, at.sees
-        ),
+        payments=owed.payments(at.people, at.payments(here.night if here else 0), at.persons),
         people=rows.listed(at.people, at.persons),
         guesses=owed.guesses(at.told(at.slates), at.persons, here) if here and who.host else (),
         banker=_banker(at.people, here) if here else "",
         night=night,
+        over=here is not None and here.closed,
         seen=written,
         mark=secrets.token_hex(8),
     )

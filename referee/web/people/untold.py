@@ -6,7 +6,7 @@ from __future__ import annotations
 from flask import Flask, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.people.persons import who
+from referee.core.people.persons import tells_money
 from referee.store import StoreError
 from referee.table import Look, NoNight
 from referee.web.services import services
@@ -49,7 +49,7 @@ def untold_nights() -> frozenset[int]:
     return frozenset(
         night.night
         for night in house.evenings()[0]
-        if night.closed and not all(map(people.shows_money, who(people, night).values()))
+        if night.closed and not tells_money(people, night)
     )
 
 

@@ -1,0 +1,51 @@
+"""What of the slate is told where somebody's money is hidden: no debt and no payment that is bound
+up with theirs, since one circle of debts is paid in few payments, and what the others pay would
+say what the hidden one does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from referee.core.people.arrows import Debt, Pair, circles
+
+
+@dataclass(frozen=True, slots=True)
+class Unspoken:
+    """persons: whose debts are now told to nobody else; entries: payments that are not."""
+
+    persons: frozenset[str]
+    entries: frozenset[int]
+
+
+ALL_SPOKEN = Unspoken(frozenset(), frozenset())
+
+
+def unspoken(debts: Sequence[Debt], hidden: Callable[[Debt], bool]) -> Unspoken:
+    """debts: of one currency, the oldest first; hidden: whether money of that one is not shown."""
+    owed, bound, entries = Counter[Pair](), set[Pair](), set[int]()
+    for debt in debts:
+        if debt.debtor == debt.creditor:
+            continue
+        pair = min(debt.debtor, debt.creditor), max(debt.debtor, debt.creditor)
+        owed[pair] += debt.amount if debt.debtor == pair[0] else -debt.amount
+        if hidden(debt):
+            bound.add(pair)
+        if debt.entry and pair[0] in _with(bound, {*_open(owed), pair}):
+            entries.add(debt.entry)
+        if not owed[pair]:
+            bound.discard(pair)
+    return Unspoken(_with(bound, _open(owed)), frozenset(entries))
+
+
+def _open(owed: Counter[Pair]) -> list[Pair]:
+    return [pair for pair, sum_ in owed.items() if sum_]
+
+
+def _with(bound: Collection[Pair], pairs: Collection[Pair]) -> frozenset[str]:
+    """Whoever is in one circle with a pair of those."""
+    if not bound:
+        return frozenset()
+    persons = {person for pair in bound for person in pair}
+    return frozenset().union(*(circle for circle in circles(pairs) if circle & persons))
