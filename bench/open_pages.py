@@ -38,9 +38,11 @@ LATE, LONG = 5000, 3
 FREED = 1.3
 """Seconds after which the places of pages that were closed are free."""
 TOGETHER, SOON, RIGHT_AGAIN = 12, 150.0, 5000.0
+"""Phones that tap at once; aims: p95 of their answers, and every page right again, in ms."""
+BARE = 3.0
+"""Aim: an act beside eleven others against as many bare routes, at the median and at p95."""
 ACTING, DISCARD = 10, "crazy-pineapple"
 """So many of them play a game in which all discard at the same time: as many as it takes."""
-"""Phones that tap at once; aims: p95 of their answers, and every page right again, in ms."""
 
 
 # --- the pages, in a process of their own -----------------------------------------------------
@@ -177,10 +179,13 @@ def bench_acts(port: int, pages: Pages, report: Report, rounds: int) -> None:
         offered = [one.fields for one in buttons(host.looks())]
         stays = [one for one in offered if one["do"] in STAYS and "passing" not in one]
         assert host.sends("felt", {**stays[-1], "tap": new_mark()}).status == 200
+    bare_burst(phones, [])
     pages.open(host.night, ROOM)
     answers: list[float] = []
+    bare: list[float] = []
     rights: list[float] = []
     for number in range(rounds):
+        bare_burst(phones, bare)
         asks = "hear-floor" if number % 2 else "ask-floor"
         asking = [{"do": asks, "seat": seat} for seat in range(ACTING, TOGETHER)]
         before = int(host.opens(f"/night/{host.night}/view/felt").headers["Entry"])
@@ -193,6 +198,8 @@ def bench_acts(port: int, pages: Pages, report: Report, rounds: int) -> None:
         acts = discards(phones)
     pages.close()
     said(report, f"{ACTING} phones act at once, 43 pages open", answers, rights)
+    report.times("  baseline: twelve bare Flask routes at once, each a durable insert", bare)
+    report.ratio("  twelve at once against twelve bare routes", answers, bare, BARE)
 
 
 STAYS = ("call", "check", "all-check")
@@ -238,25 +245,45 @@ def burst(
     phones: list[Device], acts: list[dict[str, object]], answers: list[float]
 ) -> tuple[float, int]:
     """Every phone taps at the same moment: when, and the entry that was the last."""
+    forms = [{**act, "view": "phone", "tap": new_mark()} for act in acts]
+    began = at_once(phones, f"/night/{phones[0].night}/tap", forms, answers)
+    now = phones[0].opens(f"/night/{phones[0].night}/view/felt")
+    return began, int(now.headers["Entry"])
+
+
+def bare_burst(phones: list[Device], answers: list[float]) -> None:
+    """The same devices ask the bare route at the same moment."""
+    forms = [{"do": "check", "seat": 1, "seen": 17, "tap": new_mark()} for _ in phones]
+    at_once(phones, "/bare", forms, answers)
+    time.sleep(0.05)
+
+
+def at_once(
+    phones: list[Device], path: str, forms: list[dict[str, object]], answers: list[float]
+) -> float:
+    """Every phone sends its form at the same moment: when."""
     gate = threading.Barrier(len(phones) + 1)
 
-    def plays(act: dict[str, object], phone: Device) -> None:
-        fields = {**act, "view": "phone", "tap": new_mark()}
+    def sends(phone: Device, form: dict[str, object]) -> None:
         gate.wait()
         began = time.monotonic()
-        got = phone.posts(f"/night/{phone.night}/tap", fields, HX_Request="true")
-        answers.append((time.monotonic() - began) * 1000)
+        got = phone.posts(path, form, HX_Request="true")
+        took = (time.monotonic() - began) * 1000
         assert got.status == 200, got.text[-300:]
+        answers.append(took)
 
-    threads = [threading.Thread(target=plays, args=pair) for pair in zip(acts, phones, strict=True)]
+    threads = [
+        threading.Thread(target=sends, args=pair) for pair in zip(phones, forms, strict=True)
+    ]
     for thread in threads:
         thread.start()
+    before = len(answers)
     gate.wait()
     began = time.monotonic()
     for thread in threads:
         thread.join()
-    now = phones[0].opens(f"/night/{phones[0].night}/view/felt")
-    return began, int(now.headers["Entry"])
+    assert len(answers) == before + len(phones), "each was answered"
+    return began
 
 
 def until_right(pages: Pages, last: int) -> float:

@@ -51,11 +51,11 @@ marks = count(1)
 
 def run_server(data: Path, late: int, tell: Connection) -> None:
     """In a process of its own: three nights (two short, one long), then serve."""
-    shown: dict[str, object] = {}
+    shown: dict[str, dict[str, object]] = {}
 
     def remembering(name: str, **context: object) -> str:
         if name == "felt/_felt.html":
-            shown.setdefault("felt", context["felt"])
+            shown.setdefault("felt", context)
         return render_template(name, **context)
 
     def with_a_bare_route(table: Table, *rest: object, **more: object) -> Flask:
@@ -70,7 +70,7 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
         @bare.post("/bare")
         def bare_tap() -> str:
             insert(request.form["do"])
-            return render_template("felt/_felt.html", felt=shown["felt"])
+            return render_template("felt/_felt.html", **shown["felt"])
 
         whole = app.wsgi_app
 

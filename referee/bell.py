@@ -10,9 +10,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
 AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
+AFTER_ALL = 0.12
+"""Seconds at most that open pages wait while taps are answered: where twelve tap at once, forty
+pages between them would make each wait for each."""
 RETRY = "retry: 1500\n\n"
 STILL_HERE = (
     "event: beat\ndata:\n\n"  # an event, so that a page can tell a quiet line from a dead one
@@ -27,6 +32,27 @@ class Bell:
         self._said = 0
         self._cond = threading.Condition()
         self._closing = False
+        self._answers = 0
+        self._answered = threading.Condition()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """While a tap is carried out and answered, open pages wait for it, though not for long."""
+        with self._answered:
+            self._answers += 1
+        try:
+            yield
+        finally:
+            with self._answered:
+                self._answers -= 1
+                if not self._answers:
+                    self._answered.notify_all()
+
+    def _after_them(self) -> None:
+        """The answers of taps go first, also of those that come while one waits."""
+        time.sleep(AFTER_YOU)
+        with self._answered:
+            self._answered.wait_for(lambda: not self._answers, AFTER_ALL)
 
     def ring(self, seq: int) -> None:
         """The log has grown to seq."""
@@ -67,7 +93,7 @@ class Bell:
                 yield STILL_HERE
                 continue
             if rung >= 0:
-                time.sleep(AFTER_YOU)
+                self._after_them()
             rung, heard = self.seq, self._said
             shown, html = render()
             if shown == self.seq:
@@ -86,7 +112,9 @@ class Bell:
                 self._cond.wait(TICK)
 
 
+@lru_cache(maxsize=32)
 def message(html: str, id: int) -> str:
-    """One unnamed server-sent event; its id is the number of the last entry."""
+    """One unnamed server-sent event; its id is the number of the last entry. Forty pages get the
+    same one."""
     lines = "".join(f"data: {line}\n" for line in html.splitlines() or [""])
     return f"id: {id}\n{lines}\n"

@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from referee import rulebook
 from referee.core.book.book import Book
-from referee.core.cards.judge.odds import Odds
 from referee.screens.games.words.rulecard import Counted
+from referee.web.counted import FILE, marks, shipped
 from referee.web.rarity import RARITY, CountKey
 
 Thing = TypeVar("Thing")
@@ -38,11 +38,6 @@ QUICK = os.environ.get("TESTS") == "quick" and not SOAK
 DAY = 24 * 60 * 60
 KEPT = ROOT / ".pytest_cache" / "odds"
 """What earlier runs have counted, in a file that is named after all it depends on."""
-
-
-ODDS = Path(__file__).with_name("odds.tsv")
-"""The odds of all games as they were counted when the file was written, in git: a run that begins
-with nothing would count for 45 s. A line hangs on its game and on all that judges cards."""
 FEW = 20
 """Lines that may be missing or of another day before the file wants to be written again."""
 
@@ -98,42 +93,20 @@ def count_odds() -> Path:
     return kept
 
 
-def marks() -> dict[str, CountKey]:
-    """Every end of every game, by what its odds hang on."""
-    own = hashlib.sha256()
-    for path in sorted((ROOT / "referee" / "core" / "cards").rglob("*.py")):
-        own.update(path.read_bytes())
-    ends = [(rule, end.key) for rule in BOOK.judges.values() for end in rule.ends]
-    return {
-        hashlib.blake2b(f"{own.hexdigest()} {key}".encode(), digest_size=8).hexdigest(): key
-        for key in ends
-    }
-
-
 def in_git() -> dict[CountKey, Counted]:
     """The odds in the file that are still those of a game."""
-    known, found = marks(), dict[CountKey, Counted]()
-    for line in ODDS.read_text(encoding="utf-8").splitlines():
-        _, mark, total, *kinds = line.split("\t")
-        if mark in known:
-            counts = tuple((kind, int(many)) for kind, _, many in map(_parted, kinds))
-            found[known[mark]] = Odds(counts, int(total)) if total else None
-    return found
-
-
-def _parted(kind: str) -> tuple[str, str, str]:
-    return kind.rpartition("=")
+    return shipped(BOOK)
 
 
 def write_odds() -> None:
     """Put what was counted into the file."""
     lines = []
-    for mark, key in marks().items():
+    for mark, key in marks(BOOK).items():
         counted, name = RARITY.found[key], f"{key[0].slug} {key[1]}"
         assert counted != "counting"
         kinds = [f"{kind}={many}" for kind, many in counted.counts] if counted else []
         lines.append("\t".join((name, mark, str(counted.total) if counted else "", *kinds)))
-    ODDS.write_text("".join(f"{line}\n" for line in sorted(lines)), encoding="utf-8")
+    FILE.write_text("".join(f"{line}\n" for line in sorted(lines)), encoding="utf-8")
 
 
 def _grounds() -> str:

@@ -77,6 +77,7 @@ class Kept:
         self.goes_on = 0
         self.came = 0
         self.ahead: dict[str, Chosen] = {}
+        self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -125,7 +126,7 @@ class Kept:
     def look(self) -> Look:
         """What a page may know of it now."""
         log = self.log
-        newest = next((entry for entry in reversed(log.entries) if not _quiet(entry)), None)
+        newest = self._newest()
         strands = (*STRANDS, *(on for on in log.strands if on not in STRANDS))
         return Look(
             id=self.id,
@@ -146,6 +147,17 @@ class Kept:
             ahead={mark: chosen.what for mark, chosen in self.ahead.items()},
             moment=self.moment(),
         )
+
+    def _newest(self) -> Entry | None:
+        """The last entry that is not a quiet one; what was looked through is not looked through
+        again: forty pages ask, and phones may have entered hundreds."""
+        log, seen, found = self._heard
+        if log is not self.log:
+            seen, found = 0, None
+        new = reversed(self.log.entries[seen:])
+        found = next((entry for entry in new if not _quiet(entry)), found)
+        self._heard = self.log, self.log.seq, found
+        return found
 
     def moment(self) -> str:
         """The moment of the deal that is played, and the entry with which that deal began: one that

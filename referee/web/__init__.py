@@ -26,6 +26,7 @@ from referee.web.almanac import pages as almanac
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
 from referee.web.bidi import set_names_apart
+from referee.web.counted import shipped
 from referee.web.data import back, changed, files
 from referee.web.data import night as night_files
 from referee.web.doors import doors, guard
@@ -83,7 +84,8 @@ class AsAtTheStart(FileSystemLoader):
 
 
 SETTLED = 20
-"""Seconds after the start before what nobody has asked for is counted: pages come first."""
+"""Seconds after the start before what nobody has asked for, and no file knows, is counted: pages
+come first."""
 
 
 def create_app(
@@ -172,4 +174,5 @@ def count_odds(app: Flask) -> None:
     at.finder.ready()
     book = at.table.book
     judges = dict.fromkeys(judge for game in book.games.values() for judge in game.judges)
+    at.rarity.know(shipped(book))
     at.rarity.begin((book.judges[judge] for judge in judges if judge in book.judges), SETTLED)

@@ -4,6 +4,7 @@ apart, or the sum and its sign would stand on the wrong side of it."""
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from flask import Flask, Response
 
@@ -25,6 +26,7 @@ def set_names_apart(app: Flask) -> None:
     app.after_request(_answer)
 
 
+@lru_cache(maxsize=32)
 def names_apart(html: str) -> str:
     """HTML with marks around each of these names. What stands in tags, fields and pictures stays
     as it is."""

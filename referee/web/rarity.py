@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from referee.core.cards.judge.counting import NotCounted
@@ -62,6 +62,11 @@ class Rarity:
         key = (rule, end)
         with self.turn:
             return self.found.get(key, "counting" if key in self.running else None)
+
+    def know(self, found: Mapping[CountKey, Counted]) -> None:
+        """What has been counted before need not be counted again."""
+        with self.turn:
+            self.found |= found
 
     def begin(self, rules: Iterable[JudgeRule], after: float = 0) -> None:
         """Count for these games after so many seconds, one after another in the background, the

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -230,6 +231,30 @@ def test_a_quiet_line_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [next(messages) for _ in range(4)]
     assert said[1] == bell.message("the felt", 3)
     assert said[2:] == ["event: beat\ndata:\n\n"] * 2
+
+
+def test_open_pages_wait_for_the_answers_of_taps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve that tap at once are answered first; a tap that is never done holds up nobody for
+    long."""
+    monkeypatch.setattr(bell, "AFTER_ALL", 0.05)
+    rung = bell.Bell(1)
+    made: list[int] = []
+
+    def render() -> tuple[int, str]:
+        made.append(rung.seq)
+        return rung.seq, "the felt"
+
+    messages = rung.stream(render, lambda: False)
+    assert [next(messages), next(messages)] == [bell.RETRY, bell.message("the felt", 1)]
+    with ThreadPoolExecutor() as page, rung.answering():
+        with rung.answering():
+            rung.ring(2)
+            shown = page.submit(next, messages)
+            time.sleep(0.02)
+            rung.ring(3)
+        assert made == [1], "one of the two is not answered yet"
+        assert shown.result() == bell.message("the felt", 3)
+    assert made == [1, 3], "both in one view"
 
 
 def test_every_view_says_up_to_which_entry(tablet: Device) -> None:

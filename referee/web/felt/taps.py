@@ -51,7 +51,12 @@ DISAGREE = say.DISAGREE
 
 @bp.post("/night/<int:night>/tap")
 def tap(night: int) -> AnyResponse | tuple[str, int]:
-    """Carry out one tap and answer with the view it came from."""
+    """Carry out one tap and answer with the view it came from; open pages come after that."""
+    with services().table.bell(night).answering():
+        return _tap(night)
+
+
+def _tap(night: int) -> AnyResponse | tuple[str, int]:
     at = services()
     name = request.form.get("view", "felt")
     name = name if known(name) else "felt"
