@@ -120,30 +120,28 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
 
 
 def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dict[str, object]:
-    """What was read, as JSON has it: the laws found, the steps of the case, what it may also be,
-    and whether any step is sure. own: what the game says to it, which may be all there is."""
+    """What was read, as JSON has it: the laws found, the steps of the case and whether each is
+    sure, what it may also be, and whether any step is sure. own: what the game says to it, which
+    may be all there is."""
     if own.whole:
         reading = Reading(asked=reading.answers, unread=reading.unread)
     return {
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
         "case": [
-            {**_ruled(_answered(step.found, finds, book)), "part": step.part}
-            for step in reading.steps
-        ],
-        "asked": [
             {
-                "law": found.law.id,
-                "title": found.law.title,
-                "ruling": _answered(found, finds, book).brief if found in reading.likely else "",
+                **_ruled(_answered(step.found, finds, book, step.part)),
+                "part": step.part,
+                "sure": step.sure,
             }
-            for found in reading.asked
+            for step in reading.case
         ],
+        "asked": [{"law": found.law.id, "title": found.law.title} for found in reading.asked],
         "sure": reading.sure,
     }
 
 
-def _answered(found: Found, finds: Finder, book: Book) -> Answered:
-    return answered(found, book.laws, usual, finds)
+def _answered(found: Found, finds: Finder, book: Book, part: str = "") -> Answered:
+    return answered(found, book.laws, usual, finds, part)
 
 
 def answer(answered: Answered) -> dict[str, object]:
@@ -187,26 +185,32 @@ def one_sentence(text: str) -> str:
 
 def _words(reading: Reading, finds: Finder, book: Book, card: Own) -> str:
     """What was read, for people: what the game's own card says; the law of one fault, or the steps
-    of a case with a number each, or, in doubt, the laws it may be; and below, in a line, what it
-    may be besides. Where the card answers, laws in doubt stand in that line."""
+    of a case, or, in doubt, the laws it may be; and below, in a line, what it may be besides. Where
+    the card answers, laws in doubt stand in that line."""
     own = [say.own_card(card.said)] if card.said else []
     if card.whole or not reading.answers:
         return own[0] if own else "No law found."
-    told = [_law(_answered(step.found, finds, book)) for step in reading.steps]
-    if len(told) > 1:
-        parts = [
-            f"{number} {say.IF_IT_STANDS if step.after else ''}{step.part}"
-            for number, step in enumerate(reading.steps, 1)
-        ]
-        told = ["\n".join(both) for both in zip(parts, told, strict=True)]
-    elif not told and own:
+    told = _steps(reading, finds, book)
+    if not told and own:
         return "\n\n".join([*own, say.also([found.law.title for found in reading.choices])])
-    elif not told:
+    if not told:
         choices = [_law(_answered(found, finds, book)) for found in reading.choices]
         told = ["Not sure. Is it this:", *choices]
-    likely = [(found.law.title, _answered(found, finds, book).brief) for found in reading.likely]
-    others = [found.law.title for found in reading.asked if found not in reading.likely]
-    return "\n\n".join([*own, *told, say.also(others, likely)])
+    return "\n\n".join([*own, *told, say.also([found.law.title for found in reading.asked])])
+
+
+def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
+    """The steps of a case, with a number and its part of the story each where there are several;
+    of what is not sure, in short what it would rule."""
+    if len(reading.case) < 2:
+        return [_law(_answered(step.found, finds, book)) for step in reading.case]
+    told: list[str] = []
+    for number, step in enumerate(reading.case, 1):
+        answer = _answered(step.found, finds, book, step.part)
+        only = (say.IF_IT_STANDS if step.after else "") + ("" if step.sure else say.IF_SO)
+        ruled = _law(answer) if step.sure else f"{answer.law.title}\n  {answer.brief}"
+        told.append(f"{number} {only}{step.part}\n{ruled}")
+    return told
 
 
 def _law(answered: Answered) -> str:

@@ -122,9 +122,12 @@ class Answered:
         return (*self.lines, say.more(rest)) if rest else self.lines
 
 
-def answered(found: Found, laws: Mapping[str, Law], sees: Sees, finder: Finder) -> Answered:
-    """The rulings of a law that was found, those first whose conditions stand in the story."""
-    hearing = Hearing(finder.hearer, found.text)
+def answered(
+    found: Found, laws: Mapping[str, Law], sees: Sees, finder: Finder, part: str = ""
+) -> Answered:
+    """The rulings of a law that was found, those first whose conditions stand in the story. part:
+    what of the story speaks of this law, where others have parts of their own."""
+    hearing = Hearing(finder.hearer, found.text, part)
 
     def said(leaf: Leaf) -> Said:
         because = [(condition, hearing.agrees(condition)) for condition in leaf.when]

@@ -2,62 +2,66 @@
 
     Reading
         answers   the laws found for the whole story, best first; none if no law speaks of it
-        steps     the faults that are sure, in the order of ruling; none in doubt, and none where
+        case      what is ruled, in the order of ruling; nothing in doubt, and nothing where
                   nothing was found
+        steps     those of the case that are sure
+        likely    those that are not, of a story with several faults: each has a part of its own
         asked     what it may also be, the likeliest first
-        likely    those of them that are likely enough to be ruled on at once, if they happened
         choices   the laws between which somebody has to choose, in doubt
         unread    how many letters of the story were too many to be read
 
     Step          a law, and the part of the story that speaks of it
 
 Each law has a chance to be a fault of the story (chances.py). A step is what is sure: one alone
-answers the whole story, and only those that can be parted make a case. What is likely without being
-sure is no step, since most of it is the same fault by another name: it stands below what is ruled,
-and takes its place in the case when somebody says that it happened. There is doubt where nothing is
-sure: where several laws have a chance and none enough, or where the first law is hardly better than
-the second while others are far below, and sooner where the second would turn the ruling round.
-Nothing is found where no law speaks of the story, or it sounds like talk at a table. The bounds
-below were chosen on stories by people of whom the table had learnt nothing.
-"""
+answers the whole story, and only those that can be parted make a case. Where there may be several
+faults, a law for which a part of the story speaks (cutting.py) is ruled on, too, if it was so; any
+other that is likely is mostly the same fault by another name, and a title below. There is doubt
+where nothing is sure: where several laws have a chance and none enough, or where the first law is
+hardly better than the second while others are far below, and sooner where the second would turn the
+ruling round. Nothing is found where no law speaks of the story, or it sounds like talk at a table.
+The bounds below were chosen on stories by people of whom the table had learnt nothing."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
 from referee.core.book.law import EffectKind, Law, Settles
 from referee.finding.chances import Story
+from referee.finding.cutting import told_apart
 from referee.finding.index import LONGEST, Finder, Found, Situation
 
-STEPS, ASKED, ANSWERS, CHOICES = 3, 4, 5, 4
-"""So many steps has a case, with what says below what it would rule; after so many laws somebody is
-asked beside them, so many are found, and between so many somebody has to choose in doubt: the best
-ones, since the parts of a story point to them no better."""
+STEPS, ASKED, ANSWERS, CHOICES = 4, 4, 5, 4
+"""So many steps has a case; after so many laws somebody is asked beside them, so many are found,
+and between so many somebody has to choose in doubt: the best ones, since the parts of a story point
+to them no better."""
 FAINT, CLEAR, LEAD = 6.9, 0.3, 0.7
 """FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
 share of its lead over the last of the choices is its lead over the second; LEAD: and if it leads by
 so much, where the second would turn the ruling round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, SEVERAL, PARTED, PART = 0.68, 0.12, 0.4, -1.0, 0.3
-"""SURE: so likely is a law that is a step, and LIKELY: one that says what it rules; SEVERAL: so
-likely are all but the first together where there may be several; PARTED: so well is a law parted
-from those of other steps that is one, too; PART: what counts for the last law that is asked about,
-beside its chance, that a part of the story speaks for it alone."""
+SURE, LIKELY, SEVERAL, MANY, PARTED, PART = 0.68, 0.06, 0.4, 0.5, -1.0, 0.3
+"""SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
+SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
+likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
+PART: what counts for the last law that is asked about, beside its chance, that a part of the story
+speaks for it alone."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
 
 
 @dataclass(frozen=True, slots=True)
 class CaseStep:
-    """One fault of a story: its law, and the part that speaks of it; after: whether a step before
-    it may call the deal off, so that it matters only if the deal stands."""
+    """One fault of a story: its law, and the part that speaks of it; sure: whether it is one for
+    sure; after: whether a step before it may call the deal off, so that it matters only if the deal
+    stands."""
 
     found: Found
     part: str
+    sure: bool = True
     after: bool = False
 
     @property
@@ -71,11 +75,20 @@ class Reading:
     """What a story was read as."""
 
     answers: tuple[Found, ...] = ()
-    steps: tuple[CaseStep, ...] = ()
+    case: tuple[CaseStep, ...] = ()
     asked: tuple[Found, ...] = ()
-    likely: tuple[Found, ...] = ()
     choices: tuple[Found, ...] = ()
     unread: int = 0
+
+    @property
+    def steps(self) -> tuple[CaseStep, ...]:
+        """What is sure."""
+        return tuple(step for step in self.case if step.sure)
+
+    @property
+    def likely(self) -> tuple[CaseStep, ...]:
+        """What is ruled on, if it was so."""
+        return tuple(step for step in self.case if not step.sure)
 
     @property
     def sure(self) -> bool:
@@ -96,22 +109,31 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
         return Reading(unread=unread)
     answers = fitting[:ANSWERS]
     chances = story.chances(answers) if story.long else []
-    several = sum(chance for chance, _ in chances[1:]) >= SEVERAL
-    if several:
-        steps = _steps(story, chances)
-    else:
-        steps = (CaseStep(answers[0], text),) if _clear(answers) else ()
-    if len(steps) == 1 and _turned(answers):
-        steps = ()
-    choices = () if steps else answers[:CHOICES]
-    told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in steps))]
+    case = _case(story, chances, answers)
+    choices = () if case else answers[:CHOICES]
+    told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in case))]
     fit = [finder.places[found.law.id] for found in fitting]
-    asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(steps))
-    likely = {at for chance, at in chances if chance >= LIKELY and several and steps}
-    named = tuple(map(story.found, asked))
-    ruled = [found for found, at in zip(named, asked, strict=True) if at in likely]
-    ruled = ruled[: max(0, STEPS - len(steps))]
-    return Reading(answers, steps, named, tuple(ruled), choices, unread)
+    asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(case))
+    return Reading(answers, case, tuple(map(story.found, asked)), choices, unread)
+
+
+def _case(
+    story: Story, chances: Sequence[tuple[float, int]], answers: Sequence[Found]
+) -> tuple[CaseStep, ...]:
+    """What is ruled: the one fault there is, or several; nothing in doubt."""
+    others = sum(chance for chance, _ in chances[1:])
+    if others < SEVERAL:
+        clear = _clear(answers) and not _turned(answers)
+        return (CaseStep(answers[0], story.text),) if clear else ()
+    sure = _sure(story, chances)
+    if len(sure) == 1 and _turned(answers):
+        sure = []
+    known = {at: chance for chance, at in chances}
+    apart = [at for at in (told_apart(story) if others >= MANY else ()) if at not in sure]
+    apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
+    apart.sort(key=known.__getitem__, reverse=True)
+    told = [*sure, *apart][:STEPS]
+    return _in_order(story, told, set(sure)) if sure or len(told) > 1 else ()
 
 
 def _asked(
@@ -154,19 +176,24 @@ def turns_round(law: Law, other: Law) -> bool:
     return any(may(law, end) is not may(other, end) for end in ENDS)
 
 
-def _steps(story: Story, chances: Sequence[tuple[float, int]]) -> tuple[CaseStep, ...]:
-    """The faults that are sure, in the order of ruling."""
+def _sure(story: Story, chances: Sequence[tuple[float, int]]) -> list[int]:
+    """The faults that are sure, the likeliest first."""
     sure: list[int] = []
     for at in (at for chance, at in chances if chance >= SURE):
         if all(story.pair(at, other) >= PARTED for other in sure):
             sure.append(at)
-    sure = sure[:STEPS]
+    return sure
+
+
+def _in_order(story: Story, told: Sequence[int], sure: Collection[int]) -> tuple[CaseStep, ...]:
+    """Steps in the order of ruling."""
     laws = story.finder.laws
-    parts = zip(*story.parted(sure), strict=True) if sure else ()
+    parts = zip(*story.parted(told), strict=True)
     found = sorted(parts, key=lambda part: (ORDER[laws[part[0]].settles], part[1]))
     off = [_may_end(laws[at]) for at, _ in found]
     return tuple(
-        _step(story, at, span, any(off[:number])) for number, (at, span) in enumerate(found)
+        _step(story, at, span, at in sure, any(off[:number]))
+        for number, (at, span) in enumerate(found)
     )
 
 
@@ -175,8 +202,8 @@ def _may_end(law: Law) -> bool:
     return any(effect.do in ENDS[0] for ruling in law.rulings for effect in ruling.effects)
 
 
-def _step(story: Story, at: int, span: tuple[int, int], after: bool) -> CaseStep:
+def _step(story: Story, at: int, span: tuple[int, int], sure: bool, after: bool) -> CaseStep:
     """A step: its law, and the part that speaks of it."""
     start, end = span
     part = "".join(story.clauses[start:end])
-    return CaseStep(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"), after)
+    return CaseStep(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"), sure, after)

@@ -175,7 +175,7 @@ class Story:
     def _runs(self) -> list[tuple[int, Shares]]:
         """How many clauses each run has that is not the whole, and what it says, if something."""
         runs = [
-            (end - start, self._shares(start, end))
+            (end - start, self.shares(start, end))
             for start, end in combinations(range(self.size + 1), 2)
             if end - start < self.size
         ]
@@ -227,7 +227,7 @@ class Story:
 
     def _sides(self) -> list[Sides]:
         """What is said before and after each cut, where something is."""
-        cuts = [(self._shares(0, at), self._shares(at, self.size)) for at in range(1, self.size)]
+        cuts = [(self.shares(0, at), self.shares(at, self.size)) for at in range(1, self.size)]
         return [(before, after) for before, after in cuts if before and after]
 
     def parted(self, laws: Sequence[int]) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
@@ -236,7 +236,7 @@ class Story:
         best, found = -math.inf, (tuple(laws), [(0, self.size)] * len(laws))
         for cuts in combinations(range(1, self.size), len(laws) - 1):
             spans = list(pairwise((0, *cuts, self.size)))
-            said = [self._shares(*span) for span in spans]
+            said = [self.shares(*span) for span in spans]
             for told in permutations(laws):
                 pairs = zip(said, told, strict=True)
                 fits = sum(_log(shares.get(at, 0.0)) for shares, at in pairs)
@@ -244,7 +244,7 @@ class Story:
                     best, found = fits, (told, spans)
         return found
 
-    def _shares(self, start: int, end: int) -> Shares:
+    def shares(self, start: int, end: int) -> Shares:
         """How likely each law is by a run of clauses alone; nothing where it says nothing."""
         if (start, end) not in self._said:
             heard = self.finder.part(self.heard, self._sums[end] - self._sums[start])

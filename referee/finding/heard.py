@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from referee.core.book.law import Law, Question
+from referee.core.law.games import SIGHTS
 from referee.core.law.leaves import Leaf
 from referee.finding.amounts import amounts, reckoned
 from referee.finding.leaning import ANY, Leanings, chances
@@ -18,20 +19,22 @@ LONGEST = 40
 """Letters of the story's words that are said back."""
 SIGNS = re.compile(r'[“”"!?]')
 UNSAID = re.compile(
-    r"(?:\b(?:not|never|no|no one|nobody|without|neither|if|unless|whether|before|until)|n't)"
-    r"(?:'s|'d| had| has| have| was| is| been| even)? (?:\w+ )?$"
+    r"(?:\b(?:(?P<asked>if|unless|whether)|not|never|no|no one|nobody|without|neither|before|until)"
+    r"|n't)(?:'s|'d| had| has| have| was| is| been| even)? (?:\w+ )?$"
+    r"|\bbefore(?: (?!(?:and|but|so|then|or|the)\b)[\w']+){0,3} $"
 )
-"""Behind such words the story says that it was not so, or asks."""
+"""Behind such words the story says that it was not so, or (asked) asks."""
 Condition = tuple[Question, str]
 """A question of a law, and an answer."""
 GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 4.0, 3.0, -1.5, -2.0
 """What counts for an answer that the story gives in so many words, and for one that is reckoned
 from its amounts; for one that hardly anybody means who does not say so, and for what a house seldom
 plays."""
-FIRST, PRESUMED, LIKELY, ASKED = 0.6, 0.5, 0.5, 0.4
+FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED = 0.6, 0.5, 0.5, 0.4, 1.0, 2.0
 """What counts for an answer as such: for the first of a question, which is what mostly happens, and
 for the one that is presumed; for a ruling that hangs on nothing but what the app would guess; and
-how far a question with many answers takes nothing from what lies behind it."""
+how far a question with many answers takes nothing from what lies behind it; ASIDE: for one that
+another part of the story gives; DENIED: for the one of two answers of which the other is denied."""
 SAID = "said"
 """How a cue calls the part that is said back, where it looks at more of the story."""
 NEVER = "never"
@@ -71,8 +74,7 @@ class Hearer:
         """The answer to a question that a story gives; nothing where it speaks for none, or for
         several, unless one of these alone is what hardly anybody means who does not say so. told:
         the part that counts, as long as the story, with masks for names."""
-        plain = told or story.lower().replace("’", "'")
-        plain = plain.replace("...", ",,,").replace("…", ",")
+        plain = told or plainly(story)
         if question.of:
             answer, words = reckoned(question.sees, amounts(self.said, plain, story))
             if answer in dict(question.leads):
@@ -91,6 +93,17 @@ class Hearer:
             found = [given for given in found if (question, given.answer) in self.rare]
         return found[0] if len(found) == 1 else None
 
+    def denied(self, question: Question, story: str) -> str:
+        """Of a question with two answers the one that a story gives by denying the other."""
+        if len(question.leads) != 2:
+            return ""
+        (first, _), (second, _) = question.leads
+        plain, cues = plainly(story), self._cues.get(question, {})
+        for answer, other in ((first, second), (second, first)):
+            if answer != ANY and any(_denied(said, plain) for said in cues.get(answer, ())):
+                return other
+        return ""
+
     def said(self, question: str, answer: str, plain: str) -> Iterator[re.Match[str]]:
         """Where a story says so, of a question by the name that cues have for it."""
         cues = self._said_for.get(question, {}).get(answer, ())
@@ -102,19 +115,33 @@ class Hearer:
 
 
 class Hearing:
-    """What one story gives to the questions of laws, each asked once."""
+    """What one story gives to the questions of laws, each asked once. part: what of it is told of
+    this law; what only the rest gives is taken for so of the game, and otherwise counts little and
+    is not said back."""
 
-    def __init__(self, hearer: Hearer, story: str) -> None:
-        self._hearer, self._story = hearer, story
-        self._leans = hearer.leanings.heard(story)
+    def __init__(self, hearer: Hearer, story: str, part: str = "") -> None:
+        self._hearer, self._story, self._part = hearer, story, part or story
+        self._leans = hearer.leanings.heard(self._part)
         self._given: dict[Question, Given | None] = {}
+        self._aside: dict[Question, Given | None] = {}
         self._chances: dict[Question, Mapping[str, float]] = {}
 
     def given(self, question: Question) -> Given | None:
         """The answer that the story gives, if it gives one."""
         if question not in self._given:
-            self._given[question] = self._hearer.given(question, self._story)
+            whole = question.sees in SIGHTS
+            told = self._story if whole else self._part
+            self._given[question] = self._hearer.given(question, told)
         return self._given[question]
+
+    def _told_aside(self, question: Question) -> str:
+        """The answer that only the rest of the story gives."""
+        if self._part == self._story or self.given(question):
+            return ""
+        if question not in self._aside:
+            self._aside[question] = self._hearer.given(question, self._story)
+        aside = self._aside[question]
+        return aside.answer if aside is not None else ""
 
     def chance(self, leaf: Leaf) -> float:
         """How likely a ruling is what the story asks for: a share of 1."""
@@ -142,7 +169,10 @@ class Hearing:
         given, rare = self.given(question), self._hearer.rare
         scores = dict(self._hearer.leanings.of(question, self._leans))
         first, _ = question.leads[0]
+        aside = self._told_aside(question)
+        denied = "" if given else self._hearer.denied(question, self._part)
         for answer in scores:
+            scores[answer] += ASIDE * (answer == aside) + DENIED * (answer == denied)
             scores[answer] += FIRST * (answer == first) + PRESUMED * (answer == question.unknown)
             if given is not None and given.answer == answer:
                 scores[answer] += COMES_TO if question.of else GIVEN
@@ -170,6 +200,17 @@ def _joined(cues: Cues, names: Iterable[str]) -> dict[str, tuple[re.Pattern[str]
 def _said(words: re.Pattern[str], story: str) -> Iterator[re.Match[str]]:
     """Where a story says so, and does not deny it."""
     return (each for each in words.finditer(story) if not UNSAID.search(story[: each.start()]))
+
+
+def _denied(words: re.Pattern[str], story: str) -> bool:
+    """Whether a story denies it."""
+    unsaid = (UNSAID.search(story[: each.start()]) for each in words.finditer(story))
+    return any(found is not None and not found["asked"] for found in unsaid)
+
+
+def plainly(story: str) -> str:
+    """A story as cues read it, each sign in its place."""
+    return story.lower().replace("’", "'").replace("...", ",,,").replace("…", ",")
 
 
 def _value(said: Iterable[re.Pattern[str]], plain: str, story: str) -> Given | None:

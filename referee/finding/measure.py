@@ -49,12 +49,12 @@ class Single:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Of stories with several faults, the share with several steps, and where each fault is a step,
-    or offered below at least one that is; ruled: the same by steps alone; ordered: of those whole,
-    the share where no fault stands before one that is ruled on first; offered: the share of which
-    every fault is one tap away, in doubt, too; wrong: of the steps, the share without a fault in
-    the story; begun: the share whose first answer is a fault; steps: how many, and laws: how many
-    with those offered, on average."""
+    """Of stories with several faults, the share with several steps, and where each fault is in the
+    case, or named below one; ruled: the same by the case alone, where each says what it rules;
+    ordered: of those whole, the share where no fault stands before one that is ruled on first;
+    offered: the share of which every fault is one tap away, in doubt, too; wrong: of the sure
+    steps, the share without a fault in the story; begun: the share whose first answer is a fault;
+    steps: how many, and laws: how many with those offered, on average."""
 
     cut: float
     whole: float
@@ -131,7 +131,7 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
         right += ruled == [True]
         cut += len(ruled) > 1
         doubt += bool(reading.answers) and not ruled
-        shown = _ids(*reading.choices, *reading.asked)
+        shown = _ids(*reading.choices, *reading.asked, *(each.found for each in reading.case))
         offered += not ruled and not shown.isdisjoint(question.right)
     size = len(asked)
     return Single(
@@ -145,14 +145,15 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
     for row in rows:
         reading = read(finds, row.query)
         steps = _ids(*(step.found for step in reading.steps))
-        below = _ids(*reading.choices, *reading.asked)
+        case = _ids(*(step.found for step in reading.case))
+        shown = case | _ids(*reading.choices, *reading.asked)
         cut += len(steps) > 1
         sure += len(steps)
         wrong += len(steps.difference(row.laws))
-        ruled += steps.issuperset(row.laws)
-        laws += len(steps | below)
-        offered += (steps | below).issuperset(row.laws)
-        if steps and (steps | below).issuperset(row.laws):
+        ruled += case.issuperset(row.laws)
+        laws += len(shown)
+        offered += shown.issuperset(row.laws)
+        if case and shown.issuperset(row.laws):
             whole += 1
             places = [ORDER[finds.laws[finds.places[law]].settles] for law in row.laws]
             ordered += places == sorted(places)

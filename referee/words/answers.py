@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.core.book.law import NOBODY_KNOWS, Question
 
 AND = ", and "
-IF_IT_STANDS = "(only if the deal stands) "
+IF_IT_STANDS, IF_SO = "(only if the deal stands) ", "(if it was this) "
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
 SHORTLY = re.compile(r"(No|Yes|Misdeal|No mistake|Too late[^:.,]*): (.)")
@@ -31,11 +31,9 @@ def more(number: int) -> str:
     return f"{number} more, depending on the answers."
 
 
-def also(titles: Sequence[str], ruled: Sequence[tuple[str, str]] = ()) -> str:
-    """What it may be besides what is ruled, or offered. ruled: titles of which it is said what
-    follows if it was so, each with that."""
-    told = [f"If it was this, too: {title}\n  {ruling}" for title, ruling in ruled]
-    return "\n\n".join([*told, f"It may also be: {' · '.join(titles)}"])
+def also(titles: Sequence[str]) -> str:
+    """What it may be besides what is ruled, or offered."""
+    return f"It may also be: {' · '.join(titles)}"
 
 
 def own_card(sentences: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,12 @@ ONE_OF_MANY = (
 LIKELY = (
     "He called with twenty from his wallet in the middle of the hand and then turned over three"
     " kings that he had said were aces, so I threw mine away"
+)
+NONE_SURE = (
+    "Fergus let a card drop under the table, right beside the dog, and had to go down on his knees"
+    " for it. Margaret says it's void now. He played on. Then at the showdown, before anybody"
+    " touched the money, there's the five of clubs in his hand and another five of clubs in mine!"
+    " My grandson had been doing magic with those packs."
 )
 DOUBTFUL = ("a card was turned up", "the dealer made a mistake", "she dropped her cards")
 
@@ -89,10 +96,10 @@ def test_what_is_only_asked_stands_below_what_is_ruled_and_is_none_of_it(finds: 
     for row in told_by(HERE / "fifth.jsonl"):
         reading = read(finds, row.query)
         asked = {found.law.id for found in reading.asked}
-        shown = {step.law.id for step in reading.steps} | {each.law.id for each in reading.choices}
+        shown = {step.law.id for step in reading.case} | {each.law.id for each in reading.choices}
         assert asked.isdisjoint(shown)
         assert len(reading.asked) == len(asked) == (ASKED if reading.answers else 0)
-        assert bool(reading.choices) is (bool(reading.answers) and not reading.sure)
+        assert bool(reading.choices) is (bool(reading.answers) and not reading.case)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +129,7 @@ def test_nothing_is_ruled_that_the_next_law_might_turn_round(finds: Finder) -> N
         first, second = reading.answers[:2]
         if turns_round(first.law, second.law) and first.score - second.score < LEAD:
             near += 1
-            assert reading.choices
+            assert not reading.sure
     assert near
 
 
@@ -215,7 +222,7 @@ def test_the_line_below_what_is_sure_ends_with_what_a_part_speaks_for_alone(find
     reading = read(finds, told)
     assert reading.steps
     story = Story(finds, told, finds.hear(told) or Heard(0, 0), None)
-    ruled = [step.found for step in reading.steps]
+    ruled = [step.found for step in reading.case]
     shown = [finds.places[found.law.id] for found in (*ruled, *reading.asked[:-1])]
     last = finds.places[reading.asked[-1].law.id]
     assert story.apart(last, shown) > 0
@@ -281,8 +288,7 @@ def test_the_steps_of_a_case_are_numbered(
     assert [step[:2] for step in steps] == ["1 ", "2 ", "3 "][: len(steps)]
     assert "she bet before me" in steps[0].splitlines()[0]
     assert steps[-1].startswith(f"{len(steps)} Somebody forgot the ante")
-    others = [found.law.title for found in reading.asked if found not in reading.likely]
-    assert besides == also(others) + "\n"
+    assert besides == also([found.law.title for found in reading.asked]) + "\n"
 
 
 def test_one_sure_step_stands_first_without_a_scrap_of_the_story(
@@ -297,22 +303,37 @@ def test_one_sure_step_stands_first_without_a_scrap_of_the_story(
     assert besides.startswith("It may also be: ")
 
 
-def test_what_is_likely_says_what_it_rules(
+def test_what_is_likely_is_ruled_on_if_it_was_so(
     capsys: pytest.CaptureFixture[str], finds: Finder
 ) -> None:
-    """A second fault of a story is no step while it is not sure; but nobody has to tap for its
-    ruling. What is unlikely is a title."""
+    """A second fault of a story, told in a part of its own, has its place in the case while it is
+    not sure; so nobody has to tap for its ruling. What is unlikely is a title."""
     reading = read(finds, LIKELY)
-    assert len(reading.steps) == 1
-    assert 0 < len(reading.likely) <= STEPS - 1
-    assert set(reading.likely) < set(reading.asked)
-    *_, ruled, besides = told(capsys, LIKELY).strip().split("\n\n")
-    assert ruled.startswith(f"If it was this, too: {reading.likely[-1].law.title}\n  ")
-    assert reading.likely[-1].law.title not in besides
-    (first, *_) = json.loads(told(capsys, LIKELY, "--json"))["asked"]
-    assert first["law"] == reading.likely[0].law.id
-    assert first["ruling"]
+    (sure,), (likely, *_) = reading.steps, reading.likely
+    assert sure.part != likely.part
+    assert {step.part for step in reading.case} <= {*(step.part for step in reading.case)}
+    shown = told(capsys, LIKELY)
+    at = reading.case.index(likely) + 1
+    assert re.search(rf"^{at} (\(only .*\) )?\(if it was this\) ", shown, re.MULTILINE)
+    assert likely.law.title not in shown.split("It may also be: ")[1]
+    case = json.loads(told(capsys, LIKELY, "--json"))["case"]
+    assert [(each["law"], each["sure"]) for each in case] == [
+        (step.law.id, step.sure) for step in reading.case
+    ]
+    assert all(each["ruling"] for each in case)
     assert not read(finds, "he bet out of turn").likely
+
+
+def test_what_is_only_likely_may_be_all_that_is_ruled(
+    capsys: pytest.CaptureFixture[str], finds: Finder
+) -> None:
+    """A story of several faults, none of them sure, is a case all the same; nobody has to
+    choose."""
+    reading = read(finds, NONE_SURE)
+    assert not reading.sure
+    assert not reading.choices
+    assert [step.law.id for step in reading.case][-2:] == ["two-equal-cards", "mucked-hand"]
+    assert told(capsys, NONE_SURE).startswith("1 (if it was this) ")
 
 
 def test_a_street_named_in_passing_is_no_step(finds: Finder) -> None:
@@ -324,9 +345,9 @@ def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(told(capsys, SEVERAL, "--json"))
     assert set(found) == {"answers", "case", "asked", "sure"}
     assert found["sure"] is True
-    assert set(found["asked"][0]) == {"law", "title", "ruling"}
+    assert set(found["asked"][0]) == {"law", "title"}
     assert found["case"][0]["law"] == "out-of-turn"
-    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings"}
+    assert set(found["case"][0]) == {"law", "title", "part", "sure", "ruling", "rulings"}
 
 
 def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:

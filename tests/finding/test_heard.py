@@ -46,6 +46,31 @@ def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
             assert known, question
 
 
+BEFORE = "Jackpots. Isa opened, we paid along, and before a soul had drawn she saw a jack and a ten"
+FLOP = "very first card off the deck flips over. four call. on the flop i bet before Al had acted"
+
+
+def test_what_comes_before_is_not_yet(finds: Finder, book: Book) -> None:
+    """Also with a few words between: the other of two answers is what the story means."""
+    rulings = told(finds, book, "false-openers", BEFORE).rulings
+    (begun,) = (each for each in book.laws["false-openers"].questions if each.sees == "draw-begun")
+    assert finds.hearer.given(begun, BEFORE) is None
+    assert dict(rulings[0].leaf.when)[begun] == finds.hearer.denied(begun, BEFORE) == "no"
+
+
+def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
+    """What another part says counts little, and is not said back; but the game is the same."""
+    law, words = book.laws["hole-card-exposed"], "on the flop i bet before Al had acted"
+    found = Found(law, 1.0, (), FLOP)
+    part = answered(found, book.laws, usual, finds, FLOP.removesuffix(words))
+    whole = answered(found, book.laws, usual, finds)
+    quoted = [words for said in part.rulings for _, words in said.because]
+    assert set(quoted) < {words for said in whole.rulings for _, words in said.because}
+    assert all(
+        words in FLOP.removesuffix("on the flop i bet before Al had acted") for words in quoted
+    )
+
+
 @pytest.mark.parametrize(
     ("law", "story", "ruling"),
     [

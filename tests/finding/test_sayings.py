@@ -50,7 +50,7 @@ def test_both_faults_of_a_sentence_are_ruled_on(finds: Finder) -> None:
         "Fritz called before it was his turn, and Ann dropped her hole card face up on the table"
     )
     reading = read(finds, story)
-    ruled = [*(step.found for step in reading.steps), *reading.likely]
+    ruled = [step.found for step in reading.case]
     assert {found.law.id for found in ruled} == {"out-of-turn", "cards-shown-in-play"}
 
 

@@ -121,6 +121,10 @@ STORY = (
     "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
     " before me, out of turn, it was my turn to act and I had said nothing"
 )
+ONE_OF_MANY = (
+    "there should be 3 bucks of antes, six of us, 50c each. there's 2.50. everybody swears they"
+    " paid. like who do we kick"
+)
 SURE = (
     "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she wanted"
     " to go before me and I had said nothing"
@@ -189,18 +193,28 @@ def test_what_it_may_also_be_takes_its_place_in_the_case(tablet: Device) -> None
 
 
 def test_one_sure_step_is_the_answer(tablet: Device) -> None:
-    """In the draw only the ante is sure: its rulings stand first, with no scrap of the story; what
-    is likely besides says what it would rule, and what else it may be is a line."""
+    """Its rulings stand first, with no scrap of the story; what else it may be is a line."""
     played(tablet, *OPENED)
-    found = html.unescape(finds(tablet, SURE))
-    ruling, besides = found.split("If it was this, too:")
-    assert re.search('<span class="ruled">', besides.partition("It may also be: ")[0])
+    found = html.unescape(finds(tablet, ONE_OF_MANY))
+    ruling, besides = found.split("It may also be: ")
     assert '<span class="part">' not in found
     assert len(re.findall('class="button choice"', ruling)) == 1
     assert "case=" not in links(ruling)[0]
     assert len(links(besides)) == 4
     for link in links(besides):
         assert tablet.opens(link).status == 200
+
+
+def test_what_is_not_sure_has_its_place_and_says_so(tablet: Device) -> None:
+    """In the draw only the ante is sure; what is likely besides is ruled on, if it was so."""
+    played(tablet, *OPENED)
+    found = html.unescape(finds(tablet, SURE))
+    one, two = re.findall("<li>.*?</li>", found, re.DOTALL)
+    assert "2 things to rule on, in this order:" in found
+    assert ("If it was this:" in one, "If it was this:" in two) == (True, False)
+    assert all('<span class="ruled"><b>' in line for line in (one, two))
+    assert "case=draw-out-of-turn.forgotten-ante&" in links(one)[0]
+    assert "case=" not in links(two)[0]
 
 
 def test_a_step_that_an_earlier_ruling_has_settled_says_so(tablet: Device) -> None:

@@ -52,7 +52,7 @@ Pieces = tuple[Piece, ...]
 class FoundLaw:
     """A law that was found: its title and what it rules, in pieces, what else it can rule, and
     where it is taken up; part: what of the story speaks of it; after: it matters only if the deal
-    stands."""
+    stands; maybe: only if it was so."""
 
     title: Pieces
     rulings: tuple[Pieces, ...]
@@ -60,6 +60,7 @@ class FoundLaw:
     page: str
     part: str = ""
     after: bool = False
+    maybe: bool = False
 
 
 @overlay(bp, "/floor")
@@ -102,20 +103,9 @@ def find(look: Look) -> str:
     own, whole = _on_the_card(look.night, text)
     if whole:
         reading = Reading(unread=reading.unread)
-    case, short = [step.found for step in reading.steps], len(reading.steps) > 1
-    ruled = [
-        replace(
-            _line(look, found, short, _taken_up(look, found, case)),
-            part=step.part,
-            after=step.after,
-        )
-        for found, step in zip(case, reading.steps, strict=True)
-    ]
+    case = [step.found for step in reading.steps]
     offered = () if own else [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
-    likely = [
-        _line(look, found, True, _taken_up(look, found, [*case, found])) for found in reading.likely
-    ]
-    others = reading.choices if own and not case else reading.asked
+    others = reading.choices if own and not reading.case else reading.asked
     return render_template(
         "floor/_found.html",
         look=look,
@@ -123,14 +113,25 @@ def find(look: Look) -> str:
         asked=text.strip(),
         reading=reading,
         read=LONGEST,
-        found=ruled or offered,
-        likely=likely,
+        found=_case(look, reading) or offered,
         besides=[
             (set_in_type(found.law.title), _taken_up(look, found, [*case, found]))
             for found in others
-            if found not in reading.likely
         ],
     )
+
+
+def _case(look: Look, reading: Reading) -> list[FoundLaw]:
+    """What is ruled on a story, in the order of ruling. What is not sure takes its place in the
+    case when it is tapped."""
+    sure, several = [step.found for step in reading.steps], len(reading.case) > 1
+    lines: list[FoundLaw] = []
+    for step in reading.case:
+        case = sure if step.sure else [*sure, step.found]
+        page = _taken_up(look, step.found, case)
+        line = _line(look, step.found, several, page, step.part if several else "")
+        lines.append(replace(line, part=step.part, after=step.after, maybe=not step.sure))
+    return lines
 
 
 def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool]:
@@ -148,11 +149,11 @@ def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool
     return ((game, " ".join(said)) if said else None), whole
 
 
-def _line(look: Look, found: Found, short: bool, page: str = "") -> FoundLaw:
+def _line(look: Look, found: Found, short: bool, page: str = "", part: str = "") -> FoundLaw:
     """A law that was found: all that it can still rule, or in short. page: where it is taken up, if
-    not by itself."""
+    not by itself; part: what of the story speaks of it, if not all."""
     finder, book = services().finder, services().table.book
-    answer = answered(found, book.laws, at_the_table(found.law, look.night), finder)
+    answer = answered(found, book.laws, at_the_table(found.law, look.night), finder, part)
     lines = (answer.brief,) if short else answer.lines
     texts = (set_in_type(found.law.title), *lines)
     title, *rulings = (marked(line, found.words, finder.reader) for line in texts)

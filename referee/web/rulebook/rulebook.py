@@ -29,7 +29,7 @@ def search() -> str:
     asked = request.args.get("q", "").strip()
     at = services()
     reading = read(at.finder, asked) if asked else Reading()
-    ruled = [each.law for each in reading.steps or reading.choices] or _with(at.table.book, asked)
+    ruled = [each.law for each in reading.case or reading.choices] or _with(at.table.book, asked)
     links = [(link(law), set_in_type(law.summary)) for law in ruled[:MOST_FOUND]]
     besides = [link(found.law) for found in reading.asked]
     return render_template("rulebook/_found.html", asked=asked, found=links, besides=besides)
