@@ -296,7 +296,7 @@ def test_a_night_lost_from_the_list_is_found_by_its_entries(tmp_path: Path) -> N
 def test_a_damaged_night_goes_on_in_another_and_stays_as_it_is(store: Store) -> None:
     night = store.add_night("then", entry(1))
     for seq in (2, 3, 4):
-        store.append(night, entry(seq), sealed=f"word {seq}")
+        store.append(night, entry(seq), sealed=((seq, f"word {seq}"),))
     put(store, 3, '[{"is":"Checked","seat":7}]')
     before = store._db.execute("SELECT * FROM entry").fetchall()
     said = Entry(3, "roles", (WentOn(night, 3),), "now", "tablet", "x")

@@ -43,13 +43,19 @@ from referee.core.rules.why_not import why_not
 from referee.core.state.night import Night
 from referee.core.value import by_class, each
 
+Beside = Callable[[Night, Night], tuple[Event, ...]]
+"""What becomes true by what lies sealed beside the log: of the night before a tap, and of the night
+it has led to so far."""
 
-def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
+
+def act(
+    night: Night, command: Command, beside: Beside = lambda before, now: ()
+) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
     own.heard_first(night, command)
     if isinstance(command, Stand) and command.freely:
-        return _freely(night, command.command)
-    tap = Happening(night)
+        return _freely(night, command.command, beside)
+    tap = Happening(night, beside)
     while earlier := implied(tap.night, command):
         tap.does(earlier)
     tap.does(decide(tap.night, command))
@@ -59,8 +65,9 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
 class Happening:
     """A tap as far as it has come: what became true, and the night it led to."""
 
-    def __init__(self, night: Night) -> None:
+    def __init__(self, night: Night, beside: Beside) -> None:
         self.before = self.night = night
+        self.beside = beside
         self.events: tuple[Event, ...] = ()
         self.last: Event | None = None
 
@@ -69,6 +76,8 @@ class Happening:
         self.last = events[-1] if events else self.last
         events = people.through_the_box(self.night, events)
         self.night, self.events = replay(events, self.night), self.events + events
+        while opened := self.beside(self.before, self.night):
+            self.night, self.events = replay(opened, self.night), self.events + opened
 
     def done(self) -> tuple[tuple[Event, ...], Night]:
         """All of it, with what follows, and the debts to the pot that it sets off."""
@@ -79,15 +88,15 @@ class Happening:
         return self.events, self.night
 
 
-def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Night]:
+def _freely(night: Night, command: HandCommand, beside: Beside) -> tuple[tuple[Event, ...], Night]:
     """It stood at the table: by consent, else as near as can be, else it is only written down."""
     try:
-        return act(night, Stand(command))
+        return act(night, Stand(command), beside)
     except Refused as error:
         refused = error
     except Impossible:
         refused = Refused("law-not-now")
-    tap = Happening(night)
+    tap = Happening(night, beside)
     try:
         while earlier := implied(tap.night, command):
             tap.does(earlier)

@@ -30,7 +30,7 @@ from referee.store import rows
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
-from referee.store.rows import Row, Taken, dealt, entry_of, insert, new_night, row_of, stored
+from referee.store.rows import Row, Taken, Words, dealt, entry_of, insert, new_night, row_of, stored
 from referee.store.schema import (
     StoreError,
     came_back,
@@ -186,17 +186,17 @@ class Store:
         return night
 
     def append(
-        self, night: int, entry: Entry, sealed: str = "", forget: Collection[int] = ()
+        self, night: int, entry: Entry, sealed: Words = (), forget: Collection[int] = ()
     ) -> None:
         """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
 
-        sealed: a word that this entry keeps secret; forget: entries whose sealed words go. Of what
-        is stored already the last entry is looked at again, and no other.
+        sealed: words that this and other entries keep secret; forget: entries whose words go. Of
+        what is stored already the last entry is looked at again, and no other.
         """
         with self.writing() as db:
             end = insert(db, night, row_of(entry), self._ends.get(night, ""))
-            if sealed:
-                db.table("sealed").insert({"night": night, "entry": entry.seq, "word": sealed})
+            for seq, said in sealed:
+                db.table("sealed").insert({"night": night, "entry": seq, "word": said})
             for seq in forget:
                 db.table("sealed").delete_where("night = ? AND entry = ?", [night, seq])
         self._ends[night] = end

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,8 @@ from referee.store.schema import OWN, count_of
 
 Row = tuple[Any, ...]
 """The columns of an entry: seq, strand, at, by, tap, events."""
+Words = Iterable[tuple[int, str]]
+"""Sealed words, each with the entry that keeps it."""
 COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
 UPTO = f"{OWN}upto"
 """The setting that says up to which number nights were here, where some are not any more."""

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from referee.bell import Bell
@@ -29,7 +30,7 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
-from referee.table import ahead, doing, sealed
+from referee.table import ahead, doing, openers, sealed
 from referee.table.asked import (
     Act,
     Again,
@@ -37,6 +38,7 @@ from referee.table.asked import (
     ChooseAhead,
     OnPhone,
     Seal,
+    SealOpeners,
     Stale,
     TakeBack,
     Unseal,
@@ -121,28 +123,29 @@ class Table:
             if isinstance(asked, ChooseAhead):
                 ahead.choose(there, asked, by)
                 there.taps.add(tap)
-                return there.look()
-            self._enter(there, asked, by, tap)
+            elif isinstance(asked, SealOpeners) and not openers.entered(there, asked, self.book):
+                there.taps.add(tap)
+            else:
+                self._enter(there, asked, by, tap)
             ahead.enter_due(there, lambda due, device: self._enter(there, due, device))
             return there.look()
 
     def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
-        events = doing.events(there, asked, lambda: self.store.unseal(there.id))
+        words = partial(self.store.unseal, there.id)
+        events = doing.events(there, asked, words)
         entry = self._entry(log.seq + 1, strand_of(asked), events, by, tap)
-        word = sealed.word_of(asked, events)
-        forget = there.sealed & sealed.forgets(there, entry)
+        kept = sealed.kept(there, asked, entry, words)
         try:
-            self.store.append(there.id, entry, word, forget)
+            self.store.append(there.id, entry, kept.words.items(), kept.forget)
         except Taken:
             there.read(self.store)  # another program wrote this log, or something damaged it
             there.whole()
             raise Stale from None
         log.append(entry)
-        there.sealed -= forget
-        there.sealed |= {entry.seq} if word else set()
         there.taps.add(entry.tap)
+        sealed.follow(there, entry, kept)
         ahead.passes(there, entry)
         there.bell.ring(log.seq)
         if any(isinstance(event, NightClosed) for event in events):
@@ -386,6 +389,7 @@ __all__ = [
     "OnPhone",
     "Refused",
     "Seal",
+    "SealOpeners",
     "Stale",
     "Table",
     "TakeBack",

@@ -18,6 +18,7 @@ from referee.core.messages.betting import (
     Raised,
 )
 from referee.core.messages.phones import ByPhone
+from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules import ahead
 from referee.core.rules.ahead import Chosen
 from referee.store import StoreError
@@ -25,7 +26,8 @@ from referee.table.asked import ChooseAhead, OnPhone, Stale
 from referee.table.kept import Kept
 
 log = logging.getLogger(__name__)
-GOES_ON = Bet | BroughtIn | Called | Checked | Dropped | FirstTold | Raised | ByPhone
+SPOKEN = Bet | BroughtIn | Called | Checked | Dropped | FirstTold | Raised
+GOES_ON = SPOKEN | OpenersSealed | OpenersOpened | ByPhone
 """What may happen in the round while a choice stands: others speak. Anything else ends all."""
 
 

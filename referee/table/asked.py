@@ -44,6 +44,18 @@ class Unseal:
 
 
 @dataclass(frozen=True, slots=True)
+class SealOpeners:
+    """A player enters the cards that open, in secret. They are kept until that player opens, and
+    sealed with the bet, or sealed at once where they have opened. cards: as text; words: what the
+    judge calls them; deal: the number of the deal that the player sees."""
+
+    seat: int
+    cards: str
+    words: str
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class CastVote:
     """A player votes in secret. choice: the place of his choice among those offered; asked: the
     question he saw, so that no vote counts for another one."""
@@ -80,7 +92,7 @@ class Stale(Exception):
     """The page that sent the tap had not seen the newest entry of that strand."""
 
 
-Act = Command | TakeBack | Again | Seal | Unseal | CastVote | OnPhone | ChooseAhead
+Act = Command | TakeBack | Again | Seal | Unseal | SealOpeners | CastVote | OnPhone | ChooseAhead
 
 
 def strand_of(asked: Act) -> str:
@@ -89,6 +101,6 @@ def strand_of(asked: Act) -> str:
         return asked.strand
     if isinstance(asked, CastVote):
         return "roles"
-    if isinstance(asked, Seal | Unseal | OnPhone | ChooseAhead):
+    if isinstance(asked, Seal | Unseal | SealOpeners | OnPhone | ChooseAhead):
         return "hand"
     return strand(asked)

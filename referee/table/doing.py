@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from referee.core.decide import act
+from referee.core.decide import Beside, act
 from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.messages.command import Stand
 from referee.core.messages.event import Event
 from referee.core.messages.phones import ByPhone, EndVote
+from referee.core.messages.showdown import OpenersSealed
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
 from referee.core.rules.own import OwnAct
-from referee.table import sealed
+from referee.table import openers, sealed
 from referee.table.asked import (
     Act,
     Again,
@@ -19,6 +20,7 @@ from referee.table.asked import (
     ChooseAhead,
     OnPhone,
     Seal,
+    SealOpeners,
     Stale,
     TakeBack,
     Unseal,
@@ -29,7 +31,7 @@ from referee.table.kept import Kept
 
 def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
     """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
-    log = there.log
+    log, beside = there.log, openers.beside(there, words)
     match asked:
         case Seal():
             return sealed.declared(there, asked)
@@ -40,7 +42,9 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
         case EndVote():
             return act(log.night, EndVote(sealed.counted(log, words)))[0]
         case Reveal(choices) | Stand(Reveal(choices)):
-            return act(log.night, sealed.opened(log, choices, words()))[0]
+            return act(log.night, sealed.opened(log, choices, words()), beside)[0]
+        case SealOpeners(seat):
+            return (OpenersSealed(seat),)
         case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
             raise Refused("night-closed")  # the settlement stands on what deals and sheets say
         case TakeBack(on, to, alone):
@@ -50,17 +54,17 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
         case OnPhone(moment, command):
             if moment != there.moment():
                 raise Stale
-            return on_phone(log, command)
+            return on_phone(log, command, beside)
         case ChooseAhead():
             return ()
         case _:
-            return act(log.night, asked)[0]
+            return act(log.night, asked, beside)[0]
 
 
-def on_phone(log: Log, command: OwnAct) -> tuple[Event, ...]:
+def on_phone(log: Log, command: OwnAct, beside: Beside) -> tuple[Event, ...]:
     """A player's act, and that it was entered on their phone. Raises Refused."""
     own.check(log.night, command)
-    return (*act(log.night, command)[0], ByPhone(command.seat, log.seq + 1))
+    return (*act(log.night, command, beside)[0], ByPhone(command.seat, log.seq + 1))
 
 
 def too_late(log: Log, asked: Act, seen: int | None) -> bool:

@@ -25,6 +25,15 @@ class NoNight(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """What a player has entered in secret and not sealed yet. deal: the entry with which the deal
+    began that it is for."""
+
+    word: str
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """What a page may know of a night in one moment.
 
@@ -38,7 +47,8 @@ class Look:
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
     that it was read from; phoned: what phones entered and nobody has confirmed; ahead: by phone,
     what its player will do when the turn comes, which that phone alone may know; moment: of the
-    deal, as a phone's taps name it.
+    deal, as a phone's taps name it; ready: who has entered openers and not opened, which each of
+    them alone may know; vouched: whether the opener's lie sealed, and are there.
     """
 
     id: int
@@ -58,13 +68,15 @@ class Look:
     phoned: tuple[Entry, ...] = ()
     ahead: Mapping[str, Ahead] = field(default_factory=dict)
     moment: str = ""
+    ready: frozenset[int] = frozenset()
+    vouched: bool = False
 
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; ahead: what players
-    chose before their turn, by phone. It is there before it is read, so that nobody who asks for
-    another night waits for that."""
+    chose before their turn, by phone; ready: openers entered and not sealed, by seat. It is there
+    before it is read, so that nobody who asks for another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -78,6 +90,7 @@ class Kept:
         self.came = 0
         self.ahead: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
+        self.ready: dict[int, Ready] = {}
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -85,7 +98,7 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.ahead = {}
+        self.ahead, self.ready = {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -146,6 +159,8 @@ class Kept:
             phoned=self.phoned(),
             ahead={mark: chosen.what for mark, chosen in self.ahead.items()},
             moment=self.moment(),
+            ready=frozenset(self.ready),
+            vouched=self.vouched(),
         )
 
     def _newest(self) -> Entry | None:
@@ -158,6 +173,18 @@ class Kept:
         found = next((entry for entry in new if not _quiet(entry)), found)
         self._heard = self.log, self.log.seq, found
         return found
+
+    def deal(self) -> int:
+        """The entry with which the last deal began."""
+        begun = self.log.begun()
+        return begun[-1][0] if begun else 0
+
+    def vouched(self) -> bool:
+        """Whether the openers of this deal lie sealed, and the word is there."""
+        hand = self.log.night.playing
+        if hand is None or not hand.vouched or hand.opener is None:
+            return False
+        return self.log.sealed_openers().get(hand.opener, 0) in self.sealed
 
     def moment(self) -> str:
         """The moment of the deal that is played, and the entry with which that deal began: one that

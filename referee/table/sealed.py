@@ -1,4 +1,4 @@
-"""What is kept beside the log until it is opened: declarations and votes.
+"""What is kept beside the log until it is opened: declarations, votes, openers.
 
 words: by entry, what lies sealed; it is asked for only to open it.
 """
@@ -6,6 +6,7 @@ words: by entry, what lies sealed; it is asked for only to open it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from referee.core.book.game import Declare
 from referee.core.decide import act
@@ -16,6 +17,7 @@ from referee.core.messages.log import TakenBack
 from referee.core.messages.phones import EndVote, Voted, VoteEnded
 from referee.core.messages.turns import HasDeclared, Reveal, Sealed
 from referee.core.rules.why_not import no_declaration
+from referee.table import openers
 from referee.table.asked import Act, CastVote, Seal, Unseal
 from referee.table.kept import Kept
 
@@ -87,6 +89,35 @@ def counted(log: Log, words: Words, last: int | None = None) -> tuple[int, ...]:
     found = [int(word[entry]) for entry in log.votes() if entry in word]
     found += [] if last is None else [last]
     return tuple(found.count(at) for at in range(len(vote.choices)))
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What an entry does to what lies sealed. words: those that entries keep secret from now on,
+    this one, or others once more; forget: the entries whose words go, gone: those words."""
+
+    words: Mapping[int, str]
+    forget: set[int]
+    gone: Mapping[int, str]
+
+
+def kept(there: Kept, asked: Act, entry: Entry, words: Words) -> Secrets:
+    """What the next entry will do to what lies sealed."""
+    forget = there.sealed & (forgets(there, entry) | openers.forgets(there, entry))
+    own = word_of(asked, entry.events) or openers.word_of(there, entry.events)
+    again = openers.again(there, entry.events)
+    return Secrets(
+        {**again, entry.seq: own} if own else again,
+        forget,
+        {seq: word for seq, word in words().items() if seq in forget} if forget else {},
+    )
+
+
+def follow(there: Kept, entry: Entry, done: Secrets) -> None:
+    """An entry was folded in."""
+    there.sealed -= done.forget
+    there.sealed |= done.words.keys()
+    openers.follow(there, entry, done.gone)
 
 
 def word_of(asked: Act, events: tuple[Event, ...]) -> str:

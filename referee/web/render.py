@@ -22,7 +22,7 @@ from referee.screens.felt import felt as felt_screen
 from referee.screens.night import logbook
 from referee.screens.night.words import damage
 from referee.screens.paper.words import UNTOLD
-from referee.screens.phone import phone
+from referee.screens.phone import openers, phone
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import device
@@ -86,12 +86,13 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             if mine is None:
                 return (tonight(look),)
-            return mine.mark, mine.state, mine.seat, look.ahead.get(who.mark), tonight(look)
+            chosen, ready = look.ahead.get(who.mark), mine.seat in look.ready
+            return mine.mark, mine.state, mine.seat, chosen, ready, look.vouched, tonight(look)
         case "bank":
             return who.host, g.places_only, frozenset(g.settled.items())
         case "scores":
             return who.host, look.night.seat_of(who.mark)
-        case "log" | "handed":
+        case "log" | "handed" | "covered":
             return ()
         case "tv":
             return room.differs(look)
@@ -177,6 +178,10 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         look.ahead.get(who.mark),
         look.moment,
     )
+    seat = look.night.seat_of(who.mark)
+    if seat is not None:
+        kept = openers.mine(look.night.playing, seat, seat in look.ready, look.vouched)
+        mine = replace(mine, openers=kept)
     return render_template(
         "phone/_phone.html", felt=model, me=mine, notice=notice, tonight=tonight(look)
     )
@@ -274,10 +279,19 @@ def _shelf(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     return views.shelf_view(look, who, notice)
 
 
+def _covered(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
+    """What a tap on a player's own sheet on the tablet is answered with: the same whatever was
+    ticked, or why it is not kept. It closes itself."""
+    return render_template("phone/kept.html", look=look, notice=notice)
+
+
+COVERED = "covered"
+"""The view that answers while a player has the tablet for themself."""
 HANDED = "handed"
 """The view that answers while the tablet goes round."""
 VIEWS: Mapping[str, Maker] = {
     HANDED: _passed_on,
+    COVERED: _covered,
     "felt": _felt,
     "phone": _phone,
     "tv": _tv,

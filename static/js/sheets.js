@@ -206,6 +206,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   for (const field of ctx.target.querySelectorAll("[data-amount]")) {
     if (field.value) show(field.form, field);
   }
+  const shuts = ctx.target.querySelector("[data-shuts]"); // a player's own: it never lies open
+  if (shuts) setTimeout(() => shuts.isConnected && shut(), 1000 * shuts.dataset.shuts);
   sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
 });
 

@@ -102,10 +102,8 @@ class Party:
                 assert first == second
 
 
-@pytest.fixture
-def party(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    """High/low with declare: everybody has checked to the end. Ann and Bob have their phones, Cy
-    and Dot have none."""
+def gathered(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch, game: str) -> Party:
+    """Two houses, the antes in. Ann and Bob have their phones, Cy and Dot have none."""
     chance = {"now": ""}
 
     def token(size: int) -> str:
@@ -132,7 +130,7 @@ def party(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
     tablet = pair("tablet")
     for device in tablet.devices:
-        assert device.begins(NAMES, game="high-low-declare", tap="begin").status == 303
+        assert device.begins(NAMES, game=game, tap="begin").status == 303
         device.opens("/")
     one = Party(
         (houses[0], houses[1]),
@@ -145,16 +143,27 @@ def party(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> Iterat
         assert phone.taps("ask-seat", "phone", seat=seat, seen=0).status == 200
         mark = one.houses[0].table.look(1).night.phones[-1].mark
         assert tablet.taps("let-in", mark=mark).status == 200
-    assert tablet.taps("next-deal", game="high-low-declare").status == 200
-    for do in ("antes", "all-check"):
-        assert tablet.taps(do).status == 200
-    for seat in range(4):
-        assert tablet.taps("draw", seat=seat, count=0).status == 200
-    assert tablet.taps("all-check").status == 200
-    yield one
-    for house in houses:
+    assert tablet.taps("next-deal", game=game).status == 200
+    assert tablet.taps("antes").status == 200
+    return one
+
+
+def over(party: Party) -> None:
+    for house in party.houses:
         house.table.close()
         house.table.store.close()
+
+
+@pytest.fixture
+def party(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+    """High/low with declare: everybody has checked to the end."""
+    one = gathered(tmp_path, book, monkeypatch, "high-low-declare")
+    assert one.tablet.taps("all-check").status == 200
+    for seat in range(4):
+        assert one.tablet.taps("draw", seat=seat, count=0).status == 200
+    assert one.tablet.taps("all-check").status == 200
+    yield one
+    over(one)
 
 
 def sealed_rows(house: House) -> list[tuple[object, ...]]:

@@ -13,6 +13,8 @@ from referee.core.messages.showdown import (
     CardsShown,
     KittyTaken,
     OpenersNotAsked,
+    OpenersOpened,
+    OpenersSealed,
     OpenersShown,
     PotDivided,
     PotStayed,
@@ -77,6 +79,18 @@ def _divided(night: Night, event: PotDivided) -> Night:
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
     proof: Proof = "shown" if isinstance(event, OpenersShown) else "not-asked"
     return replace(night, hand=replace(hand_of(night), proof=proof))
+
+
+def _sealed(night: Night, event: OpenersSealed) -> Night:
+    hand = hand_of(night)
+    return replace(night, hand=replace(hand, sealed=holding_of(hand, event.seat).seat))
+
+
+def _opened(night: Night, event: OpenersOpened) -> Night:
+    proven = (event.cards, event.thrown) if event.cards else ()
+    return replace(
+        night, hand=replace(hand_of(night), proof=event.proof, proven=proven, sealed=None)
+    )
 
 
 def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
@@ -256,4 +270,4 @@ def _unpaid(hand: Hand) -> Hand:
 
 
 ENDS = (_won, _taken, _stayed, _passed_out, _thrown_in, _reclaimed)
-FOLDS = (_uncalled, _laid_open, *ENDS, _side_paid, _kitty, _divided, _proved)
+FOLDS = (_uncalled, _laid_open, *ENDS, _side_paid, _kitty, _divided, _proved, _sealed, _opened)

@@ -21,6 +21,7 @@ from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
+from referee.core.messages.showdown import OpenersSealed
 from referee.core.messages.turns import Declared, HasDeclared
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -282,12 +283,20 @@ class Log:
 
     def declarations(self) -> dict[int, int]:
         """By seat, the entries of this deal that count and say "has declared"."""
+        return self._that_say(HasDeclared)
+
+    def sealed_openers(self) -> dict[int, int]:
+        """By seat, the entries of this deal that count and sealed openers."""
+        return self._that_say(OpenersSealed)
+
+    def _that_say(self, kind: type[HasDeclared | OpenersSealed]) -> dict[int, int]:
+        """By seat, the last entry of this deal that counts and has an event of that kind."""
         found: dict[int, int] = {}
         for entry in reversed(self.entries):
             if entry.seq in self.dead:
                 continue
             for event in entry.events:
-                if isinstance(event, HasDeclared):
+                if isinstance(event, kind):
                     found.setdefault(event.seat, entry.seq)
             if begins_hand(entry):
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.core.cards.judge.division import EndKey, end_keys
 from referee.core.value import Command, Event
@@ -111,6 +112,27 @@ class OpenersNotAsked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenersSealed(Event):
+    """The player opens with cards that open, as the judge of the game has said to them alone. Which
+    they are lies beside the log until the openers must be proved."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersOpened(Event):
+    """What lay sealed of somebody's openers, now that they must be proved. cards: as text, none
+    where they were lost; words: what the judge called them; thrown: which of them were discarded,
+    where they were split; proof: whether that proves the opening, or it is still owed."""
+
+    seat: int
+    cards: str
+    words: str
+    thrown: str = ""
+    proof: Literal["shown", "owed", "not-asked"] = "shown"
+
+
+@dataclass(frozen=True, slots=True)
 class CardsShown(Event):
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
     it; called: what its owner did, where the house holds players to it; counts: what it counts as,
@@ -174,6 +196,8 @@ ShowdownEvent = (
     | KittyTaken
     | OpenersShown
     | OpenersNotAsked
+    | OpenersSealed
+    | OpenersOpened
     | CardsShown
     | Won
     | PotTaken
@@ -187,6 +211,8 @@ NAMES: Mapping[str, type] = {
     "KittyTaken": KittyTaken,
     "OpenersShown": OpenersShown,
     "OpenersNotAsked": OpenersNotAsked,
+    "OpenersSealed": OpenersSealed,
+    "OpenersOpened": OpenersOpened,
     "CardsShown": CardsShown,
     "Won": Won,
     "PotTaken": PotTaken,

@@ -32,6 +32,7 @@ from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
 from referee.core.rules.implied import at_showdown
+from referee.core.rules.openers import fits
 from referee.core.rules.turns import settling
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.state.hand import Hand
@@ -45,7 +46,7 @@ from referee.core.state.pots import (
 )
 from referee.core.state.prices import took_up
 
-OpenersByCards = Literal["none", "proved", "ask", "false"]
+OpenersByCards = Literal["none", "proved", "ask", "false", "unfit"]
 WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
 """How many wild cards are told apart between equal hands, by the choice of the house."""
 
@@ -82,7 +83,8 @@ class ReadHands:
     """What the judge says of it. pots: those it divides, in the order of the verdict.
 
     waiting: seats that could still win and have neither shown nor given up; unclaimed: pots that
-    nobody shows for; proof, opening: whether the cards prove the openers, and what they are;
+    nobody shows for; proof, opening: whether the cards prove the openers, and what they are
+    ("unfit": they are not those that lay sealed);
     sevens: what the seven rule said of pots that it divided otherwise; lowest, bonus: what is paid
     beside the pot, as for an award (None: that cannot be told while several stay silent).
     """
@@ -268,7 +270,9 @@ def _openers(
 ) -> tuple[OpenersByCards, Opening | None]:
     """Whether the opener's own cards settle what law 28 asks, and what they are."""
     seat = hand.opener
-    if hand.proof != "owed" or seat is None:
+    if not fits(hand, {other: show_cards(held) for other, held in cards.items()}):
+        return "unfit", None
+    if hand.proof != "owed" or hand.vouched or seat is None:
         return "none", None
     if seat not in cards:
         return "ask", None
@@ -315,6 +319,8 @@ def payment(
         raise Refused("who-shows", seat=reading.waiting[0])
     if reading.unclaimed:
         raise Refused("nobody-shows", amount=reading.unclaimed[0].amount)
+    if reading.proof == "unfit":
+        raise Refused("openers-do-not-fit", seat=_opener(night), law="false-openers")
     if reading.proof == "false":
         raise Refused("openers-not-good", seat=_opener(night), law="false-openers")
     if reading.lowest is None:

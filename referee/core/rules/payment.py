@@ -18,7 +18,7 @@ from referee.core.messages.showdown import (
     ShowOpeners,
     Won,
 )
-from referee.core.rules import matching
+from referee.core.rules import matching, openers
 from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
@@ -183,6 +183,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         raise Refused("beside-nothing")
     if not_of_openers := _not_of_openers(hand, command):
         raise not_of_openers
+    if not openers.fits(hand, {seat: cards for seat, cards, _ in command.shown}):
+        raise Refused("openers-do-not-fit", seat=hand.opener, law="false-openers")
     called = {seat: (words, counts) for seat, words, counts in command.called}
     if called and not hand.house.word_binds:
         raise Refused("cards-speak", seat=min(called), law="miscalled-hand")

@@ -83,7 +83,7 @@ def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ())
     thrown = {holding.seat: holding.thrown for holding in hand.holdings}
     thrown[seat] += count
     opens = must_be_opened(hand.half) and not _draw_step(hand).only_own
-    kept = (hand.opener, seat) if opens else (seat,)
+    kept = (hand.opener, seat) if opens and not hand.vouched else (seat,)
     keep = [other for other in kept if other is not None and other not in mixed]
     apart = tuple(other for other, cards in thrown.items() if cards and other in keep)
     into = tuple(other for other, cards in thrown.items() if cards and other not in keep)

@@ -125,6 +125,8 @@ class Hand:
     the discards were shuffled in; wild: ranks wild by an up card, told at step fell; fallen: what
     up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
     the next one up is wild, as it was its round's last.
+    sealed: whose openers lie sealed beside the log; proven: those that were opened, and which of
+    them were thrown, as text.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).
@@ -151,6 +153,8 @@ class Hand:
     opener: int | None = None
     opened_street: int = 0
     proof: Proof = "none"
+    sealed: int | None = None
+    proven: tuple[str, ...] = ()
     cards: int = 0
     stub: int = 0
     strays: int = 0
@@ -260,6 +264,11 @@ class Hand:
         steps = self.game.steps
         first = self.game.showdown(0)
         return steps[first + 1 :] if self.second else steps[: first + 1]
+
+    @property
+    def vouched(self) -> bool:
+        """Whether what the opener opened with lies sealed: it opens by itself when it is due."""
+        return self.opener is not None and self.sealed == self.opener
 
     @property
     def has_openers(self) -> bool:

@@ -265,8 +265,11 @@ def sole(hand: Hand) -> Pot | None:
 
 
 def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:
-    """What can be said of the openers when a pot is paid; at_once: before the showdown came."""
+    """What can be said of the openers when a pot is paid; at_once: before the showdown came. Those
+    that lie sealed speak for themselves."""
     opener = hand.opener
+    if hand.vouched:
+        return ("",)
     due = at_once and hand.has_openers and opener is not None and hand.proof == "none"
     due = due and opener is not None and hand.of(opener).state != "foul"
     return ("shown", "not-asked") if due or hand.proof == "owed" else ("",)

@@ -178,6 +178,12 @@ def line(event: messages.ShowdownEvent, tap: Tap) -> str:
     match event:
         case messages.OpenersShown(seat) | messages.OpenersNotAsked(seat):
             return "" if tap.of(messages.Won) else f"{tap.names[seat]} shows openers"
+        case messages.OpenersSealed():
+            return ""
+        case messages.OpenersOpened(seat, proof="shown"):
+            return "" if tap.of(messages.Won) else f"{tap.names[seat]} shows openers"
+        case messages.OpenersOpened():
+            return ""
         case messages.Won():
             by_itself = not event.shares or _kittys(tap.night)
             by_itself = by_itself or bool(tap.of(Marked) or tap.of(OfferAnswered))
@@ -220,9 +226,11 @@ def shown(tap: Tap) -> list[str]:
 
 
 def _openers(tap: Tap) -> str:
-    if tap.of(messages.OpenersShown):
+    opened = tap.of(messages.OpenersOpened)
+    if tap.of(messages.OpenersShown) or any(event.proof == "shown" for event in opened):
         return ", openers shown"
-    return ", openers not-asked" if tap.of(messages.OpenersNotAsked) else ""
+    skipped = any(event.proof == "not-asked" for event in opened)
+    return ", openers not-asked" if skipped or tap.of(messages.OpenersNotAsked) else ""
 
 
 def _kittys(night: Night) -> bool:

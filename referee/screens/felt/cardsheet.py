@@ -170,7 +170,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> C
         ask_openers=night.name(hand.opener)
         if reading and reading.proof == "ask" and hand.opener is not None
         else "",
-        false_openers=bool(reading and reading.proof == "false"),
+        false_openers=bool(reading and reading.proof in NO_GOOD),
         word_binds=hand.house.word_binds,
         may_call=may_call(entry, hand),
         asking=asking,
@@ -206,6 +206,8 @@ def _judged(
         return None, sentence(refused, night), ()
 
 
+NO_GOOD = ("false", "unfit")
+"""What the cards say of openers that don't prove the opening."""
 Names = tuple[tuple[str, int], ...]
 """Who, and how many chips."""
 
@@ -213,7 +215,7 @@ Names = tuple[tuple[str, int], ...]
 def _pay(night: Night, entry: CardEntry, reading: ReadHands | None) -> tuple[str, str, Names]:
     """What the one button says; or why the cards cannot pay yet; what losers pay into the next
     pot."""
-    if reading is None or reading.waiting or reading.proof == "false":
+    if reading is None or reading.waiting or reading.proof in NO_GOOD:
         return "", "", ()
     if any(len(cards) != len(_of(reading, night, seat)) for seat, cards in entry.shown.hands):
         return "", say.NOT_COMPLETE, ()
@@ -364,7 +366,12 @@ def _verdict(reading: ReadHands | None, shown: int) -> tuple[str, ...]:
 
 
 def _openers(night: Night, hand: Hand, reading: ReadHands | None) -> str:
-    if reading is None or hand.opener is None or reading.opening is None:
+    if reading is None or hand.opener is None:
+        return ""
+    if hand.proven:
+        fit = reading.proof != "unfit"
+        return say.openers_sealed(night.name(hand.opener), hand.proven[0], fit)
+    if reading.opening is None:
         return ""
     name, rule = night.name(hand.opener), reading.verdict.rule
     if reading.proof == "proved":

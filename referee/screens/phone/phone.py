@@ -13,6 +13,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.phones import PhoneState, Vote
 from referee.screens.floor.words import voting
+from referee.screens.phone.openers import MyOpeners
 from referee.screens.phone.words import MyPart, acts
 from referee.screens.words import declarations, names
 
@@ -25,7 +26,8 @@ class Me:
     host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
-    away: he sits out; may: whether phones act at this table."""
+    away: he sits out; may: whether phones act at this table; openers: what he has entered of
+    those."""
 
     state: PhoneState | Literal[""]
     device: str
@@ -44,6 +46,7 @@ class Me:
     asks: AskedFor | None = None
     away: bool = False
     may: bool = False
+    openers: MyOpeners = field(default_factory=MyOpeners)
 
 
 def me(

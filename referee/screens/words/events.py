@@ -39,7 +39,15 @@ from referee.core.messages.law import Fouled, Ruled
 from referee.core.messages.milestones import AllDrew, PutIn, StillIn
 from referee.core.messages.people import Left
 from referee.core.messages.phones import ByPhone
-from referee.core.messages.showdown import KittyTaken, OpenersNotAsked, OpenersShown, ThrownIn, Won
+from referee.core.messages.showdown import (
+    KittyTaken,
+    OpenersNotAsked,
+    OpenersOpened,
+    OpenersSealed,
+    OpenersShown,
+    ThrownIn,
+    Won,
+)
 from referee.core.messages.turns import CardTaken, Declared, HasDeclared, Knocked, WidowTaken
 from referee.core.sheets.events import SheetEvent
 from referee.core.state.night import Night
@@ -70,7 +78,10 @@ MAIN = (
     *(Drew, Posted, AntesIn, Left),
 )
 
-FOLLOWS = (DealtIn, DebtDropped, DebtsKept, KittyTaken, UncalledReturned, ByPhone)
+FOLLOWS = (
+    *(DealtIn, DebtDropped, DebtsKept, KittyTaken, UncalledReturned),
+    *(OpenersSealed, OpenersOpened, ByPhone),
+)
 """What follows a tap by itself, and gives it no name."""
 
 
@@ -218,7 +229,7 @@ def _act(event: Event, night: Night) -> str:
 
 
 MARKS = (
-    ("the showdown", (Won, OpenersShown, OpenersNotAsked)),
+    ("the showdown", (Won, OpenersShown, OpenersNotAsked, OpenersOpened)),
     ("the draw", (Drew, AllDrew)),
     ("the first bet", (Bet,)),
     ("this deal", (HandBegan,)),

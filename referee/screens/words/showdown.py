@@ -16,6 +16,10 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{night.name(seat)} shows openers"
         case messages.OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
+        case messages.OpenersSealed(seat):
+            return f"{own(night.name(seat))} openers are sealed"
+        case messages.OpenersOpened():
+            return openers(event, night)
         case messages.CardsShown(seat, cards, words, board, called, counts, widow, spare):
             word = f"; called {called}" if called else ""
             word += f", so it counts as {counts}" if counts else ""
@@ -50,6 +54,17 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"Side payment, {SIDES.get(why, why)}: {listed(paid)}"
         case _:
             assert_never(event)
+
+
+def openers(event: messages.OpenersOpened, night: Night) -> str:
+    """What lay sealed, in words, and whether it proves the opening."""
+    whose = f"{own(night.name(event.seat))} openers"
+    if not event.cards:
+        return f"{whose} were sealed, and are lost: ask to see them"
+    said = f"{whose}: {in_suits(event.cards)} ({event.words}), sealed at the opening"
+    if event.thrown:
+        said += f"; split, the {in_suits(event.thrown)} thrown"
+    return f"{said}. More were drawn than fits them" if event.proof == "owed" else said
 
 
 def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:

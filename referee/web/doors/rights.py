@@ -27,6 +27,7 @@ from referee.table import (
     Look,
     OnPhone,
     Seal,
+    SealOpeners,
     TakeBack,
     Unseal,
     strand_of,
@@ -43,7 +44,16 @@ AsAPlayer = CastVote | OnPhone | ChooseAhead
 """What the phone of a seat does as its player, and nobody for another, not even the host. Which
 acts of a deal those are, and when, core/rules/own.py says."""
 OfASeat = (
-    AsAPlayer | Seal | Unseal | AskFloor | HearFloor | AskSheet | HearSheet | AskFor | HearAsked
+    AsAPlayer
+    | Seal
+    | Unseal
+    | SealOpeners
+    | AskFloor
+    | HearFloor
+    | AskSheet
+    | HearSheet
+    | AskFor
+    | HearAsked
 )
 """What a phone may do for the seat it has."""
 

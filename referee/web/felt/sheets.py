@@ -21,6 +21,7 @@ from referee.screens.buttons import Fields
 from referee.screens.felt.seats import held
 from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.steps import before_them, passing_fields
+from referee.screens.phone import openers
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
@@ -113,6 +114,7 @@ def seat_sheet(look: Look) -> str:
         betting=hand is not None and hand.betting is not None and hand.has(seat),
         level=hand.level if hand is not None else 0,
         deals_next=button.next_dealer(look.night) == seat,
+        seals=openers.mine(hand, seat, ready=False, vouched=False).change,
         dealer_and_blinds=hand is None and _two_blinds(look.night) and seat in look.night.ring,
     )
 

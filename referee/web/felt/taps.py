@@ -18,7 +18,18 @@ from referee.screens.buttons import Fields
 from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import Act, Again, CastVote, ChooseAhead, Look, OnPhone, Seal, Stale, Unseal
+from referee.table import (
+    Act,
+    Again,
+    CastVote,
+    ChooseAhead,
+    Look,
+    OnPhone,
+    Seal,
+    SealOpeners,
+    Stale,
+    Unseal,
+)
 from referee.web import commands, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
@@ -36,8 +47,8 @@ from referee.web.night import newnight
 from referee.web.people.gathered import owing
 from referee.web.people.ticks import paid_once
 from referee.web.people.told import of_the_slate
-from referee.web.phone import phoneforms
-from referee.web.render import ENTRY, HANDED, known, view
+from referee.web.phone import openers, phoneforms
+from referee.web.render import COVERED, ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
 from referee.web.services import Services, services
 from referee.web.sheets import forms as scoreforms
@@ -129,7 +140,7 @@ def _mark() -> str:
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | CastVote | ChooseAhead | Asking):
+    if isinstance(asked, Seal | Unseal | SealOpeners | CastVote | ChooseAhead | Asking):
         return None
     return forms.number(request.form, "seen")
 
@@ -158,6 +169,8 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return TapFrom(forms.strand(request.form), who.device)
     if request.form.get("do") in phoneforms.READERS:
         return phoneforms.read(request.form, who)
+    if request.form.get("do") in openers.READERS:
+        return openers.read(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") in scoreforms.READERS:
         return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
     asked = commands.read(request.form, at.table.book)
@@ -252,6 +265,6 @@ def page_of(name: str, night: int) -> str:
     number = views.number_of(name)
     if number is not None:
         return url_for("sheets.sheet", night=night, sheet=number)
-    if name == HANDED:
+    if name in (HANDED, COVERED):
         return url_for("night.felt", night=night)
     return url_for("sheets.shelf" if name == "scores" else f"night.{name}", night=night)

@@ -260,6 +260,8 @@ def _served(night: Night, hand: Hand, last: Drew) -> str:
     fifth = "; the fifth comes last" if last.owed else ""
     opened = hand.has_openers and last.count and last.seat == hand.opener
     kept = f" Keep {own(name)} discards apart, for openers." if opened else ""
+    if opened and hand.vouched:
+        kept = f" {own(name)} openers are sealed: nothing to keep apart."
     if last.seat == hand.dealer:
         return f"{name} announces it and draws {number_word(gets)}{fifth}.{kept}"
     top = ", up for up" if hand.up else " from the top"

@@ -10,6 +10,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import match_due, outermost, pots, sole
 from referee.core.state.prices import offered_last
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
+from referee.screens.felt.words.showing import openers_sealed
 from referee.screens.words import declarations
 from referee.screens.words.names import STRENGTH, listed, number_word, own, pot_name
 from referee.words.cards.hands import KIND_WORDS
@@ -19,6 +20,7 @@ def showdown(night: Night, hand: Hand) -> str:
     left = sole(hand)
     opener = night.name(hand.opener) if hand.opener is not None else ""
     owes = hand.proof == "owed"
+    sealed = f" {openers_sealed(opener, hand.proven[0])}" if hand.proven else ""
     if left is not None:
         name = night.name(left.claimants[0])
         bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
@@ -27,7 +29,7 @@ def showdown(night: Night, hand: Hand) -> str:
             return f"{name} takes the pot: openers face up, the other cards face down.{back}"
         if owes:
             return f"{name} takes the pot. {opener} opened and must show openers.{back}"
-        return f"{name} takes the pot; no need to show.{back}"
+        return f"{name} takes the pot; no need to show.{sealed}{back}"
     if hand.settled.kitty and len(hand.live) == 1:
         return _alone(night, hand)
     offered = offered_last(hand)
@@ -47,7 +49,7 @@ def showdown(night: Night, hand: Hand) -> str:
     aside = len(outermost(hand)) < len(hand.live)
     side = f", for {pot_name(many - 1, many)}" if aside else ""
     begins = f" {night.name(first)} shows first{side}." if first is not None else ""
-    return f"{face_up}{begins}{prove}{low}{least(hand)}{_matching(night, hand)}"
+    return f"{face_up}{begins}{prove}{sealed}{low}{least(hand)}{_matching(night, hand)}"
 
 
 def least(hand: Hand) -> str:

@@ -83,6 +83,11 @@ def openers_shown(name: str, cards: str) -> str:
     return f"{own(name)} openers: {set_in_type(cards)}, shown."
 
 
+def openers_sealed(name: str, cards: str, fit: bool = True) -> str:
+    said = f"{own(name)} openers: {in_suits(cards)}, sealed at the opening."
+    return said if fit else f"{said} The cards shown don’t fit them."
+
+
 def openers_no_good(name: str, cards: str) -> str:
     held = set_in_type(cards.partition(":")[0])
     return f"{own(name)} openers are no good: {name} was pat with {held}."

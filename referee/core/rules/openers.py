@@ -1,0 +1,93 @@
+"""Openers that lie sealed: when a player may seal them, and whether they fit what came later. The
+table keeps them; whether they open, opening.py says.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from referee.core.cards.cards import Card, CardsRefused, read_cards
+from referee.core.errors import Refused
+from referee.core.state.draw import counts_open
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+
+
+def may_enter(hand: Hand, seat: int) -> Refused | None:
+    """Why a player cannot enter openers now, or nothing: nobody has opened and they may, or they
+    have, and hold what they were dealt."""
+    if not hand.has_openers or not hand.has(seat):
+        return Refused("no-openers-now", seat=seat)
+    own = hand.of(seat)
+    if hand.opener is None:
+        barred = own.passed or own.barred or hand.ending or hand.draw_begun
+        return Refused("no-openers-now", seat=seat) if barred else None
+    if hand.opener != seat:
+        return Refused("opened-already")
+    kept = hand.street == hand.opened_street and own.drew is None and hand.proof == "none"
+    return None if kept else Refused("openers-too-late", seat=seat)
+
+
+def may_split(hand: Hand, seat: int) -> Refused | None:
+    """Why the opener cannot say now which of the sealed cards they threw, or nothing: they have
+    drawn, and nobody has acted since the draw."""
+    if hand.opener != seat or not hand.vouched or not hand.has(seat):
+        return Refused("no-sealed-openers", seat=seat)
+    return None if hand.of(seat).drew and counts_open(hand) else Refused("no-split-now", seat=seat)
+
+
+# --- what came later ------------------------------------------------------------------------
+
+
+def kept_enough(night: Night, hand: Hand, seat: int, cards: str, thrown: str) -> bool:
+    """Whether the opener can still have held so many of the sealed cards after the draw."""
+    drew = hand.of(seat).noted
+    if drew is None or night.tracking != "bets":
+        return True
+    away = len(thrown.split())
+    return away <= drew and len(cards.split()) - away <= hand.cards - drew
+
+
+def fits(hand: Hand, shown: Mapping[int, str]) -> bool:
+    """Whether the hands that are shown agree with the openers that were opened: the opener has
+    what was not thrown and no more of it, and nobody else has any. A joker is like any other."""
+    if hand.opener is None or not hand.proven:
+        return True
+    cards, thrown = (list(read_cards(some)) for some in hand.proven)
+    kept = list((Counter(cards) - Counter(thrown)).elements())
+    held = {seat: _read(text) for seat, text in shown.items()}
+    if hand.opener in held:
+        left = _without(held[hand.opener], kept)
+        if left is None or _any_of(left, thrown):
+            return False
+    others = (laid for seat, laid in held.items() if seat != hand.opener)
+    return not any(_any_of(laid, cards) for laid in others)
+
+
+def _read(text: str) -> list[Card]:
+    try:
+        return list(read_cards(text))
+    except CardsRefused:
+        return []
+
+
+def _without(held: list[Card], some: Iterable[Card]) -> list[Card] | None:
+    """The cards less those; None where one of them is not there. One that was shown without its
+    suit may be any of its rank."""
+    left = list(held)
+    for each in some:
+        like = each if each in left else _bare(left, each)
+        if like is None:
+            return None
+        left.remove(like)
+    return left
+
+
+def _bare(held: Iterable[Card], wanted: Card) -> Card | None:
+    return next((each for each in held if each.lacks_suit and each.rank == wanted.rank), None)
+
+
+def _any_of(held: Iterable[Card], some: Iterable[Card]) -> bool:
+    """Whether any of those is among the cards, jokers aside: packs have several."""
+    return any(each in some and not each.is_joker for each in held)

@@ -1,0 +1,71 @@
+"""Openers on the phone of their player: whether they can be entered, are kept, lie sealed. Which
+cards they are, no page is ever told. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.core.cards.cards import Pack, show_cards
+from referee.core.rules.openers import may_enter
+from referee.core.state.hand import Hand
+from referee.screens.felt.cards import SIGNS
+from referee.screens.words.names import STRENGTH
+from referee.words.cards.hands import name_card
+
+OpenersState = Literal["", "enter", "ready", "sealed"]
+RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
+
+
+@dataclass(frozen=True, slots=True)
+class MyOpeners:
+    """The part of a phone about openers. state: they can be entered, wait for the bet, or lie
+    sealed; change: other cards can be entered; opened: their player has opened; needs: what it
+    takes."""
+
+    state: OpenersState = ""
+    change: bool = False
+    opened: bool = False
+    needs: str = ""
+
+
+def mine(hand: Hand | None, seat: int, ready: bool, vouched: bool) -> MyOpeners:
+    """The same for one seat. ready: they are kept until that player opens; vouched: the opener's
+    lie sealed, and are there."""
+    if hand is None or not hand.has_openers or not hand.has(seat):
+        return MyOpeners()
+    may = may_enter(hand, seat) is None
+    opened = hand.opener == seat
+    state: OpenersState = "enter" if may else ""
+    if ready and may:
+        state = "ready"
+    elif opened and vouched:
+        state = "sealed"
+    return MyOpeners(state, may, opened, STRENGTH.get(hand.strength, "openers"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One card that can be ticked. value: as forms send it."""
+
+    value: str
+    label: str
+    suit: str
+    name: str
+
+
+def picks(pack: Pack) -> tuple[Pick, ...]:
+    """Every card of the pack, the highest first, four suits to a rank, jokers last."""
+    ranked = sorted(pack.without_jokers().cards, key=lambda each: -each.rank)
+    cards = (*ranked, *(each for each in pack.cards if each.is_joker))
+    return tuple(
+        Pick(
+            show_cards((each,)),
+            f"{RANKS.get(each.rank, each.rank)}{SIGNS[each.suit]}"
+            if each.suit
+            else name_card(each),
+            each.suit or "joker",
+            name_card(each),
+        )
+        for each in cards
+    )

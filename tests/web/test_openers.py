@@ -1,0 +1,464 @@
+"""Openers that lie sealed: only their player hears whether they open; they are sealed with the bet,
+and open by themselves when they must be proved."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import http.client
+import random
+import re
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from conftest import House
+from device import Answer, Device, HttpWire, buttons
+from serving import QuickServer
+
+from referee.core.cards.cards import read_cards
+from referee.core.errors import Refused
+from referee.core.log import Log
+from referee.core.messages.showdown import OpenersOpened, OpenersSealed
+from referee.core.rules.opening import judged
+from referee.core.state.hand import Hand
+from referee.notation.player import play
+from referee.store import FILE, Store
+
+from . import test_phones
+from .test_acting import entries, lets, plays
+from .test_phones import Pockets, my_seat, seated
+
+pocket = test_phones.pocket
+ANN, BOB, CY, DOT = range(4)
+KINGS, TENS, TREYS = ("Ks", "Kh"), ("Ts", "Th"), ("3s", "3h", "3d")
+
+
+def enters(
+    device: Device, cards: Sequence[str], seat: int = ANN, view: str = "phone", deal: int = 1
+) -> Answer:
+    return device.taps("seal-openers", view, seat=seat, deal=deal, card=list(cards))
+
+
+def hand(house: House) -> Hand:
+    found = house.table.look(1).night.hand
+    assert found is not None
+    return found
+
+
+def words(house: House) -> list[str]:
+    return list(house.table.store.unseal(1).values())
+
+
+def happened(house: House, kind: type) -> list[object]:
+    those = house.table.entries(1)
+    return [one for entry, counts in those if counts for one in entry.events if type(one) is kind]
+
+
+@pytest.fixture
+def ann(tablet: Device, pocket: Pockets) -> Device:
+    """Ann has her phone; a deal of jackpots is begun, and it is her turn."""
+    phone = seated(pocket, tablet, "Ann")
+    tablet.looks()
+    tablet.plays("deal")
+    return phone
+
+
+def test_the_judge_answers_the_player_alone(house: House, tablet: Device, ann: Device) -> None:
+    before, felt = entries(house), tablet.looks()
+    assert "Check my openers" in my_seat(ann)
+    no = enters(ann, TENS)
+    assert (no.status, "These cards don’t open" in no.notice) == (422, True)
+    assert "Check my openers" in my_seat(ann)
+    yes = enters(ann, KINGS)
+    assert yes.status == 200
+    assert "They’re sealed when you open" in my_seat(ann)
+    assert (entries(house), words(house)) == (before, []), "nobody can see that she has entered any"
+    assert tablet.looks() == felt
+    assert not re.search("K[♠s]", ann.looks("phone")), "and it goes to no device again"
+
+
+def test_they_are_sealed_with_the_bet_and_open_when_nobody_calls(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    assert words(house) == ["Ks Kh|pair of kings"]
+    assert "Ann’s openers are sealed" in tablet.opens("/night/1/log").text
+    assert "Undo Ann’s bet of 2" in tablet.reads()
+    tablet.plays("1 drops, 2 drops, 3 drops")
+    (opened,) = happened(house, OpenersOpened)
+    assert opened == OpenersOpened(ANN, "Ks Kh", "pair of kings")
+    assert hand(house).proof == "shown"
+    assert "Ann’s openers: K♠ K♥, sealed at the opening." in tablet.reads()
+    offered = [button.label for button in buttons(tablet.looks()) if "Ann" in button.label]
+    assert not any("openers" in label for label in offered)
+    assert tablet.taps("award", pot=0, winner=ANN).status == 200
+    assert words(house) == []
+    assert house.table.look(1).night.players[ANN].name == "Ann"
+
+
+def test_they_open_when_the_opener_folds_and_at_the_showdown(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 raises 4, 2 drops, 3 calls, 0 drops")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+    assert "shows openers before folding" not in tablet.reads()
+    tablet.plays("take back, 0 calls, 0 draws 3, 1 draws 1, 3 draws 0, all check")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+    assert hand(house).proof == "shown"
+
+
+def test_nothing_is_kept_apart_and_the_crib_says_so(tablet: Device, ann: Device) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3")
+    assert "Ann’s openers are sealed: nothing to keep apart." in tablet.reads()
+
+
+@pytest.mark.parametrize(("late", "status"), [("", 200), (", 1 calls, 2 drops, 3 drops", 200)])
+def test_who_opened_without_them_seals_them_until_the_draw(
+    house: House, tablet: Device, ann: Device, late: str, status: int
+) -> None:
+    tablet.looks()
+    tablet.plays(f"0 bets 2{late}")
+    assert "Seal my openers" in my_seat(ann)
+    assert enters(ann, KINGS).status == status
+    assert len(happened(house, OpenersSealed)) == 1
+    assert enters(ann, ("As", "Ad")).status == 200, "a slip of the finger"
+    assert words(house) == ["As Ad|pair of aces"]
+
+
+def test_after_the_draw_or_by_others_it_is_too_late(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops")
+    assert enters(tablet, KINGS, BOB).status == 422
+    tablet.looks()
+    tablet.plays("0 draws 3")
+    assert enters(ann, KINGS).status == 422
+    assert words(house) == []
+
+
+def test_who_passes_has_told_nothing(house: House, tablet: Device, ann: Device) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 checks, 1 bets 2")
+    assert words(house) == []
+    assert happened(house, OpenersSealed) == []
+    assert enters(ann, KINGS).status == 422
+
+
+def test_the_tablet_goes_to_the_player_covered(house: House, tablet: Device, ann: Device) -> None:
+    menu = tablet.opens("/night/1/sheet/seat?seat=0").text
+    assert "Check and seal Ann’s openers" in menu
+    covered = tablet.opens("/night/1/sheet/openers?seat=0").text
+    assert "take the tablet" in covered
+    assert "seal-openers" not in covered
+    own = tablet.opens("/night/1/sheet/openers?seat=0&held=1").text
+    assert own.count('name="card"') == 52
+    no = enters(tablet, TENS, view="covered")
+    assert (no.status, "don’t open" in no.notice) == (422, True)
+    yes = enters(tablet, KINGS, view="covered")
+    assert yes.status == 200
+    assert "Nothing of it is left" in yes.text
+    assert not re.search("K[♠s♥h]", yes.text)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    assert words(house) == ["Ks Kh|pair of kings"]
+    assert tablet.opens("/night/1/sheet/openers?seat=1&held=1").text.count('name="card"') == 0
+
+
+def test_no_phone_enters_them_for_another_seat(
+    house: House, tablet: Device, ann: Device, pocket: Pockets
+) -> None:
+    assert enters(ann, KINGS, BOB).status == 403
+    assert enters(pocket("iPhone"), KINGS).status == 403
+    assert ann.opens("/night/1/sheet/openers?seat=0&held=1").status == 403
+    assert enters(ann, KINGS, deal=2).status == 422
+    assert enters(ann, ()).status == 422
+    assert enters(ann, ("Xx",)).status == 400
+    assert enters(ann, ("Jo", "Ks")).status == 400
+    assert enters(ann, ("Ks", "Ks")).status == 400
+    assert enters(ann, ("Ks", "Kh", "Kd", "Kc", "As", "Ah")).status == 422
+
+
+# --- compared with what is shown --------------------------------------------------------------
+
+
+def shows(tablet: Device, **cards: str) -> Answer:
+    sent = {f"c.{seat.removeprefix('c')}": text for seat, text in cards.items()}
+    return tablet.taps("cards", more=sent)
+
+
+@pytest.fixture
+def shown(tablet: Device, ann: Device) -> Device:
+    """Ann opened on sealed kings and drew three; she and Bob are at the showdown."""
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 1, all check")
+    return tablet
+
+
+def test_the_hand_that_is_shown_must_hold_them(house: House, shown: Device) -> None:
+    no = shows(shown, c0="Qs Qh 2s 3s 4d", c1="As Ah 5d 6d 7c")
+    assert (no.status, "don’t fit the cards shown" in no.notice) == (422, True)
+    twice = shows(shown, c0="Ks Kh 2s 3s 4d", c1="Kh Ah 5d 6d 7c")
+    assert twice.status in (400, 422)
+    assert shows(shown, c0="Ks Kh 2s 3s 4d", c1="As Ah 5d 6d 7c").status == 200
+    assert hand(house).ending == "won"
+    assert hand(house).proof == "shown"
+
+
+def test_nobody_else_shows_one_of_them(shown: Device) -> None:
+    no = shown.taps("cards", more={"c.1": "Ks Ah 5d 6d 7c", "down": "0"})
+    assert (no.status, "don’t fit" in no.notice) == (422, True)
+
+
+def test_a_false_opening_goes_the_way_it_always_went(house: House, shown: Device) -> None:
+    """The table rules; Bob, who alone is left, has the pot, and Ann's chips stay in it."""
+    before = house.table.look(1).night.behind(ANN)
+    got = shown.taps("rule", law="false-openers", offender=ANN)
+    assert got.status == 200, got.notice
+    assert hand(house).of(ANN).state == "foul"
+    assert house.table.look(1).night.behind(ANN) == before
+
+
+def test_the_sheet_says_that_they_do_not_fit(shown: Device) -> None:
+    sheet = shown.opens("/night/1/sheet/cards?at=0&c.0=Qs+Qh+2s+3s+4d&c.1=As+Ah+5d+6d+7c").text
+    assert "No openers" in sheet
+    fine = shown.opens("/night/1/sheet/cards?at=0&c.0=Ks+Kh+2s+3s+4d&c.1=As+Ah+5d+6d+7c").text
+    assert "No openers" not in fine
+    assert "Ann’s openers: K♠ K♥, sealed" in fine
+
+
+# --- together with other things ---------------------------------------------------------------
+
+
+def test_undo_and_redo_of_the_opening(house: House, tablet: Device, ann: Device) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, take back")
+    assert words(house) == []
+    assert "They’re sealed when you open" in my_seat(ann)
+    tablet.plays("again")
+    assert words(house) == ["Ks Kh|pair of kings"]
+    tablet.plays("1 drops, 2 drops, 3 drops, take back, take back, take back, take back")
+    assert words(house) == []
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 drops, 2 drops, 3 drops")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+
+
+def test_a_payment_undone_still_has_its_proof(house: House, tablet: Device, ann: Device) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 drops, 2 drops, 3 drops")
+    tablet.must("award", pot=0, winner=ANN)
+    tablet.plays("take back, take back, 3 drops")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+
+
+def test_a_second_deal_knows_nothing_of_the_first(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    tablet.must("throw-in", antes="back", dealer="same")
+    assert words(house) == []
+    assert house.table.look(1).ready == frozenset()
+    tablet.plays("deal, 0 bets 2")
+    assert words(house) == []
+    assert "Seal my openers" in my_seat(ann)
+    assert enters(ann, KINGS, deal=1).status == 422
+
+
+def test_a_lost_word_is_asked_for_as_ever(house: House, tablet: Device, ann: Device) -> None:
+    """As after a backup, which takes none along."""
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM sealed")
+    house.table.shut(1)
+    assert "Seal my openers" in my_seat(ann)
+    tablet.looks()
+    tablet.plays("1 drops, 2 drops, 3 drops")
+    assert hand(house).proof == "owed"
+    assert "are lost: ask to see them" in tablet.opens("/night/1/log").text
+    tablet.plays("0 wins shown")
+
+
+def test_a_phone_that_acts_opens_and_seals_with_one_tap(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    lets(tablet, "confirm", "1")
+    phones = [seated(pocket, tablet, name) for name in ("Ann", "Bob")]
+    tablet.looks()
+    tablet.plays("deal")
+    enters(phones[0], KINGS)
+    plays(phones[1], "Will check, else fold")
+    plays(phones[0], "Open for 2")
+    assert words(house) == ["Ks Kh|pair of kings"]
+    assert "From phones: Ann bets 2, Ann’s openers are sealed, Bob folds" in tablet.reads(), (
+        "what Bob chose before holds"
+    )
+
+
+def test_an_all_in_opener_is_proved_like_any_other(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    enters(ann, KINGS)
+    tablet.banks("correct", source=ANN, target=BOB, chips=97, why="a bet")
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 raises 4, 2 drops, 3 calls")
+    assert hand(house).of(ANN).all_in
+    tablet.plays("0 draws 3, 1 draws 1, 3 draws 1, 1 bets 4, 3 drops")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+    assert hand(house).proof == "shown"
+
+
+def test_the_height_of_this_deal_counts(house: House, tablet: Device, ann: Device) -> None:
+    tablet.must("throw-in", antes="back", dealer="same")
+    tablet.must("next-deal", game="progressive-jackpots")
+    tablet.must("antes")
+    assert enters(ann, ("Js", "Jh"), deal=2).status == 200
+    tablet.looks()
+    tablet.must("nobody-opens")
+    tablet.must("antes")
+    assert hand(house).strength == "queens-or-better"
+    assert house.table.look(1).ready == frozenset()
+    assert "queens or better" in ann.opens("/night/1/sheet/my-openers").text
+    assert enters(ann, ("Js", "Jh"), deal=3).status == 422
+    assert enters(ann, ("Qs", "Qh"), deal=3).status == 200
+
+
+@pytest.mark.parametrize(
+    ("cards", "status"), [(("Jo", "As"), 200), (("Jo", "Kh"), 422), (("Jo", *TREYS), 200)]
+)
+def test_wild_cards_count_as_the_judge_has_them(
+    tablet: Device, ann: Device, cards: Sequence[str], status: int
+) -> None:
+    """The bug is an ace beside an ace, and no king."""
+    tablet.must("throw-in", antes="back", dealer="same")
+    tablet.must("next-deal", game="gardena-jackpots")
+    tablet.must("antes")
+    assert enters(ann, cards, deal=2).status == status
+
+
+def test_wild_ranks_open_too(house: House, tablet: Device, ann: Device) -> None:
+    """Deuces are wild: a deuce beside a king is a pair of kings."""
+    rule = house.table.book.judges[hand(house).judge]
+    wild = dataclasses.replace(rule, wild=dataclasses.replace(rule.wild, ranks=(2,)))
+    assert judged(wild, hand(house), ANN, read_cards("2s Kh")).made.strength.kind == "pair"
+    for cards in ("2s Th", "2s", "Kh"):
+        with pytest.raises(Refused, match="openers-not-these"):
+            judged(wild, hand(house), ANN, read_cards(cards))
+
+
+def test_a_ruling_that_takes_the_opening_back_leaves_nothing_to_prove(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    """Bob opens then, and what lies sealed of Ann's is never opened."""
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls")
+    ruling = tablet.opens("/night/1/sheet/law?id=false-openers").text
+    button = next(one for one in buttons(ruling) if one.fields["do"] == "rule")
+    assert tablet.sends("felt", {**button.fields, "tap": "apply"}).status == 200
+    assert hand(house).opener is None
+    tablet.looks()
+    tablet.plays("1 bets 2, 2 drops, 3 drops")
+    assert happened(house, OpenersOpened) == []
+    assert hand(house).proof == "owed", "Bob has sealed nothing"
+    tablet.plays("1 wins shown")
+    assert words(house) == []
+
+
+def test_real_chips_in_milestones(house: House, tablet: Device, ann: Device) -> None:
+    """The payment alone is tapped, and the openers are proved with it."""
+    tablet.must("throw-in", antes="back", dealer="same")
+    tablet.must("grain", chips="real", tracking="milestones")
+    tablet.must("next-deal", game="jackpots")
+    assert enters(ann, KINGS, deal=2).status == 200
+    tablet.looks()
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("still-in", seat=[0, 1])
+    assert words(house) == ["Ks Kh|pair of kings"]
+    text = tablet.looks()
+    assert "openers shown" not in text
+    paid = next(
+        one
+        for one in buttons(text)
+        if one.fields["do"] == "best" or one.fields.get("winner") == "0"
+    )
+    got = tablet.sends("felt", {**paid.fields, "tap": "paid"})
+    assert got.status == 200, got.notice
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+    assert hand(house).ending == "won"
+
+
+def test_the_deal_as_a_file_plays_to_the_same_end(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 1, all check")
+    assert shows(tablet, c0="Ks Kh 2s 3s 4d", c1="As Ah 5d 6d 7c").status == 200
+    text = tablet.opens("/night/1/film/1/file/hand").text
+    played = play(text, house.table.book)
+    assert played.wrong == []
+    assert played.log.night.hand is not None
+    assert played.log.night.hand.proof == "shown"
+
+
+def kills(tmp_path: Path) -> Iterator[Device]:
+    """Ann enters openers and bets, in deal after deal, and the plug is pulled meanwhile."""
+    luck, deal = random.Random(21), 0
+    for _ in range(5):
+        server = QuickServer(tmp_path)
+        tablet = Device(HttpWire(server.port), 1 if deal else 0)
+        if not deal:
+            tablet.begins()
+        flight = threading.Timer(luck.uniform(0.02, 0.2), server.kill)
+        flight.start()
+        with contextlib.suppress(OSError, http.client.HTTPException, AssertionError):
+            while True:
+                tablet.looks()
+                tablet.taps("throw-in", antes="back", dealer="same")
+                tablet.looks()
+                tablet.plays("deal")
+                night = re.search(r'name="deal" value="(\d+)"', tablet.opens(COVERED).text)
+                deal = int(night[1]) if night else deal
+                enters(tablet, KINGS, view="covered", deal=deal)
+                tablet.plays("0 bets 2")
+        flight.join()
+        server = QuickServer(tmp_path)
+        yield Device(HttpWire(server.port), 1)
+        server.kill()
+
+
+COVERED = "/night/1/sheet/openers?seat=0&held=1"
+
+
+@pytest.mark.process
+def test_openers_are_sealed_or_not_whatever_pulls_the_plug(tmp_path: Path) -> None:
+    """The bet, what it says of the openers, and the word: all of them, or none."""
+    seen = set[bool]()
+    for tablet in kills(tmp_path):
+        store = Store(tmp_path / FILE)
+        log = Log(store.read(1).entries)
+        sealed, found = set(store.sealed(1)), log.night.playing
+        opened = found is not None and found.opener == ANN
+        assert opened == (found is not None and found.vouched)
+        assert sealed == (set(log.sealed_openers().values()) if opened else set())
+        store.close()
+        seen.add(opened)
+        tablet.looks()
+    assert seen
