@@ -80,6 +80,11 @@ def row_of(entry: Entry) -> Row:
     return entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)
 
 
+def reseal(db: Database, night: int, entry: int, word: str) -> None:
+    """Another word in the place of the one that an entry keeps secret."""
+    db.table("sealed").update((night, entry), {"word": word})
+
+
 def entry_of(row: Row) -> Entry:
     """The entry of a row. Raises CodecError."""
     seq, strand, at, by, tap, events = row

@@ -30,15 +30,17 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
-from referee.table import ahead, doing, openers, sealed
+from referee.table import ahead, doing, sealed
 from referee.table.asked import (
     Act,
     Again,
     CastVote,
     ChooseAhead,
     OnPhone,
+    Opening,
     Seal,
     SealOpeners,
+    SplitOpeners,
     Stale,
     TakeBack,
     Unseal,
@@ -120,10 +122,7 @@ class Table:
             there.whole()
             if doing.too_late(there.log, asked, seen):
                 raise Stale
-            if isinstance(asked, ChooseAhead):
-                ahead.choose(there, asked, by)
-                there.taps.add(tap)
-            elif isinstance(asked, SealOpeners) and not openers.entered(there, asked, self.book):
+            if doing.beside(there, asked, by, self.book, self.store):
                 there.taps.add(tap)
             else:
                 self._enter(there, asked, by, tap)
@@ -387,9 +386,11 @@ __all__ = [
     "Look",
     "NoNight",
     "OnPhone",
+    "Opening",
     "Refused",
     "Seal",
     "SealOpeners",
+    "SplitOpeners",
     "Stale",
     "Table",
     "TakeBack",

@@ -56,6 +56,16 @@ class SealOpeners:
 
 
 @dataclass(frozen=True, slots=True)
+class SplitOpeners:
+    """The opener says in secret which of the sealed cards they threw at the draw; none: no split.
+    It is sealed with the openers, and no entry says that anything was said."""
+
+    seat: int
+    cards: str
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
 class CastVote:
     """A player votes in secret. choice: the place of his choice among those offered; asked: the
     question he saw, so that no vote counts for another one."""
@@ -92,7 +102,9 @@ class Stale(Exception):
     """The page that sent the tap had not seen the newest entry of that strand."""
 
 
-Act = Command | TakeBack | Again | Seal | Unseal | SealOpeners | CastVote | OnPhone | ChooseAhead
+Opening = SealOpeners | SplitOpeners
+"""What a player says of their openers, in secret."""
+Act = Command | TakeBack | Again | Seal | Unseal | Opening | CastVote | OnPhone | ChooseAhead
 
 
 def strand_of(asked: Act) -> str:
@@ -101,6 +113,6 @@ def strand_of(asked: Act) -> str:
         return asked.strand
     if isinstance(asked, CastVote):
         return "roles"
-    if isinstance(asked, Seal | Unseal | SealOpeners | OnPhone | ChooseAhead):
+    if isinstance(asked, Seal | Unseal | Opening | OnPhone | ChooseAhead):
         return "hand"
     return strand(asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.book.book import Book
 from referee.core.decide import Beside, act
 from referee.core.errors import Refused
 from referee.core.log import Log
@@ -12,7 +13,8 @@ from referee.core.messages.showdown import OpenersSealed
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
 from referee.core.rules.own import OwnAct
-from referee.table import openers, sealed
+from referee.store import Store
+from referee.table import ahead, openers, sealed
 from referee.table.asked import (
     Act,
     Again,
@@ -21,6 +23,7 @@ from referee.table.asked import (
     OnPhone,
     Seal,
     SealOpeners,
+    SplitOpeners,
     Stale,
     TakeBack,
     Unseal,
@@ -29,9 +32,25 @@ from referee.table.asked import (
 from referee.table.kept import Kept
 
 
+def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
+    """Carry out what makes no entry: it is kept beside the log. False for anything else. Raises
+    Refused, Stale, StoreError."""
+    match asked:
+        case ChooseAhead():
+            ahead.choose(there, asked, by)
+            return True
+        case SealOpeners():
+            return not openers.entered(there, asked, book)
+        case SplitOpeners():
+            openers.split(there, asked, store)
+            return True
+        case _:
+            return False
+
+
 def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
     """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
-    log, beside = there.log, openers.beside(there, words)
+    log, true = there.log, openers.beside(there, words)
     match asked:
         case Seal():
             return sealed.declared(there, asked)
@@ -42,7 +61,7 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
         case EndVote():
             return act(log.night, EndVote(sealed.counted(log, words)))[0]
         case Reveal(choices) | Stand(Reveal(choices)):
-            return act(log.night, sealed.opened(log, choices, words()), beside)[0]
+            return act(log.night, sealed.opened(log, choices, words()), true)[0]
         case SealOpeners(seat):
             return (OpenersSealed(seat),)
         case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
@@ -54,11 +73,11 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
         case OnPhone(moment, command):
             if moment != there.moment():
                 raise Stale
-            return on_phone(log, command, beside)
-        case ChooseAhead():
+            return on_phone(log, command, true)
+        case ChooseAhead() | SplitOpeners():
             return ()
         case _:
-            return act(log.night, asked, beside)[0]
+            return act(log.night, asked, true)[0]
 
 
 def on_phone(log: Log, command: OwnAct, beside: Beside) -> tuple[Event, ...]:

@@ -48,7 +48,8 @@ class Look:
     that it was read from; phoned: what phones entered and nobody has confirmed; ahead: by phone,
     what its player will do when the turn comes, which that phone alone may know; moment: of the
     deal, as a phone's taps name it; ready: who has entered openers and not opened, which each of
-    them alone may know; vouched: whether the opener's lie sealed, and are there.
+    them alone may know; vouched: whether the opener's lie sealed, and are there; split: who has
+    said that they were split, which they alone may know.
     """
 
     id: int
@@ -70,13 +71,15 @@ class Look:
     moment: str = ""
     ready: frozenset[int] = frozenset()
     vouched: bool = False
+    split: frozenset[int] = frozenset()
 
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; ahead: what players
-    chose before their turn, by phone; ready: openers entered and not sealed, by seat. It is there
-    before it is read, so that nobody who asks for another night waits for that."""
+    chose before their turn, by phone; ready: openers entered and not sealed, by seat;
+    split: for which draw it was said that they were. It is there before it is read, so that nobody
+    who asks for another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -91,6 +94,7 @@ class Kept:
         self.ahead: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.ready: dict[int, Ready] = {}
+        self.split: dict[int, int] = {}
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -98,7 +102,7 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.ahead, self.ready = {}, {}
+        self.ahead, self.ready, self.split = {}, {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -161,6 +165,7 @@ class Kept:
             moment=self.moment(),
             ready=frozenset(self.ready),
             vouched=self.vouched(),
+            split=self._split_said(),
         )
 
     def _newest(self) -> Entry | None:
@@ -173,6 +178,10 @@ class Kept:
         found = next((entry for entry in new if not _quiet(entry)), found)
         self._heard = self.log, self.log.seq, found
         return found
+
+    def _split_said(self) -> frozenset[int]:
+        said = self.split.items()
+        return frozenset(seat for seat, drew in said if drew == self.log.drew(seat))
 
     def deal(self) -> int:
         """The entry with which the last deal began."""

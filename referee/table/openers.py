@@ -8,7 +8,7 @@ passes has told nothing. What was entered goes to no device again, also not to t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
@@ -20,10 +20,12 @@ from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules import opening
 from referee.core.rules.implied import begun
-from referee.core.rules.openers import kept_enough, may_enter
+from referee.core.rules.openers import kept_enough, may_enter, may_split
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.table.asked import SealOpeners
+from referee.store import Store
+from referee.store.rows import reseal
+from referee.table.asked import SealOpeners, SplitOpeners
 from referee.table.kept import Kept, Ready
 
 Words = Callable[[], Mapping[int, str]]
@@ -33,18 +35,22 @@ PARTS = "|"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What lies sealed of a player's openers."""
+    """What lies sealed of a player's openers. thrown: which of them were discarded, where they
+    were split; drew: the entry of the draw for which that was said."""
 
     cards: str
     words: str
+    thrown: str = ""
+    drew: int = 0
 
     def __str__(self) -> str:
-        return PARTS.join((self.cards, self.words))
+        split = (self.thrown, str(self.drew)) if self.thrown else ()
+        return PARTS.join((self.cards, self.words, *split))
 
 
 def read(text: str) -> Word:
-    cards, _, words = text.partition(PARTS)
-    return Word(cards, words)
+    cards, words, thrown, drew = (text.split(PARTS) + [""] * 4)[:4]
+    return Word(cards, words, thrown, int(drew or 0))
 
 
 def entered(there: Kept, asked: SealOpeners, book: Book) -> tuple[Event, ...]:
@@ -66,6 +72,22 @@ def entered(there: Kept, asked: SealOpeners, book: Book) -> tuple[Event, ...]:
     word = str(Word(asked.cards, asked.words))
     there.ready[asked.seat] = Ready(word, there.deal())
     return (OpenersSealed(asked.seat),) if hand.opener == asked.seat else ()
+
+
+def split(there: Kept, asked: SplitOpeners, store: Store) -> None:
+    """The opener says which of the sealed cards they threw. Whether it is one of them nobody looks:
+    who asked would learn it. Raises Refused, StoreError."""
+    night, seat = there.log.night, asked.seat
+    hand, entry = night.playing, there.log.sealed_openers().get(seat, 0)
+    if hand is None or asked.deal != night.hands or entry not in there.sealed:
+        raise Refused("no-sealed-openers", seat=seat)
+    if no := may_split(hand, seat):
+        raise no
+    word = read(store.unseal(there.id)[entry])
+    drew = there.log.drew(seat)
+    with store.writing() as db:
+        reseal(db, there.id, entry, str(replace(word, thrown=asked.cards, drew=drew)))
+    there.split = {seat: drew} if asked.cards else {}
 
 
 def beside(there: Kept, words: Words) -> Callable[[Night, Night], tuple[Event, ...]]:
@@ -99,11 +121,12 @@ def _opened(log: Log, night: Night, hand: Hand, words: Mapping[int, str]) -> Ope
     entry = log.sealed_openers().get(seat, 0)
     word = read(words.get(entry, ""))
     if not word.cards and (once := _once(log, seat, entry)) is not None:
-        word = Word(once.cards, once.words)
+        word = Word(once.cards, once.words, once.thrown, log.drew(seat))
     if not word.cards:
         return OpenersOpened(seat, "", "", "", "owed" if night.tracking == "bets" else "not-asked")
-    enough = kept_enough(night, hand, seat, word.cards, "")
-    return OpenersOpened(seat, word.cards, word.words, "", "shown" if enough else "owed")
+    thrown = word.thrown if word.drew == log.drew(seat) else ""
+    enough = kept_enough(night, hand, seat, word.cards, thrown)
+    return OpenersOpened(seat, word.cards, word.words, thrown, "shown" if enough else "owed")
 
 
 def word_of(there: Kept, events: tuple[Event, ...]) -> str:
@@ -147,7 +170,7 @@ def follow(there: Kept, entry: Entry, gone: Mapping[int, str]) -> None:
                 there.ready[event.seat] = Ready(gone[seq], there.deal())
     over, deal = there.log.night.playing is None, there.deal()
     kept = {seat: one for seat, one in there.ready.items() if one.deal == deal}
-    there.ready = {} if over else kept
+    there.ready, there.split = ({}, {}) if over else (kept, there.split)
 
 
 def _once(log: Log, seat: int, since: int) -> OpenersOpened | None:

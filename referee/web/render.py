@@ -86,8 +86,9 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             if mine is None:
                 return (tonight(look),)
-            chosen, ready = look.ahead.get(who.mark), mine.seat in look.ready
-            return mine.mark, mine.state, mine.seat, chosen, ready, look.vouched, tonight(look)
+            chosen, seat = look.ahead.get(who.mark), mine.seat
+            secret = (seat in look.ready, look.vouched, seat in look.split)
+            return mine.mark, mine.state, seat, chosen, *secret, tonight(look)
         case "bank":
             return who.host, g.places_only, frozenset(g.settled.items())
         case "scores":
@@ -180,7 +181,8 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     )
     seat = look.night.seat_of(who.mark)
     if seat is not None:
-        kept = openers.mine(look.night.playing, seat, seat in look.ready, look.vouched)
+        secret = (seat in look.ready, look.vouched, seat in look.split)
+        kept = openers.mine(look.night.playing, seat, *secret)
         mine = replace(mine, openers=kept)
     return render_template(
         "phone/_phone.html", felt=model, me=mine, notice=notice, tonight=tonight(look)

@@ -237,6 +237,95 @@ def test_the_sheet_says_that_they_do_not_fit(shown: Device) -> None:
     assert "Ann’s openers: K♠ K♥, sealed" in fine
 
 
+# --- split ------------------------------------------------------------------------------------
+
+
+def splits(device: Device, *cards: str, view: str = "phone", seat: int = ANN) -> Answer:
+    return device.taps("split-openers", view, seat=seat, deal=1, card=list(cards))
+
+
+@pytest.fixture
+def drawn(tablet: Device, ann: Device) -> Device:
+    """Ann opened on sealed kings, Bob called; she has drawn one."""
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 1")
+    return tablet
+
+
+def test_a_split_is_sealed_with_them_and_nobody_hears_of_it(
+    house: House, drawn: Device, ann: Device
+) -> None:
+    before, felt = entries(house), drawn.looks()
+    assert "I split my openers" in my_seat(ann)
+    assert splits(ann, "Ks").status == 200
+    assert "Your split is sealed with them" in my_seat(ann)
+    assert (entries(house), drawn.looks()) == (before, felt)
+    assert words(house) == ["Ks Kh|pair of kings|Ks|10"]
+    drawn.plays("1 draws 0, all check")
+    (opened,) = happened(house, OpenersOpened)
+    assert opened == OpenersOpened(ANN, "Ks Kh", "pair of kings", "Ks")
+    assert "split, the K♠ thrown" in drawn.reads("log")
+    no = shows(drawn, c0="Ks Kh 2s 3s 4d", c1="As Ah 5d 6d 7c")
+    assert no.status == 422, "what was thrown is not in the hand"
+    assert shows(drawn, c0="Kh Qh Jh Th 9h", c1="As Ah 5d 6d 7c").status == 200
+    assert hand(house).proof == "shown"
+
+
+def test_without_the_word_a_split_does_not_fit(house: House, drawn: Device) -> None:
+    drawn.plays("1 draws 0, all check")
+    no = shows(drawn, c0="Kh Qh Jh Th 9h", c1="As Ah 5d 6d 7c")
+    assert (no.status, "don’t fit" in no.notice) == (422, True)
+
+
+def test_a_split_is_changed_until_somebody_acts(house: House, drawn: Device, ann: Device) -> None:
+    splits(ann, "Kh")
+    splits(ann)
+    assert words(house) == ["Ks Kh|pair of kings"]
+    assert "I split my openers" in my_seat(ann)
+    splits(ann, "Ks")
+    drawn.looks()
+    drawn.plays("1 draws 0, 0 checks")
+    assert splits(ann).status == 422
+    assert splits(drawn, "Ks", seat=BOB).status == 422
+
+
+def test_a_split_is_of_its_draw(house: House, drawn: Device, ann: Device) -> None:
+    """Another draw, another word; the same draw brought back has the old one."""
+    splits(ann, "Ks")
+    drawn.looks()
+    drawn.plays("take back")
+    assert "split" not in my_seat(ann)
+    drawn.plays("again")
+    assert "Your split is sealed" in my_seat(ann)
+    drawn.plays("take back, 0 draws 3")
+    assert "I split my openers" in my_seat(ann)
+    drawn.plays("1 draws 0, all check")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+
+
+def test_a_split_on_the_covered_tablet(house: House, drawn: Device, ann: Device) -> None:
+    assert "Ann split the sealed openers" in drawn.opens("/night/1/sheet/seat?seat=0").text
+    covered = drawn.opens("/night/1/sheet/openers-split?seat=0").text
+    assert "take the tablet" in covered
+    own = drawn.opens("/night/1/sheet/openers-split?seat=0&held=1").text
+    assert own.count('name="card"') == 52
+    assert splits(drawn, "Ks", view="covered").status == 200
+    assert words(house) == ["Ks Kh|pair of kings|Ks|10"]
+    assert "Gone" not in drawn.opens("/night/1/sheet/openers-split?seat=1").text
+    assert splits(ann, "Ks", seat=BOB).status == 403
+
+
+def test_more_drawn_than_leaves_room_is_no_proof(house: House, tablet: Device, ann: Device) -> None:
+    """Four drawn and no split said: it is asked as ever."""
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 4, 1 draws 0, all check")
+    assert hand(house).proof == "owed"
+    assert "More were drawn than fits them" in tablet.reads("log")
+    assert "Ann opened: jacks or better?" in tablet.reads()
+
+
 # --- together with other things ---------------------------------------------------------------
 
 

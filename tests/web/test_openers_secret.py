@@ -64,6 +64,18 @@ def test_nothing_tells_after_a_take_back_and_again(party: Party) -> None:
         assert party.bob.taps(do, "phone", seat=ANN, seen=0, **more).status in (403, 409, 422)
 
 
+def test_nothing_tells_that_they_were_split(party: Party) -> None:
+    """In one house Ann has split, in the other she says that she has not."""
+    enter(party)
+    for do, seat in (("bet", ANN), ("call", BOB), ("drop", CY), ("drop", CY + 1)):
+        assert party.tablet.taps(do, seat=seat, to=2).status == 200
+    assert party.tablet.taps("draw", seat=ANN, count=1).status == 200
+    for device, cards in zip(party.ann.devices, (["Ks"], []), strict=True):
+        form = {"do": "split-openers", "seat": ANN, "deal": 1, "view": "phone", "card": cards}
+        assert device.posts("/night/1/tap", {**form, "seen": 0, "tap": "split"}).status == 303
+    party.nothing_tells(but=party.ann)
+
+
 def test_nothing_tells_where_they_are_thrown_in(
     party: Party, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

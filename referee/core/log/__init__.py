@@ -18,6 +18,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.log.deals import Deals, Entered, stale
 from referee.core.messages.bank import NightClosed, NightReopened, PaperEdited
 from referee.core.messages.dealing import HandBegan
+from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
@@ -289,7 +290,12 @@ class Log:
         """By seat, the entries of this deal that count and sealed openers."""
         return self._that_say(OpenersSealed)
 
-    def _that_say(self, kind: type[HasDeclared | OpenersSealed]) -> dict[int, int]:
+    def drew(self, seat: int) -> int:
+        """The entry of this deal in which that seat drew last, of those that count; 0 where none
+        says so."""
+        return self._that_say(Drew).get(seat, 0)
+
+    def _that_say(self, kind: type[HasDeclared | OpenersSealed | Drew]) -> dict[int, int]:
         """By seat, the last entry of this deal that counts and has an event of that kind."""
         found: dict[int, int] = {}
         for entry in reversed(self.entries):

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.cards.cards import Pack, show_cards
-from referee.core.rules.openers import may_enter
+from referee.core.rules.openers import may_enter, may_split
 from referee.core.state.hand import Hand
 from referee.screens.felt.cards import SIGNS
 from referee.screens.words.names import STRENGTH
 from referee.words.cards.hands import name_card
 
 OpenersState = Literal["", "enter", "ready", "sealed"]
+Split = Literal["", "may", "said"]
 RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
@@ -21,17 +22,20 @@ RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 class MyOpeners:
     """The part of a phone about openers. state: they can be entered, wait for the bet, or lie
     sealed; change: other cards can be entered; opened: their player has opened; needs: what it
-    takes."""
+    takes; split: which of them were thrown can be said, or has been."""
 
     state: OpenersState = ""
     change: bool = False
     opened: bool = False
     needs: str = ""
+    split: Split = ""
 
 
-def mine(hand: Hand | None, seat: int, ready: bool, vouched: bool) -> MyOpeners:
+def mine(
+    hand: Hand | None, seat: int, ready: bool, vouched: bool, split: bool = False
+) -> MyOpeners:
     """The same for one seat. ready: they are kept until that player opens; vouched: the opener's
-    lie sealed, and are there."""
+    lie sealed, and are there; split: what was thrown of them has been said."""
     if hand is None or not hand.has_openers or not hand.has(seat):
         return MyOpeners()
     may = may_enter(hand, seat) is None
@@ -41,7 +45,9 @@ def mine(hand: Hand | None, seat: int, ready: bool, vouched: bool) -> MyOpeners:
         state = "ready"
     elif opened and vouched:
         state = "sealed"
-    return MyOpeners(state, may, opened, STRENGTH.get(hand.strength, "openers"))
+    says: Split = "may" if vouched and may_split(hand, seat) is None else ""
+    says = "said" if says and split else says
+    return MyOpeners(state, may, opened, STRENGTH.get(hand.strength, "openers"), says)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,8 @@ from referee.table import (
     ChooseAhead,
     Look,
     OnPhone,
+    Opening,
     Seal,
-    SealOpeners,
     TakeBack,
     Unseal,
     strand_of,
@@ -47,7 +47,7 @@ OfASeat = (
     AsAPlayer
     | Seal
     | Unseal
-    | SealOpeners
+    | Opening
     | AskFloor
     | HearFloor
     | AskSheet

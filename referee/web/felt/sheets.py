@@ -87,7 +87,7 @@ def seat_sheet(look: Look) -> str:
     hand = look.night.playing
     table = begun(look.night)  # whoever speaks has seen antes and blinds
     later: tuple[Offer, ...] = ()
-    first = ""
+    first, own = "", openers.mine(hand, seat, ready=False, vouched=look.vouched)
     if table.playing is not None and table.playing.betting is not None:
         later = seat_offers(table, table.playing, seat)
         if table is look.night and table.playing.asks_first and later:
@@ -114,7 +114,8 @@ def seat_sheet(look: Look) -> str:
         betting=hand is not None and hand.betting is not None and hand.has(seat),
         level=hand.level if hand is not None else 0,
         deals_next=button.next_dealer(look.night) == seat,
-        seals=openers.mine(hand, seat, ready=False, vouched=False).change,
+        seals=own.change,
+        splits=bool(own.split),
         dealer_and_blinds=hand is None and _two_blinds(look.night) and seat in look.night.ring,
     )
 

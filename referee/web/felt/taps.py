@@ -25,8 +25,8 @@ from referee.table import (
     ChooseAhead,
     Look,
     OnPhone,
+    Opening,
     Seal,
-    SealOpeners,
     Stale,
     Unseal,
 )
@@ -140,7 +140,7 @@ def _mark() -> str:
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | SealOpeners | CastVote | ChooseAhead | Asking):
+    if isinstance(asked, Seal | Unseal | Opening | CastVote | ChooseAhead | Asking):
         return None
     return forms.number(request.form, "seen")
 

@@ -10,16 +10,17 @@ from collections.abc import Callable, Mapping
 from flask import render_template, request
 
 from referee.core.book.book import Book
-from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.cards import CardsRefused, Pack, read_cards
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.rules import opening
 from referee.core.rules.cards_speak import rule_for
 from referee.core.rules.implied import begun
+from referee.core.rules.openers import may_split
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.phone import openers
-from referee.table import Act, Look, SealOpeners
+from referee.table import Act, Look, SealOpeners, SplitOpeners
 from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, number
 from referee.web.overlay import Gone, asked_number, overlay
@@ -50,8 +51,42 @@ def covered_openers(look: Look) -> str:
         raise Gone
     if not request.args.get("held"):
         _asked(look, seat)
-        return render_template("phone/covered.html", look=look, seat=seat)
+        return render_template("phone/covered.html", look=look, seat=seat, to="phone.openers")
     return _sheet(look, seat, "covered")
+
+
+@overlay(bp, "/my-openers-split", everybody=True)
+def my_openers_split(look: Look) -> str:
+    """The player of this phone ticks which of the sealed cards they threw."""
+    seat = look.night.seat_of(viewer().mark)
+    if seat is None:
+        raise Gone
+    return _split_sheet(look, seat, "phone")
+
+
+@overlay(bp, "/openers-split")
+def openers_split(look: Look) -> str:
+    """The same on the tablet, covered first."""
+    seat = asked_number("seat")
+    if not request.args.get("held"):
+        _may_split(look, seat)
+        return render_template("phone/covered.html", look=look, seat=seat, to="phone.openers_split")
+    return _split_sheet(look, seat, "covered")
+
+
+def _split_sheet(look: Look, seat: int, view: str) -> str:
+    pack = _may_split(look, seat)
+    cards = openers.picks(pack)
+    return render_template("phone/split.html", look=look, seat=seat, view=view, picks=cards)
+
+
+def _may_split(look: Look, seat: int) -> Pack:
+    """The pack of the game, where it can be said what was thrown. Raises Gone."""
+    hand = look.night.playing
+    rule = services().table.book.judges.get(hand.judge) if hand is not None else None
+    if hand is None or rule is None or not look.vouched or may_split(hand, seat) is not None:
+        raise Gone
+    return rule_for(rule, hand).pack
 
 
 def _sheet(look: Look, seat: int, view: str) -> str:
@@ -102,4 +137,11 @@ def ticked(form: Form) -> str:
     return " ".join(cards)
 
 
-READERS: Mapping[str, Callable[[Form, Book, Night], Act]] = {"seal-openers": _seal}
+def _split(form: Form, book: Book, night: Night) -> Act:
+    return SplitOpeners(number(form, "seat"), ticked(form), number(form, "deal"))
+
+
+READERS: Mapping[str, Callable[[Form, Book, Night], Act]] = {
+    "seal-openers": _seal,
+    "split-openers": _split,
+}
