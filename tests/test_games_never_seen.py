@@ -3,10 +3,15 @@ word that the language has not; those that do, and the word each lacks, stand be
 
 Twenty more, of home tables: sixteen lie in `other_games`, each as a file that says first how a
 table plays it, and as the deal it tells, reckoned by hand; what the other four lack stands in
-NOT_THERE."""
+NOT_THERE.
+
+And twenty drawn by lot (`games_by_lot/FACTS.md` says of what), each written down with its deal
+before any was tried: fifteen needed no new word when they were tried, two need one that came of
+it, and what the other three lack stands in NOT_BY_LOT."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -413,6 +418,7 @@ GAMES: dict[str, Written] = {
         f'mode="hilo" declare=true wild=["6"] cards=[6] community=[6] {BEST}',
         ("ante", "deal down=6", *_opened(6), "declare"),
     ),
+    "fives-illuminati": ("2,7", f'wild=["5","A+4","2+3"] cards=[7] {BEST}', SEVEN),
     "sixty-nine-draw": ("2,6", 'wild=["6=9","9=6"] cards=[5]', DRAW),
     "sixty-nine-stud": ("2,7", f'wild=["6=9","9=6"] cards=[7] {BEST}', SEVEN),
     "one-three-one": ("2,8", 'mode="hilo" declare=true cards=[5]', (*ONE_THREE_ONE, "declare")),
@@ -465,7 +471,6 @@ LACKS = {
     "three-six-nine": "an up card that is wild only for whoever pays for it",
     "pinochle-holdem": "a deck in which every card is twice",
     "open-hand-kenosha": "a round that is dealt again until a player stops it",
-    "fives-illuminati": "two cards that together count as one wild card",
     "have-a-heart": "an up card of a suit, by which its player takes a card of somebody else’s",
     "cowpie": "one hand parted in two that are compared apart, the five above the two",
     "butcher-boy": "an up card that goes to whoever shows its rank, with a bet by that player",
@@ -499,6 +504,15 @@ NOT_THERE = {
     ),
 }
 """How it is played, and what no word says."""
+LOT = Path(__file__).with_name("games_by_lot")
+BY_LOT = sorted(path.stem for path in LOT.glob("*.toml"))
+WORDS_OF_IT = ("making-babies", "seven-stud-any-value-wild")
+"""What needed a word that the language had not: `wild_with`, `choice`."""
+NOT_BY_LOT = {
+    "bunk-beds": "one hand parted in two as its cards are turned, a card of which may change sides",
+    "control": "a deal that a player may have dealt again",
+    "two-three-two": "an ante between the stages of a deal",
+}
 
 
 def file_of(name: str) -> str:
@@ -545,11 +559,24 @@ def test_sixteen_of_twenty_of_other_tables_need_no_new_word() -> None:
     assert not {*TOLD, *NOT_THERE} & {*GAMES, *LACKS}
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_a_game_of_other_tables_pays_as_its_facts_say(name: str) -> None:
-    game, judge = house_games(BOOK, OTHERS, ROOT / "rulebook").read(OTHERS / f"{name}.toml")
+def test_fifteen_of_twenty_drawn_by_lot_needed_no_new_word() -> None:
+    facts = (LOT / "FACTS.md").read_text("utf-8")
+    assert (len(BY_LOT), len(NOT_BY_LOT), len(re.findall(r"^\d+\. \*\*", facts, re.M))) == (
+        17,
+        3,
+        20,
+    )
+    assert {*WORDS_OF_IT} < {*BY_LOT}
+    assert not {*BY_LOT, *NOT_BY_LOT} & {*BOOK.games, *TOLD, *NOT_THERE, *GAMES, *LACKS}
+
+
+@pytest.mark.parametrize(
+    ("folder", "name"), [*((OTHERS, name) for name in TOLD), *((LOT, name) for name in BY_LOT)]
+)
+def test_a_game_of_other_tables_pays_as_its_facts_say(folder: Path, name: str) -> None:
+    game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(folder / f"{name}.toml")
     book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
-    played = play((OTHERS / f"{name}.hand").read_text("utf-8"), book)
+    played = play((folder / f"{name}.hand").read_text("utf-8"), book)
     assert not played.wrong
     least, most = game.players
     assert sum(play_deals(game, many, at) for many in {least, most} for at in range(2)) > 4

@@ -33,7 +33,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.prices import Matched, TakeOffer
-from referee.core.messages.showdown import Award, DividePot, ThrowIn
+from referee.core.messages.showdown import Award, DividePot, SidePaid, ThrowIn
 from referee.core.messages.turns import Reveal
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
@@ -198,7 +198,7 @@ class Evening:
                 cap = was.hand.settled.match * was.hand.stakes.ante
                 assert all(0 < chips <= cap for _, chips in event.paid)
         if not self.real:
-            self.counts(was, after, strand(command) == "hand")
+            self.counts(was, after, events if strand(command) == "hand" else None)
 
     def maybe(self, command: Command) -> None:
         try:
@@ -213,8 +213,8 @@ class Evening:
             held = sum(night.holds(player.seat) for player in night.players)
             assert held + night.pot + night.aside == night.box
 
-    def counts(self, was: Night, after: Night, played: bool) -> None:
-        """Nobody wins more than they could match."""
+    def counts(self, was: Night, after: Night, played: tuple[Event, ...] | None) -> None:
+        """Nobody wins more than they could match. What players pay each other is not of the pot."""
         hand, now = was.playing, after.hand
         if hand is not None and hand.showing and not hand.awards:
             self.shown = {seat: max(was.stack(seat), self.put[seat]) for seat in hand.order}
@@ -222,8 +222,13 @@ class Evening:
             won = add_up(*(shares for _, shares in now.awards))
             if hand.settled.match and not hand.settled.legs and len(hand.live) > 1:
                 assert all(chips <= self.shown[seat] for seat, chips in won.items())
-        for seat in range(len(was.players)) if played else ():
-            self.put[seat] = max(self.put[seat] + was.holds(seat) - after.holds(seat), 0)
+        sides = [
+            move for event in played or () if isinstance(event, SidePaid) for move in event.moves
+        ]
+        got = add_up(*(((loser, -chips), (winner, chips)) for loser, winner, chips in sides))
+        for seat in range(len(was.players)) if played is not None else ():
+            put = was.holds(seat) - after.holds(seat) + got.get(seat, 0)
+            self.put[seat] = max(self.put[seat] + put, 0)
         if not after.pot:
             self.put, self.blind = Counter(), False
 

@@ -222,6 +222,7 @@ def _wild(table: Toml) -> WildRule:
         wild,
         board=next(part for part in BOARD_PARTS if part == board),
         joker=next(part for part in JOKER_PARTS if part == joker),
+        holding=tuple(_RANKS[rank] for rank in table.texts("wild_with", (), allowed=_RANKS)),
         joker_high=_RANKS[table.choice("joker_high", _RANKS, "A")],
         joker_low=_RANKS[table.choice("joker_low", _RANKS, "2")],
         twins_stay=table.flag("twins_stay", False),

@@ -15,7 +15,8 @@ RANKS = {
     "A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines",
     "8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes",
     "2": "deuces", "lowest": "lowest card", "low-hole": "lowest hole card",
-    "as-many": "rank of the number of cards", "low-common": "lowest community card",
+    "as-many": "rank of the number of cards", "choice": "rank of one’s own choice",
+    "low-common": "lowest community card",
     "common-1": "first community card", "common-3": "third community card",
     "common-5": "fifth community card",
 }  # fmt: skip

@@ -79,7 +79,7 @@ def families_of(game: Game, book: Book, house: Collection[str] = ()) -> tuple[st
 
 def _wild(rule: JudgeRule) -> bool:
     wild = rule.wild
-    some = wild.ranks or wild.cards or wild.places or wild.lowest or wild.low_hole or wild.count
+    some = wild.ranks or wild.cards or wild.places or wild.by_hand
     some = some or isinstance(rule.high, BragLadder)
     return bool(some or wild.low_common or wild.board != "plain" or wild.joker == "wild")
 

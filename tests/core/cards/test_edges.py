@@ -95,7 +95,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
     WildRule: {
         "ranks": (), "cards": (), "also": (), "lowest": False, "low_hole": False, "count": False,
         "low_common": False, "places": (), "board": "plain", "joker": "none", "joker_high": 14,
-        "joker_low": 2, "twins_stay": False,
+        "joker_low": 2, "twins_stay": False, "choice": False, "pairs": (), "holding": (),
     },
     End: {"choose": "all", "lines": None, "natural": False, "ask": Qualifiers()},
     JudgeRule: {
@@ -233,7 +233,8 @@ def test_a_pot_is_parted(name: str) -> None:
 
 
 OPTIONS = [
-    ("wild", 5, 'option wild takes ranks, cards, “lowest”, “low-hole”, “as-many”, “low-common”, '
+    ("wild", 5, 'option wild takes ranks, cards, “lowest”, “low-hole”, “as-many”, '
+                '“choice”, “low-common”, '
                 'not “5”'),
     ("low", "x", 'option low takes a5, 27, a6, ant, bee, not “x”'),
     ("high", "x", 'option high takes ant, bee, not “x”'),

@@ -61,6 +61,7 @@ def test_an_option_that_there_is_not_names_the_nearest(option: str, near: str | 
         (("low-common",), {"low_common": True}),
         (("common-5", "2"), {"places": (5,), "ranks": (2,)}),
         (("6=9",), {"also": ((6, 9),)}),
+        (("choice", "2+3"), {"choice": True, "pairs": ((2, 3),)}),
     ],
 )
 def test_what_is_wild_by_name(names: tuple[str, ...], said: dict[str, object]) -> None:

@@ -264,9 +264,45 @@ def test_what_a_joker_is(joker: str, end: Best, plays: str, role: str) -> None:
 )
 def test_a_card_that_may_count_as_another_is_read_both_ways(cards: str, ranks: list[str]) -> None:
     rule = read_wild(("6=9",))
-    seen = see(read_cards(cards), (), rule, "high", 0)
-    read = [" ".join(str(each.plays.rank) for each in way) for way in readings(seen, rule)]
+    ways = readings(read_cards(cards), (), rule, "high")
+    read = [" ".join(str(each.plays.rank) for each in way) for way, _ in ways]
     assert sorted(read) == sorted(ranks)
+
+
+@pytest.mark.parametrize(
+    ("words", "cards", "least", "read"),
+    [
+        (("2+3",), "2h 3d Ks", 2, ["2h 3d Ks", "*2h Ks"]),
+        (("2+3",), "2h 3d Ks", 3, ["2h 3d Ks"]),  # as many cards must be left as make a hand
+        (("2+3",), "2h Ks 3d 3c", 1, ["2h Ks 3d 3c", "*2h Ks 3c", "*2h Ks 3d"]),
+        (("2+3",), "2h 2c 3d 3c", 2, ["2h 2c 3d 3c", "*2h 2c 3c", "*2h *2c", "*2h 2c 3d",
+                                      "*2h *2c", "2h *2c 3c", "2h *2c 3d"]),
+        (("2+3", "2"), "2h 3d Ks", 2, ["*2h 3d Ks"]),  # a wild card is none of two
+        (("choice",), "Ks Kd 7h", 1, ["*Ks *Kd 7h", "Ks Kd *7h"]),
+        (("choice", "7"), "Ks Kd 7h", 1, ["*Ks *Kd *7h", "Ks Kd *7h"]),
+    ],
+)  # fmt: skip
+def test_two_cards_as_one_and_a_rank_of_ones_own_choice(
+    words: tuple[str, ...], cards: str, least: int, read: list[str]
+) -> None:
+    ways = readings(read_cards(cards), (), read_wild(words), "high", least=least)
+    signs = {"wild": "*", "natural": ""}
+    found = [" ".join(f"{signs[each.role]}{each.card}" for each in way) for way, _ in ways]
+    assert sorted(found) == sorted(read)
+
+
+@pytest.mark.parametrize(
+    ("cards", "board", "wild"),
+    [
+        ("Ks Qd 2h 3c", "2d", "2h 2d"),
+        ("Ks 2h 3c", "2d Qd", ""),  # both must be one's own
+        ("Jo 2h", "", "Jo"),  # the joker needs nobody
+    ],
+)
+def test_what_is_wild_only_with_other_cards(cards: str, board: str, wild: str) -> None:
+    rule = WildRule(ranks=(2,), holding=(12, 13), joker="wild")
+    seen = see(read_cards(cards), read_cards(board), rule, "high")
+    assert " ".join(str(each.card) for each in seen if each.role == "wild") == wild
 
 
 @pytest.mark.parametrize(

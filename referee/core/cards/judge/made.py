@@ -129,9 +129,13 @@ class Measure:
 
     def _chosen(self, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Seen, ...]]:
         """Every set of cards that may be laid as the hand."""
-        read = see(own, board, self.wild, self.end, self.hole)
-        for seen in readings(read, self.wild) if self.wild.also else (read,):
-            yield from self._laid(seen[: len(own)], seen[len(own) :])
+        if not self.wild.several:
+            read = see(own, board, self.wild, self.end, self.hole)
+            yield from self._laid(read[: len(own)], read[len(own) :])
+            return
+        size = self.ladder.size
+        for seen in readings(own, board, self.wild, self.end, hole=self.hole, least=size):
+            yield from self._laid(*seen)
 
     def _laid(self, mine: tuple[Seen, ...], common: tuple[Seen, ...]) -> Iterator[tuple[Seen, ...]]:
         """Every set of them, as they are read."""

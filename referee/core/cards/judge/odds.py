@@ -51,7 +51,14 @@ def odds_of(rule: JudgeRule, end: EndKey) -> Odds:
     wild, own = rule.wild, rule.end(end)
     if own.lines is not None or own.choose not in CHOOSE[:3] or rule.uneven:
         raise NotCounted("hands of which not all common cards count are not counted")
-    if wild.low_hole or wild.count or wild.low_common or wild.places:
+    if (
+        wild.several
+        or wild.holding
+        or wild.low_hole
+        or wild.count
+        or wild.low_common
+        or wild.places
+    ):
         raise NotCounted("hands that say themselves what is wild are not counted")
     return bare_odds(_bare(rule, own), own.side)
 

@@ -26,9 +26,10 @@ THREE_CARD_ORDERS: Final = {
 LOWS: Final = {"a5": "ace-to-five", "27": "deuce-to-seven", "a6": "ace-to-six"}
 
 
-WILD_WORDS: Final = ("lowest", "low-hole", "as-many", "low-common")
+WILD_WORDS: Final = ("lowest", "low-hole", "as-many", "choice", "low-common")
 """What can be wild besides ranks and cards: the rank of each player's own lowest card, or of the
-lowest in the hole; the rank as high as one has cards; the rank of the lowest common card."""
+lowest in the hole; the rank as high as one has cards; one of their own choice; the rank of the
+lowest common card."""
 
 
 class BadOption(CardsRefused):
@@ -54,7 +55,8 @@ def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladder
 
 def read_wild(names: tuple[str, ...]) -> WildRule:
     """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or one of WILD_WORDS;
-    "common-5": the rank of the fifth common card; "6=9": sixes that may count as nines.
+    "common-5": the rank of the fifth common card; "6=9": sixes that may count as nines; "2+3": a
+    deuce and a three that may count together as one wild card.
 
     :raises BadOption: a word that is none of these.
     """
@@ -62,11 +64,15 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
     cards: list[Card] = []
     places: list[int] = []
     also: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for name in names:
         if name in WILD_WORDS:
             continue
         if found_as := AS_ANOTHER.fullmatch(name):
             also.append((LETTERS[found_as[1]], LETTERS[found_as[2]]))
+            continue
+        if both := TOGETHER.fullmatch(name):
+            pairs.append((LETTERS[both[1]], LETTERS[both[2]]))
             continue
         if name.startswith("common-") and _is_number(name[7:]):
             places.append(int(name[7:]))
@@ -86,6 +92,8 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
         lowest="lowest" in names,
         low_hole="low-hole" in names,
         count="as-many" in names,
+        choice="choice" in names,
+        pairs=tuple(pairs),
         low_common="low-common" in names,
         places=tuple(places),
         also=tuple(also),
@@ -95,6 +103,8 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
 LETTERS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 AS_ANOTHER = re.compile("([2-9TJQKA])=([2-9TJQKA])")
 """A rank that may count as another: "6=9"."""
+TOGETHER = re.compile("([2-9TJQKA])[+]([2-9TJQKA])")
+"""Two ranks that may count together as one wild card: "2+3"."""
 
 
 def read_rank(name: str, value: object, letters: str) -> int:

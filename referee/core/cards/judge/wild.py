@@ -1,13 +1,14 @@
 """Wild cards: which cards of a hand stand for others.
 
 Knows wild ranks, single wild cards, the lowest card of a hand or of its hole cards, ranks that the
-common cards name, and the joker in its four parts. Must not know what the wild cards then make.
+common cards name, what is wild only with other cards, and the joker in its four parts. Must not
+know what the wild cards then make.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, replace
+from itertools import combinations, product
 from typing import Final, Literal
 
 from referee.core.cards.cards import ACE, Card, card
@@ -34,6 +35,12 @@ class WildRule:
     """The same, among the cards in the hole only."""
     count: bool = False
     """The rank that is as high as a player has cards: sevens with seven."""
+    choice: bool = False
+    """One rank of each player's own choice is wild for that player."""
+    pairs: tuple[tuple[int, int], ...] = ()
+    """Two cards of these ranks, of a player's own, may count together as one wild card."""
+    holding: tuple[int, ...] = ()
+    """What is wild is so only for who has a card of each of these ranks; of none: for all."""
     low_common: bool = False
     """The rank of the lowest common card is wild for all."""
     places: tuple[int, ...] = ()
@@ -58,7 +65,12 @@ class WildRule:
     @property
     def by_hand(self) -> bool:
         """Does each player's own hand say what is wild for them?"""
-        return self.lowest or self.low_hole or self.count
+        return bool(self.lowest or self.low_hole or self.count or self.several)
+
+    @property
+    def several(self) -> bool:
+        """Can the same cards be read in several ways?"""
+        return bool(self.also or self.choice or self.pairs)
 
     @property
     def by_board(self) -> bool:
@@ -78,16 +90,24 @@ class Seen:
 
 
 def see(
-    own: Sequence[Card], board: Sequence[Card], rule: WildRule, end: Best, hole: int = 0
+    own: Sequence[Card],
+    board: Sequence[Card],
+    rule: WildRule,
+    end: Best,
+    hole: int = 0,
+    chosen: int = 0,
 ) -> tuple[Seen, ...]:
     """Every card of a hand with its part, the player's own first, then the common cards. hole: how
-    many of the player's own, the first of them, lie in the hole."""
+    many of the player's own, the first of them, lie in the hole; chosen: the rank of their own
+    choice, 0 for none."""
+    rule = _in_force(rule, own)
     for_all = _for_all(board, rule)
     wild_ranks = set(for_all)
     if rule.board != "plain":
         wild_ranks.update(common.rank for common in board)
     for among in (own if rule.lowest else (), own[:hole] if rule.low_hole else ()):
         wild_ranks |= _lowest(among)
+    wild_ranks |= {chosen} if chosen else set()
     if rule.count:
         wild_ranks.add(len(own))
     if rule.twins_stay and end == "low" and len(own) == 2 and own[0].rank == own[1].rank:
@@ -97,6 +117,13 @@ def see(
         plain = rule.board != "wild-with-rank" and common.rank not in for_all
         seen.append(_see(common, set() if plain else wild_ranks, rule, end))
     return tuple(seen)
+
+
+def _in_force(rule: WildRule, own: Sequence[Card]) -> WildRule:
+    """The rule for one player's cards: nothing but the joker where they have not what it takes."""
+    if set(rule.holding) <= {each.rank for each in own}:
+        return rule
+    return WildRule(joker=rule.joker, joker_high=rule.joker_high, joker_low=rule.joker_low)
 
 
 def _for_all(board: Sequence[Card], rule: WildRule) -> set[int]:
@@ -123,7 +150,51 @@ def _see(each: Card, wild_ranks: set[int], rule: WildRule, end: Best) -> Seen:
     return Seen(each, each, "wild" if wild else "natural")
 
 
-def readings(seen: Sequence[Seen], rule: WildRule) -> Iterator[tuple[Seen, ...]]:
+Read = tuple[tuple[Seen, ...], tuple[Seen, ...]]
+"""A player's own cards and the common ones, as they are seen in one way."""
+
+
+def readings(
+    own: Sequence[Card],
+    board: Sequence[Card],
+    rule: WildRule,
+    end: Best,
+    *,
+    hole: int = 0,
+    least: int = 1,
+) -> Iterator[Read]:
+    """Every way to read a hand: with each rank it may choose, as other ranks, and with two cards
+    as one wild one, as long as at least so many cards are left."""
+    rule = _in_force(rule, own)
+    ranks = {each.rank for each in own if not each.is_joker} if rule.choice else {0}
+    for chosen in sorted(ranks or {0}):
+        seen = see(own, board, rule, end, hole, chosen)
+        for read in _as_others(seen, rule) if rule.also else (seen,):
+            mine, common = read[: len(own)], read[len(own) :]
+            for fewer in _paired(mine, rule, least - len(common)):
+                yield fewer, common
+
+
+def _paired(mine: tuple[Seen, ...], rule: WildRule, least: int) -> Iterator[tuple[Seen, ...]]:
+    """The cards as they are, and with each two that may be one wild card as one, in every way."""
+    yield mine
+    if len(mine) <= least:
+        return
+    for at, second in combinations(range(len(mine)), 2):
+        both = mine[at], mine[second]
+        if all(each.role == "natural" for each in both) and _make_one(both, rule):
+            after = (*mine[at + 1 : second], *mine[second + 1 :])
+            before = (*mine[:at], replace(mine[at], role="wild"))
+            for rest in _paired(after, rule, least - len(before)):
+                yield (*before, *rest)
+
+
+def _make_one(both: tuple[Seen, Seen], rule: WildRule) -> bool:
+    ranks = sorted(each.card.rank for each in both)
+    return any(sorted(pair) == ranks for pair in rule.pairs)
+
+
+def _as_others(seen: Sequence[Seen], rule: WildRule) -> Iterator[tuple[Seen, ...]]:
     """The cards as they lie, and with each that may count as another rank read so; never more than
     four of a rank that way."""
     ways = [

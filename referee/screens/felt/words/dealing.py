@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Ante, BetStep, Blinds, Deal, Showdown
+from referee.core.book.prices import BackTo, Offered
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import took_up
@@ -29,6 +30,8 @@ def dealt_now(hand: Hand) -> tuple[Deal, ...]:
 
     When all are all-in, that is everything that was still to be dealt.
     """
+    if _round_again(hand):
+        return ()
     found: list[Deal] = []
     quiet = hand.unspoken
     first = hand.game.showdown(0) + 1 if hand.second else 0
@@ -40,6 +43,15 @@ def dealt_now(hand: Hand) -> tuple[Deal, ...]:
         else:
             break
     return tuple(found)
+
+
+def _round_again(hand: Hand) -> bool:
+    """Whether the first offer of the deal comes round again, as somebody passed it before: nothing
+    was dealt since."""
+    steps, at = hand.game.steps, hand.step
+    back = any(isinstance(step, BackTo) and step.to == at + 1 for step in steps)
+    first = not any(isinstance(step, Offered) for step in steps[:at])
+    return back and first and any(holding.waited for holding in hand.holdings)
 
 
 def dealing(night: Night, hand: Hand) -> str:

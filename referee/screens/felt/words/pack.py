@@ -99,9 +99,20 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
         found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
         found += [(lies(rule, at), f"the {lies(rule, at)} and its rank") for at in wild.places]
         found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
+        found += [_as_one(*both) for both in wild.pairs]
+        if found and wild.holding:
+            with_ = listed([RANKS[rank].removesuffix("s") for rank in wild.holding])
+            short, long = found.pop()
+            found.append((f"{short} with {with_}", f"{long}, for who also holds {with_},"))
         if rule.pack.jokers and wild.joker == "wild":
             found.append(("joker", "the joker"))
     return list(dict.fromkeys(found))
+
+
+def _as_one(one: int, other: int) -> Wild:
+    """Two cards that may count together as one wild card."""
+    both = f"{RANKS[one].removesuffix('s')} + {RANKS[other].removesuffix('s')}"
+    return both, f"{both} together, as one card,"
 
 
 def _sign(card: Card) -> str:
@@ -115,6 +126,7 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
         (wild.lowest, ("own lowest", "your own lowest card and its rank")),
         (wild.low_hole, ("own lowest in the hole", "your lowest card in the hole and its rank")),
         (wild.count, BY_COUNT),
+        (wild.choice, ("own choice of rank", "all cards of one rank you choose yourself")),
         (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
         (wild.board == "wild-with-rank", ("middle card", "the middle card and its rank")),
         (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.book.game import BetStep
 from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, BackTo, CardEvent, Offered
 from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
@@ -141,12 +142,11 @@ def watch(night: Night, hand: Hand) -> str:
             "Deck out: shuffle all."
         )
     passed = [each for each in hand.live if step is not None and 0 < each.waited < step.freeze]
-    if (
-        step is not None
-        and not passed
-        and any(isinstance(each, BackTo) for each in hand.game.steps[hand.step :])
-    ):
-        told += [] if step.what == "roll" else ["Then a bet; again until nobody takes one."]
+    rest = hand.game.steps[hand.step :]
+    back = next((at for at, each in enumerate(rest) if isinstance(each, BackTo)), 0)
+    if step is not None and back and not passed and step.what != "roll":
+        bets = any(isinstance(each, BetStep) for each in rest[:back])
+        told.append(f"{'Then a bet; again' if bets else 'Round and round'} until nobody takes one.")
     if step is not None and step.freeze:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
         told.append(f"Pass {step.freeze} times in all and you’re frozen.")

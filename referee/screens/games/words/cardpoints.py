@@ -112,11 +112,18 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
         found.append("your own lowest hole card (aces are high) and all of its rank")
     if rule.wild.count:
         found.append("the rank equal to the number of cards in your hand")
+    if rule.wild.choice:
+        found.append("one rank of each player’s own choice")
+    for both in rule.wild.pairs:
+        one, other = (_one(RANKS[rank]) for rank in both)
+        found.append(f"{one} and {other} together, as one card")
     if rule.wild.low_common:
         found.append("the rank of the lowest community card")
     found += [f"the {lies(rule, at)} and all of its rank" for at in rule.wild.places]
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
+    if found and rule.wild.holding:
+        found[-1] += f", but only with {listed([_one(RANKS[rank]) for rank in rule.wild.holding])}"
     if isinstance(rule.high, BragLadder):
         found += [f"the {name_card(bragger)}" for bragger in rule.high.braggers]
     if rule.pack.jokers:

@@ -271,6 +271,7 @@ WILD: Options = (
     *(("7", "Sevens"), ("8", "Eights"), ("9", "Nines"), ("T", "Tens"), ("J", "Jacks")),
     *(("Q", "Queens"), ("K", "Kings"), ("A", "Aces"), ("lowest", "Own lowest card")),
     *(("low-hole", "Own lowest hole card"), ("as-many", "Same rank as your number of cards")),
+    ("choice", "One rank of your own choice"),
     *(("low-common", "Lowest community card"), ("common-1", "First community card")),
     *(("common-3", "Third community card"), ("common-5", "Fifth community card")),
 )

@@ -128,6 +128,7 @@ KEYS: Mapping[str, str] = {
     "unwon": "If nobody has that",
     "openers": "Rank of the pair that opens",
     "wild": "Wild: ranks, cards, lowest, low-hole …",
+    "wild_with": "Wild only for who also holds",
     "community_wild": "The card in the middle",
     "joker": "The joker",
     "joker_high": "A fixed joker is, for high",
@@ -192,8 +193,8 @@ JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
         "line", "uneven", "kitty", "kitty_always", "smaller",
     )),
     ("Wild cards and the deck", (
-        "wild", "low_natural", "community_wild", "joker", "joker_high", "joker_low", "twins_stay",
-        "duplicates",
+        "wild", "wild_with", "low_natural", "community_wild",
+        "joker", "joker_high", "joker_low", "twins_stay", "duplicates",
         "naturals_first", "tigers", "wild_tigers", "pack", "big_pack", "big_pack_from",
     )),
 )  # fmt: skip
