@@ -2,12 +2,14 @@
 
 A tablet plays deals of seven taps, one after the other, before a screen that nobody touches. After
 each tenth of them what nobody holds is collected, and the heap of the page and its nodes are
-counted. It fails where the end holds more than the first tenth did: 1 MB, or 300 nodes.
+counted, and the memory of the server. It fails where the end holds more than the first tenth did:
+1 MB, or 300 nodes.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tempfile
 import time
@@ -50,7 +52,15 @@ def held(screen: Page, entry: int) -> tuple[float, int]:
     return found["JSHeapUsedSize"] / 2**20, int(found["Nodes"])
 
 
-def watch(screen: Page, tablet: Device, taps: int) -> bool:
+def memory(house: House) -> float:
+    """MB of memory that the server has, where the system says so."""
+    assert house.server is not None
+    status = Path(f"/proc/{house.server.process.pid}/status")
+    found = re.search(r"VmRSS:\s+(\d+)", status.read_text() if status.exists() else "")
+    return int(found[1]) / 1024 if found else 0.0
+
+
+def watch(screen: Page, tablet: Device, house: House, taps: int) -> bool:
     """Whether the screen holds no more in the end."""
     each = max(taps // TAPS // PARTS, 1)
     marks, began = [], time.monotonic()
@@ -59,7 +69,11 @@ def watch(screen: Page, tablet: Device, taps: int) -> bool:
             deal(tablet, number)
         marks.append(held(screen, tablet.seen()))
         heap, nodes = marks[-1]
-        print(f"{(part + 1) * each * TAPS:6} taps  {heap:6.2f} MB  {nodes:6} nodes", flush=True)
+        server = f"server {memory(house):5.0f} MB"
+        print(
+            f"{(part + 1) * each * TAPS:6} taps  {heap:6.2f} MB  {nodes:6} nodes  {server}",
+            flush=True,
+        )
     heap, nodes = (last - first for first, last in zip(marks[0], marks[-1], strict=True))
     took = time.monotonic() - began
     print(f"grown by {heap:.2f} MB and {nodes:.0f} nodes in {took:.0f} s")
@@ -82,7 +96,7 @@ def main() -> None:
         tablet.begins(chips=1_000_000)
         screen = browser.new_page(viewport={"width": 1280, "height": 720})
         screen.goto(f"{house.base}/tv")
-        good = watch(screen, tablet, 350 if told.short else told.taps)
+        good = watch(screen, tablet, house, 350 if told.short else told.taps)
         browser.close()
     if not good:
         raise SystemExit("The screen for the room grows.")

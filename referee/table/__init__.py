@@ -34,6 +34,7 @@ from referee.table import ahead, doing, sealed
 from referee.table.asked import (
     Act,
     Again,
+    AsDealer,
     CastVote,
     ChooseAhead,
     OnPhone,
@@ -88,7 +89,7 @@ class Table:
         before = next((look for look in self.recent() if look.id not in taken), None)
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         acting = before.night.acting if before is not None else Acting()
-        may = (PhonesMay(acting.may, acting.ahead),) if acting.may else ()
+        may = (PhonesMay(acting.may, acting.ahead, acting.deals),) if acting.may else ()
         with self._lock:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there
@@ -381,6 +382,7 @@ class Table:
 __all__ = [
     "Act",
     "Again",
+    "AsDealer",
     "CastVote",
     "ChooseAhead",
     "Look",

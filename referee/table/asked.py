@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.core.messages.command import Command, strand
 from referee.core.rules.ahead import Ahead
-from referee.core.rules.own import OwnAct
+from referee.core.rules.own import DealersAct, OwnAct
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,14 @@ class OnPhone:
 
 
 @dataclass(frozen=True, slots=True)
+class AsDealer:
+    """What the dealer does for the table, on the phone of their seat."""
+
+    seat: int
+    command: DealersAct
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseAhead:
     """A player says what they will do when the turn comes (None: nothing any more). It is kept
     beside the night, and written nowhere. mark: which phone it is."""
@@ -104,7 +112,18 @@ class Stale(Exception):
 
 Opening = SealOpeners | SplitOpeners
 """What a player says of their openers, in secret."""
-Act = Command | TakeBack | Again | Seal | Unseal | Opening | CastVote | OnPhone | ChooseAhead
+Act = (
+    Command
+    | TakeBack
+    | Again
+    | Seal
+    | Unseal
+    | Opening
+    | CastVote
+    | OnPhone
+    | AsDealer
+    | ChooseAhead
+)
 
 
 def strand_of(asked: Act) -> str:
@@ -113,6 +132,6 @@ def strand_of(asked: Act) -> str:
         return asked.strand
     if isinstance(asked, CastVote):
         return "roles"
-    if isinstance(asked, Seal | Unseal | Opening | OnPhone | ChooseAhead):
+    if isinstance(asked, Seal | Unseal | Opening | OnPhone | AsDealer | ChooseAhead):
         return "hand"
     return strand(asked)

@@ -18,6 +18,7 @@ from referee.table import ahead, openers, sealed
 from referee.table.asked import (
     Act,
     Again,
+    AsDealer,
     CastVote,
     ChooseAhead,
     OnPhone,
@@ -74,6 +75,9 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
             if moment != there.moment():
                 raise Stale
             return on_phone(log, command, true)
+        case AsDealer(seat, command):
+            own.check_dealer(log.night, seat)
+            return (*act(log.night, command, true)[0], ByPhone(seat, log.seq + 1))
         case ChooseAhead() | SplitOpeners():
             return ()
         case _:

@@ -13,12 +13,15 @@ from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
+from referee.web.doors import rights
 from referee.web.dropping import shown
 from referee.web.forms import InvalidForm
 from referee.web.services import services
 from referee.web.viewer import viewer
 
 View = Callable[..., str]
+DEALERS = ("felt", "games")
+"""What the dealer's phone opens, too: that from which a deal is dealt, bet and paid."""
 
 
 class Gone(Exception):
@@ -36,9 +39,13 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
     def register(view: View) -> View:
         @wraps(view)
         def opened(night: int, **named: int) -> str:
-            if not (everybody or viewer().host):
-                abort(403)
+            who = viewer()
             look = shown(services().table.look(night))
+            if not (everybody or who.host):
+                if not rights.deals(look, who):
+                    abort(403)
+                if bp.name not in DEALERS:
+                    return render_template("gone.html", look=look, sentence=say.AT_THE_TABLET)
             g.log = look.came
             try:
                 return view(look, **named)

@@ -81,7 +81,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
     match name:
         case "felt":
             near = who.near if who.near in look.night.ring else None
-            return role(look, who), near, who.flat, _may_undo(look, who)
+            return role(look, who), near, who.flat, _may_undo(look, who), _own_undo(look, who)
         case "phone":
             mine = look.night.phone(who.mark)
             if mine is None:
@@ -117,7 +117,10 @@ def declared_shared(night: Night) -> bool:
 
 
 def role(look: Look, who: Viewer) -> str:
-    """What a viewer may do with the deal: "taps", "may tap" (another device does now), "looks"."""
+    """What a viewer may do with the deal: "taps", "may tap" (another device does now), "deals" (on
+    the dealer's phone), "looks"."""
+    if rights.deals(look, who):
+        return "deals"
     if not who.host or look.damage is not None:
         return "looks"
     return "taps" if look.night.tapper("hand") in ("", who.device) else "may tap"
@@ -129,14 +132,24 @@ def _may_undo(look: Look, who: Viewer) -> bool:
     return rights.may(look, TakeBack(on, look.seq, alone=True), who)
 
 
+def _own_undo(look: Look, who: Viewer) -> bool:
+    """Whether the viewer may take back their own last act, on their phone."""
+    return rights.undoes(look, TakeBack("hand"), who)
+
+
 def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_screen.Felt:
     part = role(look, who)
     last, undone = look.last["hand"], look.undone["hand"]
     onlooker = felt_screen.Onlooker(
-        taps=part == "taps",
+        taps=part in ("taps", "deals"),
+        deals=part == "deals",
+        own_undo=_own_undo(look, who),
+        seated=look.night.seat_of(who.mark) is not None,
         may_take=part == "may tap",
         may_undo=_may_undo(look, who),
-        tapper=device(look.night, look.night.tapper("hand")) if part != "taps" else "",
+        tapper=device(look.night, look.night.tapper("hand"))
+        if part == "may tap" or part == "looks"
+        else "",
         near=who.near,
         flat=who.flat,
     )
@@ -178,6 +191,7 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         declared_shared(look.night),
         look.ahead.get(who.mark),
         look.moment,
+        _own_undo(look, who),
     )
     seat = look.night.seat_of(who.mark)
     if seat is not None:

@@ -34,9 +34,11 @@ def entries(house: House) -> int:
 
 
 def acts(phone: Device) -> dict[str, dict[str, str]]:
-    """What the phone offers its player: by label, what each button sends."""
+    """What the phone offers its player now: by label, what each button sends. Their own last act
+    can be undone, too."""
     own = re.search(r'<div class="own".*?</div>\s*</section>', phone.looks("phone"), re.S)
-    return {one.label: one.fields for one in buttons(own[0] if own else "")}
+    offered = buttons(own[0] if own else "")
+    return {one.label: one.fields for one in offered if not one.label.startswith("Undo")}
 
 
 def says(phone: Device, label: str, mark: str = "", **other: object) -> Answer:

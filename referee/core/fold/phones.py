@@ -76,8 +76,8 @@ def _acting(night: Night, event: ActingEvent) -> Acting:
     """What phones may do, and what waits for the host, after such an event."""
     now = night.acting
     match event:
-        case PhonesMay(may, ahead):
-            return replace(now, may=may, ahead=ahead)
+        case PhonesMay(may, ahead, deals):
+            return replace(now, may=may, ahead=ahead, deals=deals)
         case ByPhone(seat, entry):
             waits = now.may == "confirm"
             return replace(now, unconfirmed=(*now.unconfirmed, (entry, seat))) if waits else now

@@ -130,10 +130,11 @@ class EndVote(Command):
 @dataclass(frozen=True, slots=True)
 class LetPhones(Command):
     """The host says what phones may do. ahead: what a player will do when the turn comes is kept,
-    if they choose it before."""
+    if they choose it before; deals: whoever deals does the dealer's taps on their own phone."""
 
     may: May
     ahead: bool = False
+    deals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +291,7 @@ class PhonesMay(Event):
 
     may: May
     ahead: bool = False
+    deals: bool = False
 
 
 @dataclass(frozen=True, slots=True)

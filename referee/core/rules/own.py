@@ -1,7 +1,8 @@
 """What a player may do on the phone of their seat: the acts of that seat, and no other's.
 
-A phone never passes for others, pays, rules, corrects or deals; it acts while it is the turn of its
-seat, or while all are asked at once, in the very moment of the deal that it shows.
+A phone never rules or corrects; it acts while it is the turn of its seat, or while all are asked
+at once, in the very moment of the deal that it shows. That of the dealer, where the house says so,
+does the dealer's taps: it deals, passes for others and pays.
 """
 
 from __future__ import annotations
@@ -10,14 +11,47 @@ from referee.core.book.game import Ante, Blinds
 from referee.core.book.prices import REFUSED
 from referee.core.errors import Refused
 from referee.core.messages.bank import CloseNight
-from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo, TellFirst
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellBoards,
+    TellFirst,
+)
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
-from referee.core.messages.draw import DrawCards
-from referee.core.messages.prices import TakeOffer
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.milestones import (
+    AllDrawn,
+    Attribute,
+    CountPot,
+    GoAllIn,
+    PutChips,
+    StayIn,
+    TakeChips,
+    TellInterval,
+)
+from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
-from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
+from referee.core.messages.turns import (
+    AllHandle,
+    Handle,
+    Knock,
+    PassTurn,
+    Reveal,
+    Stay,
+    StockIsOut,
+    TakeCard,
+    TakeWidow,
+)
 from referee.core.rules.implied import implied
+from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.prices import against, offering
@@ -42,6 +76,36 @@ OwnAct = (
 )
 """Acts of the one seat that they name: whoever sits there does them. A new act with a seat is
 sorted in tests/core/rules/test_own.py."""
+DealersAct = (
+    OwnAct
+    | NextDeal
+    | PutAntesIn
+    | PostBlinds
+    | TellBoards
+    | NobodyOpens
+    | AllCheck
+    | OthersDrop
+    | ServeOwed
+    | CardUp
+    | AllHandle
+    | StockIsOut
+    | Reveal
+    | Award
+    | PayByCards
+    | DividePot
+    | ThrowIn
+    | StayIn
+    | AllDrawn
+    | CountPot
+    | Attribute
+    | TellInterval
+    | GoAllIn
+    | PutChips
+    | TakeChips
+)
+"""What the dealer does for the table on the phone of their seat, where the house has that: all that
+a deal takes from its antes to its payment, for everybody. Rulings, corrections and the bank stay
+with the tablet."""
 PAYS = Award | PayByCards | DividePot | ThrowIn | NextDeal | PutAntesIn | PostBlinds | CloseNight
 """What waits until the table has heard what phones entered: chips then leave the pot, or go into
 the next one, or the night is over."""
@@ -94,6 +158,26 @@ def check(night: Night, command: OwnAct) -> None:
     if not (isinstance(command, ShowOpeners) or asked(hand, seat)):
         why = "out-of-turn" if hand.turn is not None else "not-asked-now"
         raise Refused(why, seat=seat, other=hand.turn)
+
+
+def dealing_seat(night: Night) -> int | None:
+    """The seat whose phone has the dealer's taps: whose deal it is, or, where they have no phone,
+    the next one to their left who has; None where only the tablet deals."""
+    if not night.acting.deals or night.closed:
+        return None
+    hand, ring = night.playing, night.ring
+    whose = hand.dealer if hand is not None else next_dealer(night)
+    at = ring.index(whose) if whose in ring else 0
+    return next((seat for seat in (*ring[at:], *ring[:at]) if night.phone_of(seat)), None)
+
+
+def check_dealer(night: Night, seat: int) -> None:
+    """Whether the phone of that seat deals for the table now. Raises Refused."""
+    deals = dealing_seat(night)
+    if deals is None:
+        raise Refused("phones-do-not-deal")
+    if deals != seat:
+        raise Refused("not-your-deal", seat=seat, other=deals)
 
 
 def of_others(hand: Hand, command: OwnAct) -> bool:

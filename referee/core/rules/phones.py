@@ -106,8 +106,8 @@ def acting(night: Night, command: ActingCommand) -> tuple[PhoneEvent, ...]:
     """What phones may do, that the table has heard it, and what players ask the host to enter.
     Raises Refused."""
     match command:
-        case LetPhones(may, ahead):
-            return (PhonesMay(may, ahead and bool(may)),)
+        case LetPhones(may, ahead, deals):
+            return (PhonesMay(may, ahead and bool(may), deals and may == "act"),)
         case ConfirmPhones(entry):
             if all(entry < waiting for waiting, _ in night.acting.unconfirmed):
                 raise Refused("nothing-to-confirm")

@@ -55,12 +55,16 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Onlooker:
-    """Who looks on. taps: they may act; may_take: they may take over from the device that does;
-    may_undo: they may take back what was entered last; tapper: the device that acts; near: the
-    seat at the near side; flat: the tablet lies flat, so pot, turn and cost stand upside down
-    along the far edge too."""
+    """Who looks on. taps: they may act; deals: no more than the dealer's taps, on the dealer's
+    phone; own_undo: what was entered last is theirs, to take back; seated: they have a seat;
+    may_take: they may take over from the device that does; may_undo: they may take back what was
+    entered last; tapper: the device that acts; near: the seat at the near side; flat: the tablet
+    lies flat, so pot, turn and cost stand upside down along the far edge too."""
 
     taps: bool = False
+    deals: bool = False
+    own_undo: bool = False
+    seated: bool = False
     may_take: bool = False
     may_undo: bool = False
     tapper: str = ""
@@ -112,6 +116,8 @@ class Felt:
     lead: str = ""
     toggles: Toggles | None = None
     taps: bool = False
+    deals: bool = False
+    seated: bool = False
     notice: str = ""
     stood: Fields = ()
     stood_do: str = ""
@@ -182,9 +188,11 @@ def felt(
     """
     short = with_short_names(night)
     many = len(night.chairs) > FEW or night.tracking == "milestones"
-    shown = debts.with_owing(dock(short, halves), short) if who.taps else Dock()
+    shown = _dock(short, who, halves)
     shown = in_places(shown, many)
-    host = who.taps or who.may_take  # phones and raised hands are shown quietly, and to nobody else
+    host = (
+        who.taps and not who.deals
+    ) or who.may_take  # phones and raised hands are shown quietly, and to nobody else
     view = _on_view(id, short, log, who, shared, book)
     return replace(
         _with_phones(view, short, log) if host else view,
@@ -200,6 +208,9 @@ def felt(
         lead=shown.lead,
         toggles=shown.toggles,
         taps=who.taps and not night.closed,
+        deals=who.deals,
+        seated=who.seated,
+        take_back=view.take_back if who.own_undo or not who.deals else "",
         notice=notice,
         stood=tuple(pair for pair in stood if pair[0] != "do"),
         stood_do=dict(stood).get("do", ""),
@@ -208,6 +219,23 @@ def felt(
         flat=who.flat,
         ruled=_ruled(log.last),
     )
+
+
+def _dock(night: Night, who: Onlooker, halves: bool) -> Dock:
+    """The dock of whoever taps; on the dealer's phone nothing of the bank, and no law."""
+    if not who.taps:
+        return Dock()
+    shown = dock(night, halves)
+    if not who.deals:
+        return debts.with_owing(shown, night)
+
+    def dealers(buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+        rooms = ("", "felt", "games")
+        return tuple(
+            one for one in buttons if one.strand != "bank" and one.overlay.split(".")[0] in rooms
+        )
+
+    return replace(shown, main=dealers(shown.main), row=dealers(shown.row))
 
 
 def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from referee.core.book.game import Declare
 from referee.core.messages.phones import AskedFor
+from referee.core.rules import own
 from referee.core.rules.ahead import Ahead
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -27,7 +28,8 @@ class Me:
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
     away: he sits out; may: whether phones act at this table; openers: what he has entered of
-    those."""
+    those; deals: this phone does the dealer's taps; undo: what was entered last was entered here,
+    to be taken back."""
 
     state: PhoneState | Literal[""]
     device: str
@@ -47,6 +49,8 @@ class Me:
     away: bool = False
     may: bool = False
     openers: MyOpeners = field(default_factory=MyOpeners)
+    deals: bool = False
+    undo: bool = False
 
 
 def me(
@@ -57,10 +61,11 @@ def me(
     shared: bool = False,
     chosen: Ahead | None = None,
     moment: str = "",
+    undo: bool = False,
 ) -> Me:
     """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
     that only failed scoopers are left for; chosen: what its player will do when the turn comes;
-    moment: of the deal."""
+    moment: of the deal; undo: what was entered last is their own."""
     phone = night.phone(mark)
     if phone is None:
         return Me("", device)
@@ -90,6 +95,8 @@ def me(
         asks=next((asked for asked in night.acting.asked if asked.seat == seat), None),
         away=night.players[seat].presence != "here",
         may=bool(night.acting.may),
+        deals=own.dealing_seat(night) == seat,
+        undo=undo,
     )
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.messages.betting import Drop
 from referee.core.messages.prices import TakeOffer
 from referee.core.rules import ahead, own
 from referee.core.rules.ahead import Ahead
@@ -118,12 +121,23 @@ def _own(shown: Dock, night: Night, hand: Hand, seat: int) -> Dock:
     slots = shown.slots and Slots(
         mine(shown.slots.fold), mine(shown.slots.passive), mine(shown.slots.aggressive)
     )
+    if hand.drawing and asked and main and _may_fold(night, seat):
+        row = (*row, Button("Fold", "drop", (("seat", str(seat)),)))
     if slots is None and not main and asked:
         main, row = tuple(replace(button, kind="main") for button in row), ()
     if slots is None and 0 < len(main) < 4 and not any("digit" in button.kind for button in main):
         first, *others = main
         main = (replace(first, kind="main"), *others)
     return in_places(replace(shown, main=main, row=row, slots=slots, toggles=None, lead=""), False)
+
+
+def _may_fold(night: Night, seat: int) -> bool:
+    """Whether the player may fold in the middle of a draw."""
+    try:
+        act(night, Drop(seat))
+    except Refused:
+        return False
+    return True
 
 
 def _is_own(button: Button, hand: Hand, seat: int) -> bool:

@@ -31,6 +31,8 @@ PHONES: Mapping[str, str] = {
     "openers-too-late": "{seat}’s cards have changed since the opening: too late to seal openers.",
     "not-ahead-now": "Choosing ahead isn’t possible for {seat} now.",
     "not-asked-now": "{seat} isn’t asked for anything now.",
+    "not-your-deal": "{other} deals now, and the table’s buttons are on that phone.",
+    "phones-do-not-deal": "Only the tablet deals here. The host can change that: Players’ phones.",
     "nothing-to-confirm": "Nothing from the phones is waiting any more.",
     "phones-look": "Phones only look on at this table. The host can change that: Players’ phones.",
     "phones-need-bets": "Phones act where every bet is tracked. Enter it at the tablet.",

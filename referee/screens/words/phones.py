@@ -18,7 +18,8 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
         called = f"is called “{event.name}”" if event.name else "has its own name again"
         return f"{capital(event.device)} {called}"
     if isinstance(event, messages.PhonesMay):
-        return MAY[event.may] + (", and choices made ahead are kept" if event.ahead else "")
+        deals = ", and the dealer’s phone deals" if event.deals else ""
+        return MAY[event.may] + deals + (", and choices made ahead are kept" if event.ahead else "")
     if isinstance(event, messages.Confirmed):
         return "What the phones entered is confirmed"
     name = night.name(event.seat)

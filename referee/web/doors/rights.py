@@ -9,12 +9,14 @@ from referee.core.messages.phones import (
     AskFor,
     AskSeat,
     AskSheet,
+    ByPhone,
     HearAsked,
     HearFloor,
     HearSheet,
     LeaveSeat,
     TapFrom,
 )
+from referee.core.rules import own
 from referee.core.sheets.commands import CorrectRow, Score
 from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
@@ -22,6 +24,7 @@ from referee.screens.words.names import capital, device
 from referee.table import (
     Act,
     Again,
+    AsDealer,
     CastVote,
     ChooseAhead,
     Look,
@@ -40,7 +43,7 @@ NOT_THAT_SEAT = say.NOT_THAT_SEAT
 
 ForItself = AskSeat | LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
-AsAPlayer = CastVote | OnPhone | ChooseAhead
+AsAPlayer = CastVote | OnPhone | AsDealer | ChooseAhead
 """What the phone of a seat does as its player, and nobody for another, not even the host. Which
 acts of a deal those are, and when, core/rules/own.py says."""
 OfASeat = (
@@ -67,7 +70,11 @@ class NotYours(Exception):
 
 def check(look: Look, asked: Act, who: Viewer) -> None:
     """Whether this device may do that now. Raises NotYours."""
-    if isinstance(asked, ForItself) or _own_seat(look.night, asked, who):
+    if (
+        isinstance(asked, ForItself)
+        or _own_seat(look.night, asked, who)
+        or undoes(look, asked, who)
+    ):
         return
     if isinstance(asked, AsAPlayer):
         raise NotYours(NOT_THAT_SEAT)
@@ -101,6 +108,26 @@ def _own_seat(night: Night, asked: Act, who: Viewer) -> bool:
         and having.state == "has"
         and asked.seat == having.seat
     )
+
+
+def deals(look: Look, who: Viewer) -> bool:
+    """Whether this is the phone that does the dealer's taps now, and no host's device."""
+    if who.host or look.damage is not None:
+        return False
+    seat = look.night.seat_of(who.mark)
+    return seat is not None and own.dealing_seat(look.night) == seat
+
+
+def undoes(look: Look, asked: Act, who: Viewer) -> bool:
+    """Whether a player takes back what they entered last on their own phone, as long as nobody has
+    acted since, nor the table heard it."""
+    last, acting = look.last["hand"], look.night.acting
+    seat = look.night.seat_of(who.mark)
+    if asked != TakeBack("hand") or last is None or seat is None or not acting.may:
+        return False
+    if ByPhone(seat, last.seq) not in last.events or look.night.closed:
+        return False
+    return acting.may != "confirm" or (last.seq, seat) in acting.unconfirmed
 
 
 def _on_open_sheet(look: Look, asked: Act) -> bool:

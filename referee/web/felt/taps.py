@@ -10,7 +10,7 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.phones import Asking, AskSeat, TapFrom
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.own import OwnAct
+from referee.core.rules.own import DealersAct, OwnAct
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
@@ -21,6 +21,7 @@ from referee.store import StoreError
 from referee.table import (
     Act,
     Again,
+    AsDealer,
     CastVote,
     ChooseAhead,
     Look,
@@ -76,7 +77,7 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
     who = viewer()
     asked: Act | None = None
     try:
-        asked = _asked(at, who, night)
+        asked = _as_dealer(at, who, night, _asked(at, who, night))
         _agrees(asked)
         with paid_once(night, asked, _mark()):
             look = at.table.tap(
@@ -177,6 +178,15 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
     if "moment" in request.form and isinstance(asked, OwnAct):
         return OnPhone(request.form["moment"], asked)
     return asked
+
+
+def _as_dealer(at: Services, who: Viewer, night: int, asked: Act) -> Act:
+    """The dealer's phone does the dealer's taps, where the house has that."""
+    if who.host or not isinstance(asked, DealersAct):
+        return asked
+    now = at.table.look(night).night
+    seat = now.seat_of(who.mark)
+    return AsDealer(seat, asked) if seat is not None and now.acting.deals else asked
 
 
 def _by_cards(at: Services, night: int) -> Act:

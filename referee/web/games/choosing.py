@@ -83,7 +83,8 @@ def games(look: Look) -> str:
         staples=known,
         menu=menu(book, night, liked, players),
         every=all_games,
-        sheets=CHOICES,
+        sheets=CHOICES if viewer().host else (),
+        host=viewer().host,
     )
 
 

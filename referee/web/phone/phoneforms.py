@@ -52,7 +52,7 @@ def _seal(form: Form, who: Viewer) -> Act:
 
 def _let_phones(form: Form, who: Viewer) -> Act:
     may = cast(May, either(form, "may", get_args(May)))
-    return LetPhones(may, form.get("ahead") == "1")
+    return LetPhones(may, form.get("ahead") == "1", form.get("deals") == "1")
 
 
 def _ask_for(form: Form, who: Viewer) -> Act:

@@ -1,0 +1,121 @@
+"""The dealer's phone deals, where the house has that: from the antes to the payment, and nothing of
+the bank or the laws. A player takes back their own last act, as long as nobody has acted."""
+
+from __future__ import annotations
+
+from conftest import House
+from device import SEEN, Device, buttons
+
+from referee.core.messages.phones import ByPhone
+
+from . import test_phones
+from .test_acting import ANN, BOB, CY, DOT, NAMES, acts, entries, plays
+from .test_phones import Pockets, seated
+
+pocket = test_phones.pocket
+
+
+def deals(tablet: Device, pocket: Pockets, may: str = "act") -> list[Device]:
+    """Everybody has a phone, and the dealer's deals."""
+    phones = [seated(pocket, tablet, name) for name in NAMES]
+    tablet.must("let-phones", may=may, ahead="", deals="1")
+    return phones
+
+
+def test_a_deal_without_a_tap_of_the_tablet(house: House, tablet: Device, pocket: Pockets) -> None:
+    phones = deals(tablet, pocket)
+    before = entries(house)
+    assert "Deal for the table" in phones[DOT].reads("phone")
+    assert "Deal for the table" not in phones[ANN].reads("phone")
+    dealer = phones[DOT]
+    dealer.must("next-deal", game="jackpots", seen=0)
+    dealer.must("antes")
+    plays(phones[ANN], "Open for 2")
+    plays(phones[BOB], "Call 2")
+    plays(phones[CY], "Fold")
+    dealer.looks()
+    dealer.must("drop", seat=DOT)
+    assert {"3", "Fold"} <= acts(phones[ANN]).keys()
+    plays(phones[ANN], "3")
+    plays(phones[BOB], "Pat")
+    plays(phones[ANN], "Check")
+    plays(phones[BOB], "Check")
+    sheet = dealer.opens(f"/night/1/sheet/winner?seat={ANN}&pot=0")
+    assert "Pay Ann" in sheet.text
+    seen = SEEN.search(sheet.text)
+    assert seen
+    dealer.must("award", seen=seen[1], pot=0, winner=ANN, openers="shown")
+    assert "Ann wins" in tablet.reads()
+    found = [entry for entry, _ in house.table.entries(1)][before:]
+    assert all(any(isinstance(event, ByPhone) for event in entry.events) for entry in found)
+    assert all(entry.by.startswith("phone ") for entry in found)
+    assert "Deal for the table" in phones[ANN].reads("phone"), "the button has moved on"
+    assert "Deal for the table" not in dealer.reads("phone")
+    phones[ANN].must("next-deal", game="jackpots", seen=house.table.look(1).seen["hand"])
+
+
+def test_who_does_not_deal_changes_nothing(house: House, tablet: Device, pocket: Pockets) -> None:
+    """Another seat, the bank, a ruling, a phone that only looks; the tablet confirms; the switch is
+    off again; a lost phone hands the deal on to the left."""
+    phones = deals(tablet, pocket)
+    tablet.plays("deal")
+    before = entries(house)
+
+    def refused(phone: Device, do: str, status: int, **fields: object) -> None:
+        phone.looks()
+        strand = "bank" if do == "buy" else "hand"
+        got = phone.taps(do, seen=house.table.look(1).seen.get(strand, 0), **fields)
+        assert (got.status, entries(house)) == (status, before), (do, got.notice)
+
+    refused(phones[ANN], "all-check", 422)
+    refused(phones[DOT], "buy", 403, seat=ANN, chips=5)
+    refused(phones[DOT], "foul", 403, seat=ANN)
+    refused(phones[DOT], "take-back", 403, strand="hand")
+    refused(phones[DOT], "dealer", 403, seat=ANN)
+    assert phones[DOT].opens("/night/1/sheet/floor").text.count("Call the floor") == 1
+    assert phones[ANN].opens("/night/1/sheet/games").status == 403
+    assert "Floor!" not in phones[DOT].looks()
+    assert 'id="seat-0" class="seat' in phones[DOT].looks()
+    assert "<button" not in phones[DOT].looks().partition('id="seat-0"')[0].rpartition("<")[2]
+    tablet.must("let-phones", may="confirm", ahead="", deals="1")
+    before = entries(house)
+    refused(phones[DOT], "all-check", 403)
+    tablet.must("let-phones", may="act", ahead="", deals="1")
+    tablet.must("free-seat", seat=DOT)
+    before = entries(house)
+    refused(phones[DOT], "all-check", 403)
+    phones[ANN].must("nobody-opens", seen=house.table.look(1).seen["hand"])
+
+
+def undo(phone: Device) -> dict[str, str] | None:
+    """What the phone's Undo would send, where there is one."""
+    found = (one.fields for one in buttons(phone.looks("phone")) if one.label.startswith("Undo"))
+    return next(found, None)
+
+
+def test_a_player_takes_back_their_own_last_act(tablet: Device, pocket: Pockets) -> None:
+    phones = [seated(pocket, tablet, name) for name in NAMES]
+    tablet.must("let-phones", may="act", ahead="")
+    ann, bob = phones[ANN], phones[BOB]
+    tablet.plays("deal")
+    assert undo(ann) is None
+    plays(ann, "Open for 2")
+    assert undo(bob) is None
+    assert bob.taps("take-back", "phone", strand="hand").status == 403
+    assert "Undo: Ann’s bet of 2" in ann.reads("phone")
+    assert ann.sends("phone", {**(undo(ann) or {}), "tap": "undo"}).status == 200
+    assert list(acts(ann)) == ["Check", "Open for 2"]
+    assert ann.taps("again", "phone", strand="hand").status == 403
+    plays(ann, "Open for 2")
+    late = {**(undo(ann) or {}), "tap": "late"}
+    plays(bob, "Call 2")
+    assert ann.sends("phone", late).status in (403, 409), "somebody has acted"
+    assert ann.taps("take-back", "phone", strand="hand").status == 403
+    tablet.must("let-phones", may="confirm", ahead="")
+    plays(phones[CY], "Call 2")
+    assert undo(phones[CY])
+    asked = tablet.looks()
+    tablet.taps(
+        "confirm-phones", entry=int(asked.partition('name="entry" value="')[2].split('"')[0])
+    )
+    assert undo(phones[CY]) is None, "it was heard"
