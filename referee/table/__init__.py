@@ -114,8 +114,7 @@ class Table:
         """Carry out one tap. Raises Refused, Stale, NoNight, StoreError; then nothing changed.
 
         seen: the last entry the page had seen; None for what others' taps cannot make stale;
-        allowed: raises what it likes where this is not to be written on the night as it is then.
-        """
+        allowed: raises what it likes where this is not to be written on that night."""
         with self._held(night) as there:
             if tap and tap in there.taps:
                 return there.look()
