@@ -49,7 +49,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory, odds: Path) -> Path:
         shutil.copytree(ROOT / name, house / name)  # and what Python has compiled of it
     for name in ("core", "nights", "scenarios"):
         shutil.copytree(ROOT / "tests" / name, house / "tests" / name)
-    for path in (*(ROOT / "tests").glob("*.py"), ROOT / "tests/odds.tsv", ROOT / "pyproject.toml"):
+    for path in (*(ROOT / "tests").glob("*.py"), ROOT / "pyproject.toml"):
         shutil.copy(path, house / path.relative_to(ROOT))
     for name, block in BLOCKS:
         path = house / name
