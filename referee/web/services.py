@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +19,7 @@ from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.screens.floor.commonlaw import Past
+from referee.screens.games.chooser import GameTile
 from referee.store.shelf import Shelf
 from referee.table import Table
 from referee.web.data.incoming import Incoming
@@ -48,7 +49,9 @@ class Services:
     writing: Writing = field(default_factory=Writing)
     views: Renderings = field(default_factory=Renderings)
     rarity: Rarity = field(default_factory=lambda: RARITY)
-    lists: dict[tuple[int, Stakes, Families], tuple[str, str]] = field(default_factory=dict)
+    lists: dict[tuple[int, Stakes, Families], tuple[Mapping[str, GameTile], str, str]] = field(
+        default_factory=dict
+    )
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
     changing: Lock = field(default_factory=Lock)
     maker: Any = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, zip_longest
 
@@ -134,17 +134,17 @@ def choice(
     )
 
 
-def menu(book: Book, night: Night, stars: Collection[str], players: int) -> tuple[GameTile, ...]:
+Shown = Mapping[str, GameTile]
+"""Every game of the book as the chooser shows it, by its id."""
+
+
+def menu(shown: Shown, night: Night) -> tuple[GameTile, ...]:
     """Tonight's games, where somebody has said which."""
-    return _choices(book, night, [id for id, _ in night.menu], stars, players)
+    return _those(shown, [id for id, _ in night.menu])
 
 
 def tiles(
-    book: Book,
-    night: Night | None,
-    stars: Collection[str],
-    players: int,
-    before: Sequence[str] = (),
+    shown: Shown, book: Book, night: Night | None, before: Sequence[str] = ()
 ) -> tuple[GameTile, ...]:
     """What stands first and large: what was played last, this night (if there is one) and (before:
     their ids) in earlier ones, and the favourites, turn and turn about; then what a table mostly
@@ -153,23 +153,18 @@ def tiles(
     named = {game.name: game.id for game in book.games.values()} if done else {}
     last = [named[deal.game] for deal in reversed(done) if deal.game in named]
     last = list(dict.fromkeys([*last, *before]))
-    liked = [id for id in book.games if id in stars]
+    liked = [id for id, game in shown.items() if game.star]
     turns = [id for pair in zip_longest(last, liked) for id in pair if id]
-    usual = [book.usual, *KNOWN, *STAPLES, *book.games]
-    fits = [id for id in dict.fromkeys([*turns, *usual]) if id in book.games]
-    played = (id for id in fits if id in turns or not why_not(book.games[id], players))
-    return _choices(book, night, tuple(islice(played, TILES)), stars, players)
+    usual = [book.usual, *KNOWN, *STAPLES, *shown]
+    fits = [id for id in dict.fromkeys([*turns, *usual]) if id in shown]
+    played = (id for id in fits if id in turns or not shown[id].why)
+    return _those(shown, tuple(islice(played, TILES)))
 
 
-def staples(
-    book: Book, night: Night | None, stars: Collection[str], players: int
-) -> tuple[tuple[str, GameTile], ...]:
+def staples(shown: Shown) -> tuple[tuple[str, GameTile], ...]:
     """What everybody knows, by its short name."""
-    found = _choices(book, night, list(STAPLES), stars, players)
-    return tuple((STAPLES[shown.id], shown) for shown in found)
+    return tuple((STAPLES[game.id], game) for game in _those(shown, list(STAPLES)))
 
 
-def _choices(
-    book: Book, night: Night | None, ids: Sequence[str], stars: Collection[str], players: int
-) -> tuple[GameTile, ...]:
-    return tuple(choice(book.games[id], stars, players, night) for id in ids if id in book.games)
+def _those(shown: Shown, ids: Sequence[str]) -> tuple[GameTile, ...]:
+    return tuple(shown[id] for id in ids if id in shown)

@@ -17,7 +17,7 @@ from referee.core.state.agreed import as_agreed
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.screens.games import chooser
-from referee.screens.games.chooser import choice, families, menu, staples, tabs, tiles
+from referee.screens.games.chooser import Shown, choice, families, menu, staples, tabs, tiles
 from referee.screens.games.stakes import asked, blind_fields, offered
 from referee.screens.games.words.chooser import asks
 from referee.screens.games.words.rulecard import card
@@ -50,18 +50,19 @@ MOST_KEPT = 40
 """Lists of games; they are made again when they are wanted."""
 
 
-def every(players: int, night: Night, liked: frozenset[str]) -> tuple[str, str]:
-    """What everybody knows, and all games under the tabs of their families: rendered once for each
-    number of players and the stakes."""
+def every(players: int, night: Night, liked: frozenset[str]) -> tuple[Shown, str, str]:
+    """All games by their ids; what everybody knows, and all games under the tabs of their families:
+    rendered once for each number of players and the stakes."""
     kept, key = services().lists, (players, night.stakes, night.families)
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.clear()
         book = services().table.book
         games = chooser.every(book, services().house.ids, liked, players, night)
-        known = staples(book, night, liked, players)
+        shown = {game.id: game for game in games}
         kept[key] = (
-            Markup(render_template("games/_staples.html", staples=known)),
+            shown,
+            Markup(render_template("games/_staples.html", staples=staples(shown))),
             Markup(render_template("games/_every.html", games=games, tabs=tabs(games))),
         )
     return kept[key]
@@ -72,16 +73,15 @@ def games(look: Look) -> str:
     """The game of the next deal."""
     at, night = services(), look.night
     players = len(dealt_in(night))
-    book, liked = at.table.book, stars()
     before = at.table.played_before(look.id)
-    known, all_games = every(players, night, liked)
+    shown, known, all_games = every(players, night, stars())
     return render_template(
         "games/chooser.html",
         look=look,
         title=asks(night),
-        tiles=tiles(book, night, liked, players, before),
+        tiles=tiles(shown, at.table.book, night, before),
         staples=known,
-        menu=menu(book, night, liked, players),
+        menu=menu(shown, night),
         every=all_games,
         sheets=CHOICES if viewer().host else (),
         host=viewer().host,
@@ -146,12 +146,13 @@ def shelf() -> str:
     """Every game of the book, by its families, what was played last and the favorites first."""
     book, liked = services().table.book, stars()
     games = chooser.every(book, services().house.ids, liked, 0)
+    shown = {game.id: game for game in games}
     before = services().table.played_before(NEVER)
     return render_template(
         "games/games.html",
         games=games,
-        tiles=tiles(book, None, liked, 0, before),
-        staples=staples(book, None, liked, 0),
+        tiles=tiles(shown, book, None, before),
+        staples=staples(shown),
         tabs=tabs(games),
         sheets=CHOICES,
         who=viewer(),
