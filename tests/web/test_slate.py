@@ -170,6 +170,21 @@ def test_old_debts_are_told_before_the_first_deal(house: House) -> None:
     assert "Bob still owes Ann €3.00" in page
 
 
+def test_a_debt_of_a_night_with_somebody_hidden_is_told_to_hosts_only(house: House) -> None:
+    """Also between two others: what is left open of a night says something of the third."""
+    tablet, phone = house.device(), house.in_the_house()
+    phone.opens(f"/join/{house.keys.code}")
+    assert tablet.begins(["Ann", "Bob", "Cy", "Dot"], worth="1", currency="€").status == 303
+    for source, target in ((1, 0), (3, 2)):
+        chips = 3 + source
+        tablet.must("correct", view="bank", source=source, target=target, chips=chips, why="a bet")
+    assert tablet.banks("close").status == 200
+    write(tablet, "money", who="bob", off=1)
+    assert "Dot still owes Cy €6.00" in tablet.opens("/slate").text
+    for page in ("/slate", "/slate?night=1", "/", "/people/person?who=cy"):
+        assert "6.00" not in phone.opens(page).text
+
+
 def test_the_slate_of_a_closed_night_leads_to_its_paper(house: House) -> None:
     tablet = played(house, "Ann", "Bob")
     tablet.begins(["Ann", "Bob"], worth="1", currency="€")

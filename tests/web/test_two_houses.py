@@ -134,17 +134,26 @@ def debts(house: House) -> dict[tuple[str, str], int]:
     return {(arrow.debtor, arrow.creditor): arrow.amount for found in every for arrow in found}
 
 
-def night_of(house: House, names: list[str], moves: list[tuple[int, int, int]], tap: str) -> None:
-    """A closed night in which chips went so, from one seat to the other."""
+Moves = list[tuple[int, int, int]]
+
+
+def night_of(house: House, names: list[str], moves: Moves, times: int, tap: str) -> None:
+    """A closed night: a deal for antes (none where the players make two pairs), then chips went so
+    from one seat to the other; all of it so many times as much."""
     device = house.device()
-    assert device.begins(names, worth="1", currency="€", tap=tap).status == 303
+    begun = device.begins(names, ante=times, limit="none", worth="1", currency="€", tap=tap)
+    assert begun.status == 303
+    if len(names) < 4 or len(moves) > 2:
+        drops = ", ".join(f"{seat} drops" for seat in range(1, len(names)))
+        device.plays(f"deal, 0 bets {2 * times}, {drops}, 0 wins not-asked")
     for source, target, chips in moves:
+        chips *= times
         device.must("correct", view="bank", source=source, target=target, chips=chips, why="a bet")
-    device.banks("close")
+    assert device.banks("close").status == 200
     services(house.app).keeper.wait()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_what_a_hidden_person_won_cannot_be_worked_out(
     houses: tuple[House, House], seed: int
 ) -> None:
@@ -155,15 +164,17 @@ def test_what_a_hidden_person_won_cannot_be_worked_out(
     random = Random(seed)
     hidden = random.sample(WHO, 1 + seed % 2)
     (one, two), plain = houses, list[list[str]]()
-    for number in range(5):
-        names = random.sample(NAMES, random.randint(2, 4))
+    for number in range(4):
+        names = random.sample(NAMES, random.choice((2, 3, 4, 4)))
         seats = random.sample(range(len(names)), len(names))
-        ways = [(source, target, random.randint(1, 9)) for source, target in pairwise(seats)]
+        pairs = [*pairwise(seats)]
+        pairs = pairs[::2] if len(pairs) == 3 and random.random() < 0.6 else pairs
+        moves = [(source, target, random.randint(5, 9)) for source, target in pairs]
         persons = [name.lower() for name in names]
         times = random.randint(2, 5) if {*persons} & {*hidden} else 1
         plain += [persons] if times == 1 else []
-        night_of(one, names, ways, f"night {number}")
-        night_of(two, names, [(*way[:2], way[2] * times) for way in ways], f"night {number}")
+        night_of(one, names, moves, 1, f"night {number}")
+        night_of(two, names, moves, times, f"night {number}")
     slates = [debts(house) for house in houses]
     for payer, payee in sorted(slates[0].keys() & slates[1].keys())[:2]:
         for house, owed in zip(houses, slates, strict=True):
@@ -177,8 +188,8 @@ def test_what_a_hidden_person_won_cannot_be_worked_out(
     guests = [house.in_the_house(night=1) for house in houses]
     for phone in guests:
         assert phone.opens("/join/ABCDEF").status == 303
-    for night in range(1, 6):
-        for page in ("paper", "log", "view/bank", "view/log", "take-home/results", "film"):
+    for night in range(1, 5):
+        for page in ("paper", "log", "view/bank", "results.csv"):
             alike(*guests, f"/night/{night}/{page}")
         alike(*guests, f"/slate?night={night}")
     for path in [*across(one), "/tv", "/tv?plain", "/rulings"]:

@@ -145,7 +145,7 @@ def _paper(look: Look) -> Paper:
         if not (paid.done or paid.slate)
     )
     worth = bool(night.stakes.worth)
-    owed = (not unsaid and worth and owed_among(look.id)) or own
+    owed = (worth and owed_among(look.id)) or own
     owing = StillOwed(waits, owed, worth)
 
     def seen(frame: Frame) -> Felt:
