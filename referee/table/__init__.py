@@ -208,6 +208,10 @@ class Table:
         with self._held(night) as there:
             return there.log.living_on(on)
 
+    def may_come_back(self, night: int, on: str) -> tuple[Entry, ...]:
+        with self._held(night) as there:
+            return there.log.may_come_back(on)
+
     def course(self, night: int) -> tuple[Night, ...]:
         """The night as it stood before each deal, and as it stands now."""
         with self._held(night) as there:

@@ -243,6 +243,7 @@ def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     living = services().table.living(look.id, "bank")
     last, undone = look.last["bank"], look.undone["bank"]
+    undone = undone and services().table.may_come_back(look.id, "bank")
     labels = (
         title(last, look.night) if last else "",
         title(undone[-1], look.night) if undone else "",

@@ -246,6 +246,23 @@ def test_who_leaves_reads_what_they_get_for_the_chips_counted(house: House, cler
     assert re.search(r"Chips in play</dt><dd>310, 10 of them missing<", clerk.looks("bank"))
 
 
+def test_no_cash_is_offered_that_the_box_does_not_have(house: House, clerk: Device) -> None:
+    """It was offered, and refused once the sheet had closed."""
+    sheet = "/night/1/sheet/bank/leave?seat=1"
+    assert "Settle now in cash" in clerk.opens(sheet).text
+    short = clerk.opens(f"{sheet}&chips=130&paid=cash").text
+    assert "Bob gets €3.00" in short
+    assert "The cash box has only €0.00. So it’s settled at the end." in short
+    assert "Settle now" not in short
+    assert 'type="hidden" name="paid" value="slip"' in short
+    must(clerk, "buy", seat=0, chips=30, paid="cash")
+    enough = clerk.opens(f"{sheet}&chips=130&paid=cash").text
+    assert 'value="cash" checked' in enough
+    assert "cash box has only" not in enough
+    must(clerk, "leave", seat=1, chips=130, paid="cash")
+    assert now(house).till == 0
+
+
 def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> None:
     must(clerk, "count", seat=0, chips=102)
     assert "Who gives up the 2 extra chips?" in clerk.looks("bank")

@@ -213,7 +213,7 @@ def test_nobody_shows_for_the_pot(cards: Cards) -> None:
 
 def test_a_payment_can_be_taken_back_and_entered_again(cards: Cards, tablet: Device) -> None:
     cards.writes(ANN, BOB, CY).pays()
-    assert "paying the pot" in tablet.looks()
+    assert "paying Ann" in tablet.looks()
     tablet.must("take-back", strand="hand")
     Cards(tablet).open().writes(ANN, "Qs Qc Qh 9s 3d", CY).pays("Pay Bob 10")
     assert tablet.looks().count(">107<") == 1

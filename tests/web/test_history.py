@@ -102,7 +102,7 @@ def test_the_history_has_both_kinds_by_deal_the_newest_deal_first(tablet: Device
         ("Bob’s fold", "Rewind"),
         ("Cy’s fold", "Rewind"),
         ("Dot’s fold", "Rewind"),
-        ("Paying the pot", "Rewind"),
+        ("Paying Ann", "Rewind"),
         ("Dot sits out", "Undo"),
         ("Ann’s buy-in of 10", "Undo"),
     ]
@@ -136,7 +136,9 @@ def test_a_refused_redo_says_that_it_was_one(house: House, tablet: Device) -> No
     """Ann had left, came back by an undo, and is in the deal that began since."""
     tablet.banks("leave", seat=0)
     tablet.must("take-back", view="bank", strand="bank")
+    assert "Redo: Ann’s leaving" in tablet.looks("bank")
     tablet.plays("deal, 0 bets 2")
+    assert "Redo" not in tablet.looks("bank")
     got = tablet.taps("again", view="bank", strand="bank")
     said = "That can’t be redone yet. Undo start of deal 1 first."
     assert (got.status, got.notice) == (422, said)

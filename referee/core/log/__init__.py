@@ -232,6 +232,13 @@ class Log:
         waiting = self._undone.get(strand, [])
         return tuple(self.entries[seq - 1] for seq in waiting[-1]) if waiting else ()
 
+    def may_come_back(self, strand: str) -> tuple[Entry, ...]:
+        """Those, unless something that was entered since forbids it."""
+        try:
+            return self.undone(strand) if self.put_back(strand) else ()
+        except Refused:
+            return ()
+
     def moments(self, strand: str, most: int = 60) -> tuple[Entry, ...]:
         """The latest entries a take-back may go back to, newest first."""
         done = self._done.get(strand, [])

@@ -69,7 +69,7 @@ from referee.screens.words import (
     stakes,
     turns,
 )
-from referee.screens.words.names import moved, own, sum_of
+from referee.screens.words.names import listed, moved, own, sum_of
 from referee.words import folding
 
 MAIN = (
@@ -148,7 +148,6 @@ OF_ALL: Mapping[type[Event], str] = {
     FirstTold: "the first to act",
     PassedOut: "passing out",
     Declared: "the declarations",
-    Won: "paying the pot",
     ThrownIn: "calling off the deal",
     KittyShared: "splitting the kitty",
 }
@@ -184,6 +183,8 @@ def title(entry: Entry, night: Night) -> str:
                 return f"{many} {OF_A_SEAT[type(main)]}s"
             case PutIn(_, amount):
                 return f"{amount} each from {many} players"
+    if isinstance(main, Won):
+        return _paying([event for event in events if isinstance(event, Won)], night)
     return OF_ALL.get(type(main)) or _act(main, night)
 
 
@@ -226,6 +227,13 @@ def _act(event: Event, night: Night) -> str:
             return sheets.what(event, night)
         case _:
             return f"“{line(event, night, secret=True)}”"
+
+
+def _paying(pots: Sequence[Won], night: Night) -> str:
+    """ "paying Ann and Bob"; of nobody, or of too many for a button, what was paid."""
+    seats = dict.fromkeys(seat for pot in pots for seat, chips in pot.shares if chips)
+    names = [night.name(seat) for seat in seats]
+    return f"paying {listed(names)}" if 0 < len(names) < 3 else "paying the pot"
 
 
 MARKS = (

@@ -14,7 +14,7 @@ from referee.core.messages.bank import Bought
 from referee.core.rules import money
 from referee.screens.bank.rows import rows
 from referee.screens.bank.words.bank import unready
-from referee.screens.bank.words.closing import closing, leaving
+from referee.screens.bank.words.closing import box_short, closing, leaving
 from referee.screens.bank.words.settling import transfers, ways
 from referee.screens.words.names import listed
 from referee.table import Look
@@ -107,8 +107,11 @@ def leave(look: Look) -> str:
     asked, chips = _player(look), None
     with suppress(InvalidForm):  # not typed yet
         chips = forms.chips(request.args)
-    said = "" if asked["in_hand"] else leaving(look.night, asked_number("seat"), chips)
-    return _sheet("bank/leave.html", look, leaves=said, **asked)
+    seat, said, short = asked_number("seat"), "", ""
+    if not asked["in_hand"]:
+        said, short = leaving(look.night, seat, chips), box_short(look.night, seat, chips)
+    paid = request.args.get("paid", "slip")
+    return _sheet("bank/leave.html", look, leaves=said, box_short=short, paid=paid, **asked)
 
 
 @overlay(bp, "/bank/close")

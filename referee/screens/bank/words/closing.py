@@ -102,6 +102,19 @@ def leaving(night: Night, seat: int, chips: int | None) -> str:
     return f"{said} {had}: count again, or say at the end who {who} {so_many(abs(less))}."
 
 
+def box_short(night: Night, seat: int, chips: int | None) -> str:
+    """Why somebody who leaves with so many chips can't be paid now, where the cash box has less
+    than they get."""
+    if night.real and chips is None:
+        return ""
+    try:
+        act(night, Leave(seat, chips, "cash"))
+    except Refused as refused:
+        if refused.reason == "not-in-the-box":
+            return f"{sentence(refused, night)} So it’s settled at the end."
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Sharing:
     """A pot nobody plays for any more. people: (seat, what they get, whether they share, the

@@ -59,12 +59,20 @@ def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[DealLo
     for entry in living[-MOST:]:
         if begins_hand(entry):
             parts.append((_deal(entry.events), []))
-        named = title(entry, night)
-        text = capital(named[1:-1] if named.startswith("“") else named)
+        text = capital(_named(entry, night))
         parts[-1][1].append(
             LogEntry(text, entry.at[11:16], entry.strand, undo(entry, text, entry.seq == last))
         )
     return tuple(DealLog(name, tuple(acts)) for name, acts in reversed(parts) if acts)
+
+
+def _named(entry: Entry, night: Night) -> str:
+    """What an entry is called in the list, which has room for names: “Cy and Dot fold”."""
+    events = [event for event in entry.events if isinstance(event, Checked | Dropped | Called)]
+    if len(events) > 1 and len({type(event) for event in events}) == 1:
+        return "; ".join(_in_few(events, night))
+    named = title(entry, night)
+    return named[1:-1] if named.startswith("“") else named
 
 
 def _listed(entry: Entry) -> bool:
