@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from referee.bell import Bell
 from referee.core.book.book import Book
@@ -55,6 +56,7 @@ KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
 PATIENCE = 20.0
 """Seconds that a log waits for taps to be done before another takes its place."""
+T = TypeVar("T")
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
@@ -203,19 +205,10 @@ class Table:
         with self._held(night) as there:
             return there.counting(there.log.entries)
 
-    def living(self, night: int, on: str) -> tuple[Entry, ...]:
-        """The entries of one strand that count, oldest first."""
+    def of_log(self, night: int, what: Callable[[Log], T]) -> T:
+        """What the log of a night is asked, while nobody writes in it."""
         with self._held(night) as there:
-            return there.log.living_on(on)
-
-    def may_come_back(self, night: int, on: str) -> tuple[Entry, ...]:
-        with self._held(night) as there:
-            return there.log.may_come_back(on)
-
-    def course(self, night: int) -> tuple[Night, ...]:
-        """The night as it stood before each deal, and as it stands now."""
-        with self._held(night) as there:
-            return there.log.course()
+            return what(there.log)
 
     def reels(self, night: int) -> tuple[Reel, ...]:
         """Every deal of the night that counts, the oldest first."""

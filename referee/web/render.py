@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from flask import g, render_template
 
+from referee.core.log import Log
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.bank import bank as bank_screen
@@ -241,14 +242,14 @@ def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    living = services().table.living(look.id, "bank")
+    living = services().table.of_log(look.id, lambda log: log.living_on("bank"))
     last, undone = look.last["bank"], look.undone["bank"]
-    undone = undone and services().table.may_come_back(look.id, "bank")
+    undone = undone and services().table.of_log(look.id, lambda log: log.may_come_back("bank"))
     labels = (
         title(last, look.night) if last else "",
         title(undone[-1], look.night) if undone else "",
     )
-    course = services().table.course(look.id) if look.night.closed else ()
+    course = services().table.of_log(look.id, Log.course) if look.night.closed else ()
     model = bank_screen.bank(
         look.id,
         look.night,

@@ -24,7 +24,8 @@ from referee.core.book.book import Book
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
-from referee.core.messages.bank import CloseNight
+from referee.core.log.film import reels
+from referee.core.messages.bank import CloseNight, RightDeal
 from referee.core.messages.command import Command, strand
 from referee.core.messages.showdown import DividePot
 from referee.export import results_csv
@@ -214,8 +215,9 @@ def test_a_guest_gets_no_file_of_hidden_money(house: House) -> None:
     assert "€" not in got.text
 
 
-def closed_by_chance(seed: int) -> Log | None:
-    """An evening played at random and closed; None where it cannot be."""
+def closed_by_chance(seed: int, fixed: bool = False) -> Log | None:
+    """An evening played at random and closed; None where it cannot be. fixed: what can be, of its
+    deals, is given to another winner before that."""
     evening = Evening(Random(seed), real=False)
     evening.begins()
     for _ in range(40):
@@ -230,6 +232,11 @@ def closed_by_chance(seed: int) -> Log | None:
             log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
         if log.night.pot:
             tap(DividePot(log.night.ring))
+        for reel in reels(log) if fixed else ():
+            for winner in reel.began.order:
+                with suppress(Refused):
+                    tap(RightDeal(reel.number, (winner,), "misread"))
+                    break
         tap(CloseNight())
     return log if log.night.closed else None
 

@@ -16,7 +16,7 @@ from device import Answer, Device, buttons
 
 from referee import export
 from referee.core.errors import Refused
-from referee.core.log import Entry
+from referee.core.log import Entry, Log
 from referee.core.messages.bank import NightClosed
 from referee.core.messages.law import Rule
 from referee.core.rules import money
@@ -417,7 +417,7 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     must(clerk, "close")
     page = clerk.looks("bank")
     assert re.findall(r'standing-name">(\w+)<', page) == ["Ann", "Bob", "Cy", "Dot"]
-    course = house.table.course(1)
+    course = house.table.of_log(1, Log.course)
     assert [[finale.total(night, seat) for night in course] for seat in range(4)] == [
         [0, 3, 2, 1],
         [0, -1, 2, 1],

@@ -130,7 +130,7 @@ def test_a_page_from_before_a_restore_writes_nothing(house: House, tablet: Devic
     fields = {"seen": tablet.seen("bank"), "tap": new_mark(), "line": "winner", "text": "Once."}
     assert tablet.posts("/night/1/paper", fields).status == 303
     assert tablet.posts("/night/1/paper", fields).status == 303
-    assert len(house.table.living(1, "bank")) == 3
+    assert len(house.table.of_log(1, lambda log: log.living_on("bank"))) == 3
     house.table.store.came += 1
     house.table.shut(1)
     fields |= {"tap": new_mark(), "text": "Twice."}

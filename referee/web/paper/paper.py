@@ -8,6 +8,7 @@ from flask import Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.errors import Refused
+from referee.core.log import Log
 from referee.core.log.film import Frame
 from referee.core.messages.bank import EditPaper, PaperEdited
 from referee.screens.bank.bank import day
@@ -105,7 +106,7 @@ def _again(night: int, wrong: str, status: int) -> tuple[str, int]:
 def _written(night: int) -> dict[str, int]:
     """By line, the entry that says what stands there instead."""
     found = dict[str, int]()
-    for entry in services().table.living(night, "bank"):
+    for entry in services().table.of_log(night, lambda log: log.living_on("bank")):
         for event in entry.events:
             if isinstance(event, PaperEdited):
                 found.pop(event.line, None)
@@ -135,10 +136,11 @@ def file(night: int, end: str) -> Response | tuple[str, int]:
 def _paper(look: Look) -> Paper:
     """It is sent around, so what the house hides is on none, also for a host."""
     table, night = services().table, look.night
-    entries, unsaid = table.living(look.id, "bank"), hidden(look)
+    entries = table.of_log(look.id, lambda log: log.living_on("bank"))
+    unsaid = hidden(look)
     waits = unready(night) or open_question(night)
     settled = () if waits else transfers(night, settled_since(look))[0]
-    ended = finale(night, table.course(look.id), settled, day(entries))
+    ended = finale(night, table.of_log(look.id, Log.course), settled, day(entries))
     own = tuple(
         words.still_owes(paid.payer, paid.payee, paid.amount, paid.part)
         for paid in settled
