@@ -155,6 +155,8 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
         return _short_call(night, hand, holding, amount)
     if owed == "raise":
         return _paid_in(night, holding, amount - _dead_here(hand, holding))
+    if owed == "ante" and hand.starts and _ruled_in(hand, holding) >= amount:
+        return []  # it was ruled already
     had = debts.booked(hand, holding, amount) if owed == "ante" else 0
     up = debts.paid_late(night, hand, seat, had)
     return [*up, *_paid_in(night, holding, amount - had)]
@@ -181,6 +183,11 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
         return [BetCorrected(seat, to)] if to != holding.bet else []
     had = 0 if holding.live else _dead_here(hand, holding)
     return _paid_in(night, holding, due - had)
+
+
+def _ruled_in(hand: Hand, holding: Holding) -> int:
+    """What a seat has put in that was no bet, since the first round of betting began."""
+    return holding.dead - hand.starts[0].of(holding.seat).dead
 
 
 def _dead_here(hand: Hand, holding: Holding) -> int:

@@ -14,6 +14,7 @@ from referee.core.fold.evolve import replay
 from referee.core.law import bets, cards, early, effects
 from referee.core.law.reckoning import early_to
 from referee.core.law.rulings import Answers, Reached, cites
+from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.debts import DebtDropped, PaidUp
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
@@ -213,6 +214,8 @@ def _in_chips(
                 moved[seat] += amount
             if before.returned is not None:  # it is among those shares, and in the bets again
                 moved[before.returned[0]] -= before.returned[1]
+        elif isinstance(event, UncalledReturned):
+            moved[event.seat] += event.amount  # its own line says that it goes back
         elif isinstance(event, PaidUp):
             moved[event.seat] += event.amount  # the log had it; now it lies there
         elif isinstance(event, BackedUp) and waits is not None:
@@ -274,6 +277,8 @@ def _back_up(doing: Doing) -> list[Event]:
     if doing.effect.number and seat is not None and doing.hand.turn == doing.whose:
         lies = doing.number  # it was not entered
         to = early_to(doing.night, doing.hand, seat, lies)
+    if stays == "all" and seat is not None and seat == doing.whose:
+        seat = early.first_since(doing.hand, seat)  # they were passed over: it is the others' act
     acted = early.acted_early(doing.hand, seat, to, lies)
     back = effects.back_up(doing.night, doing.hand, doing.whose, law, stays, seat, acted)
     if stays == "raise" and seat is not None and back:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.law import Corrected
+from referee.core.fold.effects import before
 from referee.core.law.reckoning import early_to, has
 from referee.core.messages.betting import Called, Raised
 from referee.core.messages.event import Event
@@ -21,10 +22,19 @@ def acted_early(
     return [ActedEarly(offender, to, hand.level, lies)]
 
 
+def first_since(hand: Hand, seat: int) -> int | None:
+    """Who acted first after that seat had the turn, by the log."""
+    then, at, first = before(hand, seat), hand.earlier, None
+    while then is not None and at is not None and at is not then:
+        first, at = at.turn, at.earlier
+    return first
+
+
 def held(hand: Hand, seat: int, to: Corrected) -> list[Event]:
-    """A word that was said holds: at the turn, to bet or raise the "least", or to "call"; before
-    it, the early act stands when the turn comes."""
-    if hand.turn != seat or hand.betting is None:
+    """A word that was said holds, or chips that were touched: to bet or raise the "least", or to
+    "call", now or when the turn comes; another early act stands when it does."""
+    speaks = hand.betting is not None and betting.owes(hand, hand.of(seat))
+    if not speaks or (hand.turn != seat and to not in ("least", "call")):
         return [Instruction("bind", seat)]
     return [ActedEarly(seat, None, hand.level, None, "call" if to == "call" else "bet")]
 

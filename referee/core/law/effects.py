@@ -48,6 +48,8 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
     """
     if hand.ending or hand.awards:
         raise Refused("paid-already")
+    if dealer is not None and dealer not in night.ring:
+        raise Refused("who-was-it")
     antes = effect.antes
     if antes == "house":
         antes = "stay" if hand.house.ante_again else "count"

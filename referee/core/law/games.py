@@ -97,13 +97,14 @@ FACTS: Mapping[str, Callable[[Game], bool]] = {
     "game:lines": lambda game: any(
         isinstance(step, Deal) and step.common and step.where for step in game.steps
     ),
+    "game:draws": lambda game: any(isinstance(step, Draw) for step in game.steps),
     "game:rounds": lambda game: any(isinstance(step, BetStep) for step in game.steps),
     "game:bring-in": lambda game: any(
         isinstance(step, BetStep) and step.bring_in for step in game.steps
     ),
 }
 """What a game's steps show of it: whether cards are burnt, its board is laid in lines of which one
-is played, there are rounds of betting, somebody brings it in."""
+is played, cards are drawn, there are rounds of betting, somebody brings it in."""
 
 
 def barred(law: Law, game: Game) -> bool:

@@ -110,6 +110,19 @@ def _substantial(hand: Hand) -> str | None:
     return yes(hand.street > 0 or hand.draw_begun or many)
 
 
+def _blinds_alone(hand: Hand) -> str | None:
+    """Who is left: the two blinds with nothing in the pot but theirs, or others. None while the
+    blinds are still to come."""
+    if hand.game.blinds is None:
+        return "other"
+    if stage(hand) == "antes":
+        return None
+    folded = any(holding.total for holding in hand.holdings if not holding.live)
+    live = {holding.seat for holding in hand.live}
+    alone = live == {hand.small, hand.big} and not folded and not hand.ending
+    return "blinds" if alone and hand.street == 0 and hand.aggressor is None else "other"
+
+
 # --- what it is too late for ----------------------------------------------------------------
 
 
@@ -184,6 +197,7 @@ SIGHTS: dict[str, OfHand] = {
     # Whether the antes are still to come, the pot is played for, or it is paid.
     "pot-stage": lambda hand: {"antes": "before", "paid": "paid"}.get(stage(hand), "open"),
     "players": lambda hand: "two" if len(hand.live) == 2 else "more",
+    "blinds-alone": _blinds_alone,
     # Whether more than one is still in, so that hands are compared.
     "contested": lambda hand: yes(hand.contested),
     # How many could still bet when the last raise that is allowed was made, or can now.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.about import SEATS
 from referee.core.law.facts import sees
-from referee.core.law.games import families
+from referee.core.law.games import barred, families
 from referee.core.law.moments import paid_before, stage
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import claims, won_of
@@ -63,7 +63,7 @@ def applies(law: Law, night: Night) -> bool:
     hand = night.hand
     if hand is None or stage(hand) not in law.stages:
         return False
-    if law.games and not families(hand.game) & set(law.games):
+    if (law.games and not families(hand.game) & set(law.games)) or barred(law, hand.game):
         return False
     if "result" in law.needs and stage(hand) not in ("showdown", "paid"):
         return paid_before(night, hand) is not None

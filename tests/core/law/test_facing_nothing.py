@@ -18,7 +18,7 @@ from referee.core.messages.law import BetCorrected, Rule
 from referee.core.state.night import Night
 from referee.notation.player import play
 
-SAYS_SO = re.compile(r"check|comes? back|takes? back")
+SAYS_SO = re.compile(r"check|(comes?|goes) back|takes? back")
 """In these words a ruling tells that a bet was none."""
 
 

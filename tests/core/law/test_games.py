@@ -194,6 +194,8 @@ def test_each_sight_of_a_game_has_a_row() -> None:
         ("game:lines", (Ante(), Deal(down=3, where="a row")), False),
         ("game:rounds", PLAIN, True),
         ("game:rounds", (Ante(), Deal(down=3), Showdown()), False),
+        ("game:draws", (Ante(), Draw(), Showdown()), True),
+        ("game:draws", BOARD, False),
         ("game:bring-in", (Ante(), BetStep("x", bring_in=True)), True),
         ("game:bring-in", PLAIN, False),
     ],

@@ -124,6 +124,7 @@ ROWS: list[tuple[str, Night, str | None]] = [
     ("last-raise", after(*RAISED), "5"),
     ("last-raise", after(*RAISED, Call(2)), "5"),
     ("last-raise", opened(at=DRAW, turn=1), None),
+    ("blinds-alone", after(), "other"),
     ("bet-last", after(), "no"),
     ("bet-last", after(*BET), "yes"),
     # Who has acted: antes, blinds and the bring-in are no acts.

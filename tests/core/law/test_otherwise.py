@@ -24,10 +24,19 @@ BY_HAND: tuple[tuple[str, int, str, Table], ...] = (
         "30b-after-passing-droppers",
         0,
         "before-the-draw",
-        {"after-the-draw": {"Bob": -2, "Cy": -4, "Dot": -4}, "all-dropped": {}},
+        {
+            "after-the-draw": {"Bob": -2, "Cy": -4, "Dot": -4},
+            "all-dropped": {},
+            "over": {"Bob": -2, "Cy": -4, "Dot": -4},
+        },
     ),
     # Bob has 2 and 8 back, Cy 2; with somebody else still in, it would all have stayed.
-    ("30c-after-the-draw", 0, "all-dropped", {"after-the-draw": {"Bob": -10, "Cy": -2}}),
+    (
+        "30c-after-the-draw",
+        0,
+        "all-dropped",
+        {"after-the-draw": {"Bob": -10, "Cy": -2}, "over": {"Bob": -10, "Cy": -2}},
+    ),
     # An ante of 1 each stays either way: Bob’s other 8, and 12 of Cy and of Dot would go back.
     (
         "30d-all-ins-and-side-pots",
@@ -36,14 +45,19 @@ BY_HAND: tuple[tuple[str, int, str, Table], ...] = (
         {
             "before-the-draw": {"Bob": 8, "Cy": 12, "Dot": 12},
             "all-dropped": {"Bob": 8, "Cy": 12, "Dot": 12},
+            "over": {},
         },
     ),
-    # Ann’s 21 lie in the pot again; Bob and Cy bet 2 and 4 each.
+    # Ann’s 21 lie in the pot again, too late they would not; Bob and Cy bet 2 and 4 each.
     (
         "30d-after-payment",
         0,
         "after-the-draw",
-        {"before-the-draw": {"Bob": 6, "Cy": 6}, "all-dropped": {"Bob": 6, "Cy": 6}},
+        {
+            "before-the-draw": {"Bob": 6, "Cy": 6},
+            "all-dropped": {"Bob": 6, "Cy": 6},
+            "over": {"Ann": 21},
+        },
     ),
     # Three antes and the 2 she opened with would lie in the pot: 102 - 5.
     ("28-proved-after-payment", 0, "proved", {"all-dropped": {"Ann": -5}}),

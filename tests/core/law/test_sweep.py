@@ -43,92 +43,16 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import replace
-from referee.notation.player import play
+from referee.notation.player import go_on, play
+
+from .situations import DEALS
 
 pytestmark = pytest.mark.soak
 
 LONG = os.environ.get("SWEEP") == "long"
 SHARE = 1 if LONG else 18
 TURN = 0 if LONG else 9 * (turn() % 2)
-OPEN, TIGHT = "limit none 2", "limit fixed 2 4"
 EVEN, SHORT = "stacks 100 each", "stacks Ann 100, Bob 9, Cy 100, Dot 100"
-DEALS = {
-    "one bets": (
-        "five-card-draw",
-        OPEN,
-        "Ann bets 10; Bob calls; Cy drops; Dot calls; Ann draws 1; Bob is pat; Dot draws 2;"
-        "Ann bets 4; Bob all-in; Dot drops",
-    ),
-    "nobody has bet": (
-        "five-card-draw",
-        OPEN,
-        "all ante; Ann checks; Bob checks; Cy bets 4; Dot drops; Ann calls; Bob calls; all drawn;"
-        "all check; Bob wins",
-    ),
-    "raised and raised again": (
-        "five-card-draw",
-        OPEN,
-        "Ann bets 4; Bob raises to 8; Cy raises to 30; Dot drops; Ann drops",
-    ),
-    "two are left": (
-        "five-card-draw",
-        OPEN,
-        "Ann drops; Cy drops; Dot bets 4; Bob calls; Bob draws 3; Dot is pat; Bob checks;"
-        "Dot bets 6",
-    ),
-    "the last one in": ("five-card-draw", OPEN, "Ann checks; Bob bets 6; others drop"),
-    "openers": (
-        "jackpots",
-        TIGHT,
-        "Ann checks; Bob opens 2; Cy calls; Dot drops; Ann drops; Bob draws 3; Cy draws 1;"
-        "Bob bets 4; Cy drops; Bob wins, openers not-asked",
-    ),
-    "blinds": (
-        "texas-holdem",
-        OPEN,
-        "blinds; Cy calls; Dot calls; Ann calls; Bob checks; Ann bets 6; Bob calls; Cy drops;"
-        "Dot drops; Ann checks; Bob bets 1",
-    ),
-    "stud": (
-        "seven-card-stud",
-        TIGHT,
-        "Bob is first; Bob brings in; Cy calls; Dot raises to 2; Ann drops; Bob calls; Cy calls;"
-        "Dot is first; Dot bets 2; Bob calls",
-    ),
-    "lowball": (
-        "lowball",
-        TIGHT,
-        "Ann checks; Bob bets 2; Cy calls; Dot drops; Ann drops; all drawn; all check; Cy wins",
-    ),
-    "all declared both ways": (
-        "high-low-declare",
-        OPEN,
-        "Ann bets 4; called Bob Cy; all drawn; all check; declared Ann both, Bob both, Cy both",
-    ),
-    "a knock": (
-        "knock-poker",
-        TIGHT,
-        "all ante; Ann takes from stock; Bob takes from discards; Cy takes from stock, knocks;"
-        "Dot stays; Ann stays; Bob drops",
-    ),
-    "cards passed on": ("anaconda", TIGHT, "all ante; all have passed; Ann bets 2; Bob all-in"),
-    "rolled out": (
-        "shotgun",
-        OPEN,
-        "Ann bets 2; Bob calls; Cy calls; Dot drops; all drawn; all are ready; all have turned",
-    ),
-    "the board is played": (
-        "texas-holdem",
-        TIGHT,
-        "blinds; Cy calls; Dot drops; Ann calls; Bob checks; all check; all check; all check",
-    ),
-    "all-in before the last card": (
-        "razz",
-        TIGHT,
-        "Bob is first; Bob brings in; Cy calls; Dot drops; Ann drops; Bob is first; Bob bets 2;"
-        "Cy calls; Bob is first; Bob bets 4; Cy calls; Bob is first; Bob all-in",
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -172,7 +96,10 @@ def moments() -> tuple[Moment, ...]:
                 head = f"game {game}\nseats Ann Bob Cy Dot\n{stacks}\n{limit}\n\n{chips}\n"
                 log = Log()
                 number = 0
-                for entry in play(head + acts.replace(";", "\n"), book()).log.entries:
+                played = play(f"{head}\nnext deal", book())
+                for line in acts.split(";"):
+                    go_on(played, line.strip(), book())  # who is all-in has nothing to say
+                for entry in played.log.entries:
                     log.append(entry)
                     number += not isinstance(entry.events[0], GrainSet)
                     hand = log.night.hand

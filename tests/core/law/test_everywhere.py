@@ -1,0 +1,227 @@
+"""Every ruling that moves something, at every moment of every deal, with chips of every kind.
+
+What a ruling says is what it moves (promises.py); nobody pays twice for one act; a ruling that is
+offered is refused only for what its own answers or the moment say; undone, the very night is back,
+and done again the ruling is; and the deal goes on from there to its payment. SWEEP=long tries every
+pair of a moment and a law, else one in so many, others after each change of the program.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import chain
+from random import Random
+
+import pytest
+from evenings import EVENINGS, LIKELY, filled
+from shelf import BOOK, turn
+
+from referee.core.book.law import Law
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.law.rulings import (
+    MOST_CARDS,
+    Asked,
+    Reached,
+    applies,
+    bounds,
+    offenders,
+    walk,
+)
+from referee.core.log import Entry
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.law import Rule
+from referee.core.messages.showdown import ThrowIn
+from referee.core.rules.offers import offers
+from referee.core.state.night import Night
+
+from .promises import Done, kept, unread
+from .situations import Situation, by_chance, situations
+
+pytestmark = pytest.mark.sweep
+
+LONG = os.environ.get("SWEEP") == "long"
+SHARE = int(os.environ.get("SHARE", "0")) or (1 if LONG else 150)
+AT = 0 if LONG else turn()
+EVENING = 1 if LONG else len(EVENINGS) // 2
+ACTS = 120
+"""After so many acts a deal that has not ended is taken to go on for ever."""
+LAWS = tuple(law for law in BOOK.laws.values() if any(one.moves for one in law.rulings))
+Tried = tuple[Situation, Law, Reached, Rule]
+
+
+def tried() -> Iterator[Tried]:
+    """The rulings that can be reached, in the short form of one pair in so many."""
+    for at, situation in enumerate(chain(situations(), by_chance(EVENING, AT))):
+        for of, law in enumerate(LAWS):
+            if (at + of * 5 + AT) % SHARE == 0 and applies(law, situation.night):
+                for offender in offenders(law, situation.night) or (None,):
+                    yield from ways(situation, law, offender)
+
+
+def ways(situation: Situation, law: Law, offender: int | None) -> Iterator[Tried]:
+    """Every way through a law to a ruling that moves something."""
+    those: list[dict[str, str]] = [{}]
+    while those:
+        given = those.pop()
+        at = walk(law, situation.night, offender, given)
+        if isinstance(at, Reached) and at.ruling.moves:
+            yield situation, law, at, Rule(law, at.answers, offender)
+        elif isinstance(at, Asked):
+            able = answers(situation, law, at, offender)
+            those += [given | {at.question.id: answer} for answer in able]
+
+
+def answers(situation: Situation, law: Law, at: Asked, offender: int | None) -> tuple[str, ...]:
+    """What the page lets the table answer; of amounts a small one, a middling and a great one."""
+    match at.question.kind:
+        case "seat":
+            among = [one.seat for one in situation.hand.holdings if one.state != "out"]
+            return tuple(str(seat) for seat in among if seat != offender)[-2:]
+        case "number":
+            return ("1", "6", "30") if bounds(law, at.question)[1] > MOST_CARDS else ("2",)
+    return at.answers
+
+
+@cache
+def done() -> tuple[tuple[Done, ...], tuple[tuple[Tried, Refused], ...]]:
+    """What was ruled, and what was refused."""
+    those, refused = list[Done](), list[tuple[Tried, Refused]]()
+    for case in tried():
+        situation, law, at, command = case
+        try:
+            events, after = act(situation.night, command)
+        except Refused as why:
+            refused.append((case, why))
+        else:
+            those.append(Done(situation, law, at.ruling, command, events, after))
+    return tuple(those), tuple(refused)
+
+
+def faults(of: Callable[[Done], Iterator[str]]) -> str:
+    """What is wrong, of each ruling and fault once, in lines; nothing where all is right."""
+    found: dict[tuple[str, str, str], str] = {}
+    for one in done()[0]:
+        for what in of(one):
+            found.setdefault((one.law.id, one.ruling.id, what.split(":")[0]), f"{one}: {what}")
+    return "\n".join(found.values())
+
+
+# --- the words -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_every_sentence_about_chips_is_one_that_can_be_held_to(law: Law) -> None:
+    strange = [line for ruling in law.rulings if ruling.moves for line in unread(ruling)]
+    assert strange == [], "promises.py knows no such phrase"
+
+
+def test_what_is_said_is_what_moves() -> None:
+    assert not (wrong := faults(kept)), wrong
+
+
+# --- charged twice, refused, undone --------------------------------------------------------------
+
+
+def again(one: Done) -> Iterator[str]:
+    """Applied a second time, nobody pays anything more, but for another act of theirs."""
+    hand = one.hand
+    if hand is None or one.after == one.before:
+        return
+    try:
+        later = act(one.after, one.command)[1]
+    except Refused:
+        return
+    if later.hand is None or later.hand.number != hand.number:
+        return
+    for seat in hand.order:
+        if one.before.real:
+            more = later.hand.of(seat).total - hand.of(seat).total
+        else:
+            more = one.after.holds(seat) - later.holds(seat)
+        if more > 0 and hand.turn != seat:
+            yield f"charged twice: seat {seat} gives {more} more"
+
+
+def test_nobody_is_charged_twice() -> None:
+    assert not (wrong := faults(again)), wrong
+
+
+# --- and the deal goes on ------------------------------------------------------------------------
+
+
+def back_and_again(one: Done) -> Iterator[str]:
+    """An undo gives the very night back, and Again the ruling."""
+    if not one.at.entries:
+        return
+    log = one.at.log()
+    log.append(Entry(log.seq + 1, "hand", one.events))
+    if log.night != one.after:
+        yield "written: it folds to another night"
+    log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
+    if log.night != one.before:
+        yield "undone: it is another night"
+    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+    if log.night != one.after:
+        yield "done again: it is another night"
+
+
+def test_undone_it_is_the_same_night_and_done_again_the_same_ruling() -> None:
+    met = set[object]()
+
+    def once(one: Done) -> Iterator[str]:
+        mark = one.law.id, one.ruling.id, one.at.told.split(", ")[1], one.was.step
+        if mark not in met:
+            met.add(mark)
+            yield from back_and_again(one)
+
+    assert not (wrong := faults(once)), wrong
+
+
+def to_the_end(night: Night, chance: Random) -> str | None:
+    """Why a deal cannot be played on to its payment by what the dock offers."""
+    assert night.hand is not None
+    number, last = night.hand.number, list[str]()
+    for _ in range(ACTS):
+        hand = night.hand
+        if hand is None or hand.ending or hand.number != number:
+            return None
+        able = [one for one in offers(night) if not isinstance(one.command, ThrowIn | NextDeal)]
+        if not able:
+            return f"nothing is offered after {last[-3:]}"
+        weights = [LIKELY.get(type(offer.command), 3) for offer in able]
+        command = filled(chance.choices(able, weights)[0], night, chance)
+        try:
+            night = act(night, command)[1]
+        except Refused as why:
+            last.append(f"{command} refused: {why.reason}")
+        else:
+            last.append(f"{command}")
+    return f"does not end: {last[-3:]}"
+
+
+def test_the_deal_goes_on_to_its_payment() -> None:
+    met = set[object]()
+
+    def plays(one: Done) -> Iterator[str]:
+        mark = one.at.told.rpartition(",")[0], one.events[1:]
+        hand = one.hand
+        if hand is None or hand.ending or mark in met:
+            return
+        met.add(mark)
+        if why := to_the_end(one.after, Random(len(met))):
+            yield f"no end: {why}"
+
+    assert not (wrong := faults(plays)), wrong
+
+
+def test_the_sweep_meets_every_ruling() -> None:
+    """In the long form each ruling that moves something is carried out somewhere."""
+    ruled = Counter((one.law.id, one.ruling.id) for one in done()[0])
+    assert len(ruled) > 80
+    if LONG:
+        every = {(law.id, one.id) for law in LAWS for one in law.rulings if one.moves}
+        assert every - ruled.keys() == set()
