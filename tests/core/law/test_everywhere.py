@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 from random import Random
@@ -38,7 +39,7 @@ from referee.core.messages.showdown import ThrowIn
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 
-from .promises import Done, kept, unread
+from .promises import PROMISES, Done, kept, unread
 from .situations import Situation, by_chance, situations
 
 pytestmark = pytest.mark.sweep
@@ -51,6 +52,7 @@ ACTS = 120
 """After so many acts a deal that has not ended is taken to go on for ever."""
 LAWS = tuple(law for law in BOOK.laws.values() if any(one.moves for one in law.rulings))
 Tried = tuple[Situation, Law, Reached, Rule]
+Check = Callable[[Done], Iterator[str]]
 
 
 def tried() -> Iterator[Tried]:
@@ -86,28 +88,38 @@ def answers(situation: Situation, law: Law, at: Asked, offender: int | None) -> 
     return at.answers
 
 
+@dataclass
+class Swept:
+    """What came of the sweep: faults, each as what is wrong and of which ruling, with one case in
+    words; how often each ruling was carried out, and each refusal met."""
+
+    faults: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    ruled: Counter[tuple[str, str]] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+
+    def of(self, *kinds: str) -> str:
+        """The faults of these kinds, in lines; nothing where there is none."""
+        return "\n".join(case for (kind, *_), case in self.faults.items() if kind in kinds)
+
+
 @cache
-def done() -> tuple[tuple[Done, ...], tuple[tuple[Tried, Refused], ...]]:
-    """What was ruled, and what was refused."""
-    those, refused = list[Done](), list[tuple[Tried, Refused]]()
-    for case in tried():
-        situation, law, at, command = case
+def swept() -> Swept:
+    """Every ruling that is tried, once, with all that must hold of it."""
+    found, checks = Swept(), (kept, again, back_and_again(), plays_on())
+    for situation, law, at, command in tried():
         try:
             events, after = act(situation.night, command)
         except Refused as why:
-            refused.append((case, why))
-        else:
-            those.append(Done(situation, law, at.ruling, command, events, after))
-    return tuple(those), tuple(refused)
-
-
-def faults(of: Callable[[Done], Iterator[str]]) -> str:
-    """What is wrong, of each ruling and fault once, in lines; nothing where all is right."""
-    found: dict[tuple[str, str, str], str] = {}
-    for one in done()[0]:
-        for what in of(one):
-            found.setdefault((one.law.id, one.ruling.id, what.split(":")[0]), f"{one}: {what}")
-    return "\n".join(found.values())
+            found.refused[why.reason] += 1
+            continue
+        one = Done(situation, law, at.ruling, command, events, after)
+        found.ruled[law.id, at.ruling.id] += 1
+        for holds in checks:
+            for what in holds(one):
+                found.faults.setdefault(
+                    (what.split(":")[0], law.id, at.ruling.id), f"{one}: {what}"
+                )
+    return found
 
 
 # --- the words -----------------------------------------------------------------------------------
@@ -120,7 +132,8 @@ def test_every_sentence_about_chips_is_one_that_can_be_held_to(law: Law) -> None
 
 
 def test_what_is_said_is_what_moves() -> None:
-    assert not (wrong := faults(kept)), wrong
+    promised = {holds.__name__ for _, holds in PROMISES}
+    assert not (wrong := swept().of(*promised)), wrong
 
 
 # --- charged twice, refused, undone --------------------------------------------------------------
@@ -147,38 +160,37 @@ def again(one: Done) -> Iterator[str]:
 
 
 def test_nobody_is_charged_twice() -> None:
-    assert not (wrong := faults(again)), wrong
+    assert not (wrong := swept().of("charged twice")), wrong
 
 
 # --- and the deal goes on ------------------------------------------------------------------------
 
 
-def back_and_again(one: Done) -> Iterator[str]:
-    """An undo gives the very night back, and Again the ruling."""
-    if not one.at.entries:
-        return
-    log = one.at.log()
-    log.append(Entry(log.seq + 1, "hand", one.events))
-    if log.night != one.after:
-        yield "written: it folds to another night"
-    log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
-    if log.night != one.before:
-        yield "undone: it is another night"
-    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
-    if log.night != one.after:
-        yield "done again: it is another night"
+def back_and_again() -> Check:
+    """An undo gives the very night back, and Again the ruling; of each ruling at each step once."""
+    met = set[object]()
+
+    def holds(one: Done) -> Iterator[str]:
+        mark = one.law.id, one.ruling.id, one.at.told.split(", ")[1], one.was.step
+        if mark in met or not one.at.entries:
+            return
+        met.add(mark)
+        log = one.at.log()
+        log.append(Entry(log.seq + 1, "hand", one.events))
+        if log.night != one.after:
+            yield "undone: written, it folds to another night"
+        log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
+        if log.night != one.before:
+            yield "undone: it is another night"
+        log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+        if log.night != one.after:
+            yield "undone: done again, it is another night"
+
+    return holds
 
 
 def test_undone_it_is_the_same_night_and_done_again_the_same_ruling() -> None:
-    met = set[object]()
-
-    def once(one: Done) -> Iterator[str]:
-        mark = one.law.id, one.ruling.id, one.at.told.split(", ")[1], one.was.step
-        if mark not in met:
-            met.add(mark)
-            yield from back_and_again(one)
-
-    assert not (wrong := faults(once)), wrong
+    assert not (wrong := swept().of("undone")), wrong
 
 
 def to_the_end(night: Night, chance: Random) -> str | None:
@@ -203,25 +215,35 @@ def to_the_end(night: Night, chance: Random) -> str | None:
     return f"does not end: {last[-3:]}"
 
 
-def test_the_deal_goes_on_to_its_payment() -> None:
+def plays_on() -> Check:
+    """What is left of the deal can be played to its payment; what the same events leave, once."""
     met = set[object]()
 
-    def plays(one: Done) -> Iterator[str]:
+    def holds(one: Done) -> Iterator[str]:
         mark = one.at.told.rpartition(",")[0], one.events[1:]
-        hand = one.hand
-        if hand is None or hand.ending or mark in met:
+        if one.hand is None or one.hand.ending or mark in met:
             return
         met.add(mark)
         if why := to_the_end(one.after, Random(len(met))):
             yield f"no end: {why}"
 
-    assert not (wrong := faults(plays)), wrong
+    return holds
+
+
+def test_the_deal_goes_on_to_its_payment() -> None:
+    assert not (wrong := swept().of("no end")), wrong
 
 
 def test_the_sweep_meets_every_ruling() -> None:
     """In the long form each ruling that moves something is carried out somewhere."""
-    ruled = Counter((one.law.id, one.ruling.id) for one in done()[0])
-    assert len(ruled) > 80
+    found = swept()
+    assert len(found.ruled) > 80
     if LONG:
+        print(found.ruled.total(), "rulings;", found.refused.total(), "refused:", found.refused)
         every = {(law.id, one.id) for law in LAWS for one in law.rulings if one.moves}
-        assert every - ruled.keys() == set()
+        assert every - found.ruled.keys() == set()
+
+
+def test_no_kind_of_fault_is_left_out() -> None:
+    kinds = {"charged twice", "undone", "no end", *(holds.__name__ for _, holds in PROMISES)}
+    assert {kind for kind, *_ in swept().faults} <= kinds

@@ -74,7 +74,7 @@ OF_A_HAND: dict[str, tuple[Told, ...]] = {
         ("false-openers", ""),
         ("showing-openers", "shows short"),
         ("showing-openers", "shows gone, found no"),
-        ("splitting-openers", "said no, still no"),
+        ("splitting-openers", "house declared, said no, still no"),
     ),
     "thrown away, and nobody can tell the cards": (
         ("threw-away-too-soon", "told no"),
@@ -124,7 +124,7 @@ def ruled(
     """The ruling that the answers lead to; None where they lead to none at this moment."""
     pairs = (pair.split() for pair in told.format(seat=seat).split(", ") if pair)
     said = {id: answer for id, answer in pairs}
-    given: dict[str, str] = {}
+    given = {id: answer for id, answer in said.items() if id == "house"}
     for _ in range(30):
         if not applies(law, night):
             return None
