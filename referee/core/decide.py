@@ -59,7 +59,9 @@ def act(
     while earlier := implied(tap.night, command):
         tap.does(earlier)
     tap.does(decide(tap.night, command))
-    return tap.done()
+    events, after = tap.done()
+    own.heard_at_the_end(night, command, after)
+    return events, after
 
 
 class Happening:

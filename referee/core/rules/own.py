@@ -27,6 +27,7 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.law import Rule
 from referee.core.messages.milestones import (
     AllDrawn,
     Attribute,
@@ -199,6 +200,15 @@ def heard_first(night: Night, command: Command) -> None:
         return
     inner = command.command if isinstance(command, Stand) else command
     if isinstance(inner, PAYS) or (isinstance(inner, HandCommand) and _before(night)):
+        raise Refused("phones-unconfirmed")
+
+
+def heard_at_the_end(night: Night, command: Command, after: Night) -> None:
+    """No ruling ends the deal before the table has heard what phones entered. Raises Refused."""
+    inner = command.command if isinstance(command, Stand) else command
+    if not isinstance(inner, Rule) or not night.acting.unconfirmed or night.playing is None:
+        return
+    if after.playing is None or after.playing.number != night.playing.number:
         raise Refused("phones-unconfirmed")
 
 

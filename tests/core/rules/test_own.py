@@ -28,7 +28,7 @@ from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
 from referee.core.messages.debts import DebtsCommand
 from referee.core.messages.draw import DrawCards, ServeOwed
-from referee.core.messages.law import LawCommand
+from referee.core.messages.law import LawCommand, Rule
 from referee.core.messages.milestones import MilestonesCommand
 from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.phones import (
@@ -179,6 +179,19 @@ def test_nobody_is_paid_before_it_is_confirmed() -> None:
     act(replay((Confirmed(9),), half), pays)
     off = replay((PhonesMay("act"), ByPhone(0, 11)), waits)
     assert off.acting.unconfirmed == ((7, 1), (9, 2)), "what waits is still to be confirmed"
+
+
+def test_no_ruling_ends_a_deal_before_it_is_confirmed() -> None:
+    night = table(*JACKPOTS, "Ann bets 2", "Bob folds", may="confirm")
+    waits = replay((ByPhone(1, 7),), night)
+    void = Rule(BOOK.laws["two-equal-cards"], ())
+    with pytest.raises(Refused, match="phones-unconfirmed"):
+        act(waits, void)
+    after = act(replay((Confirmed(7),), waits), void)[1]
+    assert after.hand is not None
+    assert after.hand.ending == "thrown-in"
+    back = act(waits, Rule(BOOK.laws["fold-taken-back"], (("bet", "no"), ("next", "no")), 1))[1]
+    assert back.playing is not None, "a ruling after which the deal goes on waits for nothing"
 
 
 def test_a_deal_that_everybody_passed_is_dealt_again_and_its_antes_wait() -> None:
