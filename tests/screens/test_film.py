@@ -168,7 +168,10 @@ def test_the_other_way_says_of_everybody_and_of_the_middle() -> None:
     path = next(path for path in SCENARIOS if path.stem == "30d-during-the-draw")
     (reel,) = reels(player.play(path.read_text(encoding="utf-8"), BOOK).log)
     frame = next(frame for frame in frames(reel) if frame.ruled is not None)
-    for other in moment(0, frame, None, False, False, BOOK).instead:
+    late = "The result can no longer be questioned"
+    others = moment(0, frame, None, False, False, BOOK).instead
+    assert [other.when == late for other in others] == [False] * (len(others) - 1) + [True]
+    for other in others[:-1]:
         said = "Bob +2 and Cy +2 right after it, and 4 fewer lie in the middle."
         assert other.more.startswith(said), other.more
         assert other.more.endswith("has the same.") or other.more.endswith("have the same.")

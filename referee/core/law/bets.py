@@ -30,9 +30,9 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
             return _paid_up(night, hand, seat) if effect.owed == "call" else []
         raise Refused("no-betting-now")
     holding = hand.of(seat)
-    chips = night.reach(seat)
-    if effect.to in A_CALL:
-        chips = 0 if holding.all_in else night.behind(seat)  # nobody is asked for more than that
+    chips = 0 if holding.all_in else night.reach(seat)  # who is all-in has no more
+    if effect.to in A_CALL and chips:
+        chips = night.behind(seat)  # nobody is asked for more than that
     if effect.to == "called":
         called = max(other.bet for other in hand.holdings if other is not holding)
         return [BetCorrected(seat, called)] if called < holding.bet else []

@@ -13,6 +13,8 @@ from referee.core.law import games
 from referee.core.law.facts import SWITCH
 from referee.core.law.leaves import Known, Leaf, Route, Sees, below
 
+TIME_LIMIT = "may-"
+"""How a sight begins that says whether it is too late for something."""
 NEAREST, OPEN = 3, 2
 """So many siblings, and so many conditions of each."""
 Trail = tuple[tuple[Question, str], ...]
@@ -35,7 +37,8 @@ def siblings(
     answers: Iterable[tuple[str, str]],
     sees: Sees,
 ) -> tuple[Leaf, ...]:
-    """The rulings that one other answer would have led to, those that do most otherwise first.
+    """The rulings that one other answer would have led to, those that do most otherwise first; last
+    what would have been ruled too late, where it was in time.
 
     answers: those that led to the ruling, by the ids of the law's questions.
     """
@@ -46,7 +49,7 @@ def siblings(
         own = law.question(question.id) is question and question.id in told
         return told[question.id] if own else sees(question)
 
-    found: dict[str, Leaf] = {}
+    found: dict[str, tuple[bool, Leaf]] = {}
     for question, answer in reversed(trail(law, given)):
         if question.sees in games.SIGHTS or question.sees.startswith(SWITCH):
             continue
@@ -54,9 +57,10 @@ def siblings(
         for other, goal in question.leads:
             leaf = None if other in shut else _there(law, laws, question, other, goal, known)
             if leaf is not None and leaf.ruling.say != ruling.say:
-                found.setdefault(leaf.ruling.say, leaf)
-    most = sorted(found.values(), key=lambda leaf: -_otherwise(ruling, leaf.ruling))
-    return tuple(most[:NEAREST])
+                late = question.sees.startswith(TIME_LIMIT) and answer == "yes"
+                found.setdefault(leaf.ruling.say, (late, leaf))
+    most = sorted(found.values(), key=lambda one: (one[0], -_otherwise(ruling, one[1].ruling)))
+    return tuple(leaf for _, leaf in most[:NEAREST])
 
 
 def _there(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.book.book import Book
 from referee.core.book.law import NOBODY_KNOWS, Law
+from referee.core.law import rulings
 from referee.core.messages import law as messages
 from referee.core.messages.milestones import Attributed
 from referee.core.state.night import Night
@@ -108,13 +109,32 @@ def ruled(law: messages.Ruled, tap: Tap, book: Book) -> str:
     """A ruling as an act: its answers, what the pot got since, and what went back."""
     asked = book.laws.get(law.law)
     offender = f" {tap.names[law.offender]}" if law.offender is not None else ""
+    given = _with_later_ones(law, asked, tap) if asked is not None else law.answers
     answers = [
-        f"{question} {_answered(asked, question, answer, tap)}" for question, answer in law.answers
+        f"{question} {_answered(asked, question, answer, tap)}" for question, answer in given
     ]
     since = [(more.seat, more.amount) for more in tap.of(Attributed)]
     amounts = tap.amounts((*since, *_taken_back(tap)))
     said = ", ".join((*answers, amounts)) if amounts else ", ".join(answers)
     return f"law {law.law}{offender} {said}".strip()
+
+
+def _with_later_ones(law: messages.Ruled, now: Law, tap: Tap) -> tuple[tuple[str, str], ...]:
+    """Its answers, and of what the law asks today and did not then those that lead to the same
+    ruling, or, of one that only told and is gone, to another that only tells; as they are where
+    none do."""
+    ways, tells = [dict(law.answers)], tuple[tuple[str, str], ...]()
+    while ways:
+        given = ways.pop(0)
+        at = rulings.walk(now, tap.night, law.offender, given)
+        if isinstance(at, rulings.Reached):
+            if at.ruling.id == law.ruling:
+                return tuple(given.items())
+            tells = tells or (() if at.ruling.moves else tuple(given.items()))
+        elif isinstance(at, rulings.Asked) and at.question.kind == "choice":
+            ways += [given | {at.question.id: answer} for answer in at.answers]
+    told = len(tap.events) == 1 and now.ruling(law.ruling) is None
+    return tells if told and tells else law.answers
 
 
 def _answered(law: Law | None, question: str, answer: str, tap: Tap) -> str:

@@ -155,7 +155,7 @@ def all_they_put_in(done: Done) -> str | None:
     elif done.paid:
         return None
     else:
-        owed = {seat: done.was.of(seat).total for seat in done.was.order}
+        owed = {one.seat: one.total - one.out for one in done.was.holdings}
     for seat, chips in owed.items():
         if done.before.players[seat].presence != "gone" and -done.gave(seat) != chips:
             return f"seat {seat} should get {chips} and gets {-done.gave(seat)}"
@@ -317,7 +317,8 @@ def a_call(done: Done) -> str | None:
 )
 def a_check(done: Done) -> str | None:
     paid = done.gave(done.seat)
-    return f"{paid} go in for a check" if paid > 0 else None
+    over = done.hand is None  # the deal is over, and more has moved since
+    return f"{paid} go in for a check" if paid > 0 and not over else None
 
 
 @promise(
@@ -400,7 +401,7 @@ def held_to_a_bet(done: Done) -> str | None:
 def nobody_speaks_again(done: Done) -> str | None:
     hand = done.hand
     going = hand is not None and hand.betting is not None and done.was.betting is not None
-    if hand is None or not going or hand.turn is None or done.was.turn in (done.seat, hand.turn):
+    if hand is None or not going or hand.turn is None or {done.seat} & {done.was.turn, hand.turn} or hand.turn == done.was.turn:
         return None
     return f"the turn is with {hand.turn}"
 
@@ -523,7 +524,9 @@ def _deals(done: Done, fits: Callable[[int | None], bool]) -> str | None:
     coming = next_deal(done)
     if coming is None or coming.hand is None or fits(coming.hand.dealer):
         return None
-    if any(player.presence != "here" for player in coming.players) or done.was.settled.lives:
+    leaves = any(player.leaving for player in done.before.players)
+    away = any(player.presence != "here" for player in coming.players)
+    if leaves or away or done.was.settled.lives:
         return None  # whose deal it is has gone, or sits out
     return f"seat {coming.hand.dealer} deals, after seat {done.was.dealer}"
 
@@ -595,6 +598,7 @@ def to_be_paid(done: Done) -> str | None:
     if hand.ending or hand.awards:
         named = done.command.offender
         out = named is not None and (not done.was.of(named).live or bool(done.was.ending))
+        out = out or hand.ending == "stayed"  # nobody else is in, and the pot waits
         return None if out else "it has been paid"  # who is out already changes nothing
     return None if hand.live else "nobody is in who could win it"
 

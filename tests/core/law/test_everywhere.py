@@ -46,7 +46,7 @@ pytestmark = pytest.mark.sweep
 
 LONG = os.environ.get("SWEEP") == "long"
 SHARE = int(os.environ.get("SHARE", "0")) or (1 if LONG else 150)
-AT = 0 if LONG else turn()
+AT = turn() % SHARE
 EVENING = 1 if LONG else len(EVENINGS) // 2
 ACTS = 120
 """After so many acts a deal that has not ended is taken to go on for ever."""
