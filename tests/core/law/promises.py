@@ -401,7 +401,13 @@ def held_to_a_bet(done: Done) -> str | None:
 def nobody_speaks_again(done: Done) -> str | None:
     hand = done.hand
     going = hand is not None and hand.betting is not None and done.was.betting is not None
-    if hand is None or not going or hand.turn is None or {done.seat} & {done.was.turn, hand.turn} or hand.turn == done.was.turn:
+    if (
+        hand is None
+        or not going
+        or hand.turn is None
+        or {done.seat} & {done.was.turn, hand.turn}
+        or hand.turn == done.was.turn
+    ):
         return None
     return f"the turn is with {hand.turn}"
 

@@ -51,6 +51,8 @@ EVENING = 1 if LONG else len(EVENINGS) // 2
 ACTS = 120
 """After so many acts a deal that has not ended is taken to go on for ever."""
 LAWS = tuple(law for law in BOOK.laws.values() if any(one.moves for one in law.rulings))
+NOWHERE = {("check-raise", "barred")}
+"""Rulings for games as the book has none: one without a check-raise, whatever the house says."""
 Tried = tuple[Situation, Law, Reached, Rule]
 Check = Callable[[Done], Iterator[str]]
 
@@ -241,7 +243,7 @@ def test_the_sweep_meets_every_ruling() -> None:
     if LONG:
         print(found.ruled.total(), "rulings;", found.refused.total(), "refused:", found.refused)
         every = {(law.id, one.id) for law in LAWS for one in law.rulings if one.moves}
-        assert every - found.ruled.keys() == set()
+        assert every - found.ruled.keys() == NOWHERE
 
 
 def test_no_kind_of_fault_is_left_out() -> None:
