@@ -58,6 +58,7 @@ SEVERAL = {
     "later": "of eight people more: stories with several faults",
     "newest": "of a driver, a teacher, a rancher, an exchange student: stories with several faults",
     "fifth": "of a pen of which nothing was learnt: stories with several faults",
+    "seventh": "of six people of whom nothing was learnt: stories with several faults",
 }
 LISTED = Path(os.environ.get("REFEREE_STORIES") or ROOT.parent / "shared/laws/stories.jsonl")
 """Stories with the rulings expected, in the folder beside the project; tests/finding/shared.tsv has
@@ -228,7 +229,7 @@ def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
         print(f"  each is one tap away             {case.offered:6.1%}", end="")
         print(f"   the first answer is a fault     {case.begun:6.1%}")
         print(f"  several steps {case.cut:6.1%}, {case.steps:.1f} steps of {case.laws:.1f} laws")
-    for name in ("mixed", "later", "newest", "fifth"):
+    for name in ("mixed", "later", "newest", "fifth", "seventh"):
         long_and_talk(finds, book, name)
     if LISTED.exists():
         listed(finds, book)

@@ -177,6 +177,7 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
         ("later", 0.9, 0.17, 0.93),
         ("newest", 0.85, 0.2, 0.95),
         ("fifth", 0.95, 0.1, 0.95),
+        ("seventh", 0.82, 0.28, 0.85),
     ],
 )
 def test_one_fault_among_many_details_is_one_step(
@@ -199,6 +200,7 @@ def test_one_fault_among_many_details_is_one_step(
         ("later", 0.76, 0.89, 0.09, 0.88),
         ("newest", 0.73, 0.93, 0.07, 0.86),
         ("fifth", 0.8, 0.93, 0.05, 0.9),
+        ("seventh", 0.72, 0.95, 0.13, 0.78),
     ],
 )
 def test_of_several_faults_each_is_a_step_in_order(
@@ -237,9 +239,10 @@ def test_the_line_below_what_is_sure_ends_with_what_a_part_speaks_for_alone(find
         (HERE / "later.jsonl", 410),
         (HERE / "newest.jsonl", 75),
         (HERE / "fifth.jsonl", 135),
-        (STORIES, 1264),
+        (HERE / "seventh.jsonl", 250),
+        (STORIES, 1514),
     ],
-    ids=["several", "mixed", "later", "newest", "fifth", "learnt"],
+    ids=["several", "mixed", "later", "newest", "fifth", "seventh", "learnt"],
 )
 def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size: int) -> None:
     rows = told_by(path)
@@ -260,9 +263,10 @@ def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
 @pytest.mark.sweep
 def test_most_of_what_is_said_at_a_table_finds_nothing(finds: Finder) -> None:
     """Nobody has looked at it."""
-    for name in ("mixed", "later", "fifth"):
+    silent = {"mixed": 0.9, "later": 0.9, "newest": 0.85, "fifth": 0.9, "seventh": 0.8}
+    for name, least in silent.items():
         rows = told_by(HERE / f"{name}.jsonl")
-        assert talked(finds, [row for row in rows if not row.laws]) >= 0.85
+        assert talked(finds, [row for row in rows if not row.laws]) >= least
         assert talked(finds, [row for row in rows if row.laws]) <= 0.02
 
 
