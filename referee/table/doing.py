@@ -77,7 +77,7 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
             return on_phone(log, command, true)
         case AsDealer(seat, command):
             own.check_dealer(log.night, seat)
-            return (*act(log.night, command, true)[0], ByPhone(seat, log.seq + 1))
+            return (*events(there, command, words), ByPhone(seat, log.seq + 1))
         case ChooseAhead() | SplitOpeners():
             return ()
         case _:

@@ -9,6 +9,7 @@ from flask import Blueprint, abort, current_app, g, render_template, request
 
 from referee.core.errors import Impossible, Refused
 from referee.core.state.hand import Hand
+from referee.screens.night.words.history import phoned
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
@@ -20,6 +21,8 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 View = Callable[..., str]
+PAY = ("winner", "split", "cards", "pay_out", "divide", "throw_in")
+"""Sheets that pay a pot: the table first hears what phones entered, where it confirms that."""
 DEALERS = ("felt", "games")
 """What the dealer's phone opens, too: that from which a deal is dealt, bet and paid."""
 
@@ -36,6 +39,8 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
     everybody who is in. It is called with the night as it is. A view that raises Gone or Refused is
     answered by the sentence, one that raises InvalidForm with 400."""
 
+    name = path.rpartition("/")[2].replace("-", "_")
+
     def register(view: View) -> View:
         @wraps(view)
         def opened(night: int, **named: int) -> str:
@@ -47,6 +52,10 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
                 if bp.name not in DEALERS:
                     return render_template("gone.html", look=look, sentence=say.AT_THE_TABLET)
             g.log = look.came
+            if name in PAY and who.host and look.phoned:
+                said = phoned(look.phoned, look.night)
+                then = request.full_path.rstrip("?")
+                return render_template("phone/heard_first.html", look=look, said=said, then=then)
             try:
                 return view(look, **named)
             except Gone as gone:
@@ -60,7 +69,6 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
                 abort(400)
             return render_template("gone.html", look=look, sentence=said)
 
-        name = path.rpartition("/")[2].replace("-", "_")
         bp.get(f"/night/<int:night>/sheet{path}", endpoint=name)(opened)
         return view
 

@@ -119,3 +119,45 @@ def test_a_player_takes_back_their_own_last_act(tablet: Device, pocket: Pockets)
         "confirm-phones", entry=int(asked.partition('name="entry" value="')[2].split('"')[0])
     )
     assert undo(phones[CY]) is None, "it was heard"
+
+
+def test_several_phones_are_let_in_at_once(tablet: Device, pocket: Pockets) -> None:
+    """All who ask for a name that is free; not two who ask for the same one."""
+    phones = [pocket(f"192.168.1.{60 + at}") for at in range(4)]
+    for phone, seat in zip(phones, (ANN, BOB, CY, CY), strict=True):
+        assert phone.taps("ask-seat", "phone", seat=seat).status == 200
+    sheet = tablet.opens("/night/1/sheet/phones").text
+    assert "Let Ann and Bob in" in sheet
+    assert tablet.taps("let-all-in").status == 200
+    assert "Leave this seat" in phones[0].looks("phone")
+    assert "Leave this seat" in phones[1].looks("phone")
+    assert "Waiting for the host" in phones[2].looks("phone")
+    assert "Waiting for the host" in phones[3].looks("phone")
+    assert tablet.taps("let-all-in").status == 422
+    assert phones[2].taps("let-all-in", "phone").status == 403
+
+
+def test_the_pay_sheet_first_says_what_phones_entered(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """In place of Pay there is the list and its OK, which leads to the payment; a refusal keeps the
+    list beside it."""
+    phones = [seated(pocket, tablet, name) for name in NAMES]
+    tablet.must("let-phones", may="confirm", ahead="")
+    tablet.plays("deal")
+    plays(phones[ANN], "Open for 2")
+    plays(phones[BOB], "Fold")
+    plays(phones[CY], "Fold")
+    plays(phones[DOT], "Fold")
+    address = f"/night/1/sheet/winner?seat={ANN}&pot=0"
+    sheet = tablet.opens(address).text
+    assert "Bob, Cy and Dot fold" in sheet
+    assert "Pay Ann" not in sheet
+    assert f'data-then="{address.replace("&", "&amp;")}"' in sheet
+    tablet.looks()
+    refused = tablet.taps("award", pot=0, winner=ANN, openers="shown")
+    assert refused.status == 422
+    assert "Bob, Cy and Dot fold" in refused.notice
+    entry = house.table.look(1).night.acting.confirmed_to
+    assert tablet.taps("confirm-phones", entry=entry).status == 200
+    assert "Pay Ann" in tablet.opens(address).text

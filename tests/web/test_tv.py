@@ -113,6 +113,26 @@ def test_it_goes_over_to_the_next_night_and_home_between(house: House, screen: D
     assert "The second Closed, 0 deals" in read
 
 
+def test_a_closed_night_says_how_it_was_settled(
+    house: House, tablet: Device, screen: Device
+) -> None:
+    """Results, then who pays whom; places and nobody's chips where somebody's money is hidden."""
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 3, 0 checks")
+    tablet.plays("1 checks, 0 wins shown")
+    assert "pays" not in words(view(screen))
+    tablet.banks("close")
+    read = words(view(screen))
+    assert "Ann +5" in read
+    assert "pays Ann" in read
+    plain = words(screen.opens("/tv?plain").text)
+    assert "pays Ann" in plain
+    write(tablet, "money", who="bob", off=1)
+    hidden = words(view(screen))
+    assert "+5" not in hidden
+    assert "pays" not in hidden
+    assert "1. Ann" in hidden
+
+
 def test_a_clock_that_was_set_back_hides_no_night(
     house: House, tablet: Device, screen: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:

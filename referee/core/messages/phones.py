@@ -44,6 +44,11 @@ class LetIn(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class LetAllIn(Command):
+    """The host lets in every phone that asks for a name which has none, one for each name."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnAway(Command):
     mark: str
 
@@ -162,7 +167,7 @@ class HearAsked(Command):
 
 VoteCommand = AskPhones | Voted | EndVote
 ActingCommand = LetPhones | ConfirmPhones | AskFor | HearAsked
-SeatCommand = AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat
+SeatCommand = AskSeat | LetIn | LetAllIn | TurnAway | LeaveSeat | FreeSeat
 PhoneCommand = (
     SeatCommand | AskFloor | HearFloor | HearSheet | NameDevice | VoteCommand | ActingCommand
 )

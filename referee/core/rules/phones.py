@@ -27,6 +27,7 @@ from referee.core.messages.phones import (
     HearFloor,
     HearSheet,
     LeaveSeat,
+    LetAllIn,
     LetIn,
     LetPhones,
     NameDevice,
@@ -70,6 +71,10 @@ def give_seat(night: Night, command: SeatCommand) -> tuple[PhoneEvent, ...]:
             asking = _asking(night, mark)
             _at_the_table(night, asking.seat)
             return (SeatGiven(asking.seat, asking.device, mark),)
+        case LetAllIn():
+            if not (those := waiting(night)):
+                raise Refused("asks-no-more")
+            return tuple(SeatGiven(phone.seat, phone.device, phone.mark) for phone in those)
         case TurnAway(mark):
             return (SeatDenied(_asking(night, mark).seat, mark),)
         case LeaveSeat(mark):
@@ -82,6 +87,19 @@ def give_seat(night: Night, command: SeatCommand) -> tuple[PhoneEvent, ...]:
             if having is None:
                 raise Refused("no-phone-there", seat=seat)
             return (SeatFreed(seat, having.mark, lost=True),)
+
+
+def waiting(night: Night) -> tuple[Phone, ...]:
+    """The phones that ask for a name which no other has or asks for: to be let in together."""
+    asking = [phone for phone in night.phones if phone.state == "asks"]
+    seats = [phone.seat for phone in asking]
+    return tuple(
+        phone
+        for phone in asking
+        if seats.count(phone.seat) == 1
+        and phone.seat in night.ring
+        and night.phone_of(phone.seat) is None
+    )
 
 
 def raise_hand(night: Night, command: AskFloor | HearFloor | HearSheet) -> tuple[PhoneEvent, ...]:

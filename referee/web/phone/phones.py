@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from flask import render_template
 
+from referee.core.rules.phones import waiting
 from referee.core.sheets.sheet import strand
 from referee.screens.sheets.scores import wishes
-from referee.screens.words.names import device, named_device
+from referee.screens.words.names import device, listed, named_device
 from referee.screens.words.phones import MAY
 from referee.table import Look
 from referee.web import words as say
@@ -49,6 +50,8 @@ def phones(look: Look) -> str:
         "phone/phones.html",
         look=look,
         asking=asking,
+        many=len(waiting(table)) > 1,
+        let_all=listed([table.name(phone.seat) for phone in waiting(table)]),
         having=having,
         raised=raised,
         wishes=wishes(table),

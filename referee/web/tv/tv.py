@@ -11,6 +11,8 @@ from contextlib import suppress
 
 from flask import Response, abort, render_template, request
 
+from referee.screens.bank.bank import bank
+from referee.screens.bank.finale import places
 from referee.screens.night.words.nights import standing
 from referee.store import StoreError
 from referee.table import Look, NoNight
@@ -18,6 +20,7 @@ from referee.web.bidi import names_apart
 from referee.web.doors.doors import base_address
 from referee.web.dropping import fragment, shown
 from referee.web.forms import digits
+from referee.web.people.ticks import settled_since
 from referee.web.people.untold import hidden
 from referee.web.render import ENTRY, onlookers, view
 from referee.web.services import services
@@ -110,15 +113,38 @@ def _view(night: int | None) -> tuple[int, str]:
     return look.seq, fragment(look, view("tv", look, ONLOOKER))
 
 
-def _last() -> tuple[str, str] | None:
-    """The last night, in one line; of one whose money is hidden no sum."""
+def _last() -> tuple[str, str, tuple[str, ...]] | None:
+    """The last night, in one line, and how it was settled: results, then who pays whom; of one
+    whose money is hidden no sum, only places."""
     night = services().table.newest()
     if night is None:
         return None
     with suppress(StoreError, NoNight):
         look = services().table.look(night)
-        return look.night.title, standing(look.night, bool(hidden(look)))
+        return look.night.title, standing(look.night, bool(hidden(look))), _settlement(look)
     return None
+
+
+def _settlement(look: Look) -> tuple[str, ...]:
+    """The end of a closed night as it is sent to the others, a line each."""
+    if not look.night.closed:
+        return ()
+    table = services().table
+    ended = bank(
+        look.id,
+        look.night,
+        look.seen,
+        table.living(look.id, "bank"),
+        False,
+        ("", ""),
+        "",
+        table.course(look.id),
+        settled_since(look),
+    ).finale
+    if ended is None:
+        return ()
+    words = places(ended, look.night.title).words if hidden(look) else ended.words
+    return tuple(line for line in words.splitlines()[1:] if line)
 
 
 def _plain(night: int | None) -> str:
