@@ -305,9 +305,9 @@ def rows(house: House) -> list[str]:
         return [*found.iterdump()]
 
 
-def test_two_houses_that_differ_in_a_choice_are_alike_to_everybody_else(
-    pairs: Pairs,
-) -> None:
+def chosen_apart(pairs: Pairs) -> tuple[Two, dict[int, Two], Two, list[str]]:
+    """Two tables alike but for what Cy has chosen: the tablet, the phones, an onlooker, and every
+    address of the night."""
     houses, tablet = pairs.houses, pairs.device("tablet")
     for device in tablet.devices:
         assert device.begins(NAMES, tap="begin").status == 303
@@ -325,8 +325,16 @@ def test_two_houses_that_differ_in_a_choice_are_alike_to_everybody_else(
     for device, label in zip(phones[CY].devices, ("Will fold", "Will call 2"), strict=True):
         assert chooses(device, label).status == 200
     assert [[*house.table.look(1).ahead.values()] for house in houses] == [["fold"], ["call"]]
-    assert rows(houses[0]) == rows(houses[1]), "nothing of it is stored"
     paths = [path for path in gets(houses[0].app) if "/night/1" in path and "/law" not in path]
+    return tablet, phones, looker, paths
+
+
+def test_two_houses_that_differ_in_a_choice_are_alike_to_everybody_else(
+    pairs: Pairs,
+) -> None:
+    houses = pairs.houses
+    tablet, phones, looker, paths = chosen_apart(pairs)
+    assert rows(houses[0]) == rows(houses[1]), "nothing of it is stored"
     for device in (tablet, phones[ANN], phones[BOB], phones[DOT], looker):
         for path in paths:
             device.opens(path)
@@ -343,3 +351,27 @@ def test_two_houses_that_differ_in_a_choice_are_alike_to_everybody_else(
     assert all(answer.status in (403, 422) for answer in refused)
     before, after = phones[CY].devices
     assert told(before.opens("/night/1/view/phone")) != told(after.opens("/night/1/view/phone"))
+
+
+@pytest.mark.parametrize("then", ["raised", "canceled"])
+def test_two_houses_are_alike_again_when_the_turn_has_come_and_gone(
+    pairs: Pairs, then: str
+) -> None:
+    """The bet changed, or the choice was taken back: to everybody, the phone that chose among them,
+    in every answer and stream, it never was."""
+    houses = pairs.houses
+    tablet, phones, looker, paths = chosen_apart(pairs)
+    if then == "canceled":
+        for device in phones[CY].devices:
+            assert chooses(device, "Cancel").status == 200
+    assert tablet.taps("raise", seat=BOB, to=4).status == 200
+    assert [dict(house.table.look(1).ahead) for house in houses] == [{}, {}]
+    assert tablet.taps("call", seat=CY).status == 200
+    assert rows(houses[0]) == rows(houses[1])
+    for device in (tablet, *phones.values(), looker):
+        for path in paths:
+            device.opens(path)
+    for view in ("felt", "phone", "bank", "log"):
+        for guest in (False, True):
+            first, second = (first_message(house, view, guest) for house in houses)
+            assert first == second
