@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from flask import Response, abort, render_template, request
 
+from referee.core.log import Log
 from referee.screens.bank.bank import bank
 from referee.screens.bank.finale import places
 from referee.screens.night.words.nights import standing
@@ -134,11 +135,11 @@ def _settlement(look: Look) -> tuple[str, ...]:
         look.id,
         look.night,
         look.seen,
-        table.living(look.id, "bank"),
+        table.of_log(look.id, lambda log: log.living_on("bank")),
         False,
         ("", ""),
         "",
-        table.course(look.id),
+        table.of_log(look.id, Log.course),
         settled_since(look),
     ).finale
     if ended is None:
