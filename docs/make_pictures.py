@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "docs"))
 import more_scenes  # noqa: E402  # found by the line above
 from browser.play import SIX, House, Play  # noqa: E402  # and by the one before
+from more_scenes import TEN  # noqa: E402  # likewise
 
 SIZES = TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
 SCREENS = TELEVISION, *_ = (1280, 720), (1024, 600), (1920, 1080), (3840, 2160)
@@ -93,18 +94,6 @@ OVERLAYS = {
     "history": "History …",
 }
 """What opens over the felt, by the name of its picture."""
-TEN = (
-    "Maximiliane-Charlotte",
-    "Annemarie",
-    "Annabelle",
-    "Jean-Baptiste",
-    "Wilhelmina",
-    "Konstantin",
-    "Maximiliane-Luise",
-    "Ödön",
-    "Bo",
-    "Christopher",
-)
 STACKS = (200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000)
 MILESTONES = "Real chips, key moments: who opened, who’s in, who won"
 

@@ -17,6 +17,20 @@ CALLED = (
 )
 """Games with steps of their own: a pass, an auction, tricks, a roll, lives, legs, a widow."""
 FOUR = SIX[:4]
+TEN = (
+    "Maximiliane-Charlotte",
+    "Annemarie",
+    "Annabelle",
+    "Jean-Baptiste",
+    "Wilhelmina",
+    "Konstantin",
+    "Maximiliane-Luise",
+    "Ödön",
+    "Bo",
+    "Christopher",
+)
+STACKS = (200000, 200000, 90000, 3000, 3000, 10000, 90000, 200000, 5000, 5000)
+"""Of the ten: a main pot and four side pots, once they are all in."""
 
 
 class Album(Protocol):
@@ -167,15 +181,99 @@ def phones(play: Play, album: Album) -> None:
     play.tap("Let Ann in").tap("Everybody’s in: ante 1", "Open for 2")
     album.page = player.page
     album.take("phone-seat")
-    play.open("Floor!").open("Back to the start of a round", exact=False)
+    play.open("Floor!", exact=False)
+    tablet.locator("[name=q]").fill("replay the round from the start")
+    play.open("Back to the start of a round", exact=False)
+    play.open("Ann").open("The start of this betting round", exact=False)
+    play.tap("Vote on the phones")
+    player.page.get_by_role("group", name="A vote").wait_for()
+    album.take("phone-vote")
     for path in ("", "/bank", "/scores"):
         player.page.goto(f"{play.base}/night/{play.night}{path}")
         album.take(f"guest{path.replace('/', '-') or '-felt'}")
     player.page.goto(f"{play.base}/data")
     album.take("not-allowed")
     album.page = tablet
-    play.close()
     context.close()
+
+
+def companies(play: Play, album: Album) -> None:
+    """The same evening for two and for ten with long names: all in, with a side pot for two and
+    four for ten, and everything that opens or is read from the first blind to the paper."""
+    for kind, names, stacks in (("pair", FOUR[:2], (3000, 9000)), ("crowd", TEN, STACKS)):
+        play.begin(
+            *(names, stacks), **{"game": "texas-holdem", "limit": "none", "blind": "100/200"}
+        )
+        play.tap("Deal the first hand", "Post blinds: 100 · 200")
+        _asked(play, album, kind, names[-1])
+        _paid(play, album, kind)
+        _read(play, album, kind, names[0])
+
+
+def _asked(play: Play, album: Album, kind: str, name: str) -> None:
+    """What opens over the felt in the betting, and the phone of a player."""
+    page = play.page
+    felt = page.url
+    album.take(f"{kind}-felt")
+    for label in ("Menu", "History …", "Floor!", "Raise to 400+ …"):
+        play.open(label)
+        album.take(f"{kind}-{_plain(label)}")
+        play.close()
+    play.seat(name)
+    album.take(f"{kind}-seat")
+    play.close().open("Floor!").open("Acting out of turn", exact=False)
+    album.take(f"{kind}-law")
+    play.close()
+    page.goto(f"{felt}/phone")
+    play.open("Take your seat …")
+    album.take(f"{kind}-names")
+    play.tap(name)
+    album.take(f"{kind}-phone")
+    play.tap("Leave this seat")
+    page.goto(felt)
+
+
+def _paid(play: Play, album: Album, kind: str) -> None:
+    """Everybody all in, and the pots one after the other."""
+    page = play.page
+    play.open("Raise to 400+ …").press(page.locator("#sheet .presets .button").last)
+    calls = page.get_by_role("button", name=re.compile("^Call"))
+    while calls.count():
+        play.press(calls)
+    while play.button("All check").count():
+        play.press(play.button("All check"))
+    for name, label in (("showdown", ""), ("cards", "Show cards …"), ("split", "Split …")):
+        if label:
+            play.open(label)
+        album.take(f"{kind}-{name}")
+        if label:
+            play.close()
+    winners = page.locator(".acts-main .button")
+    while page.get_by_text("Who wins?").count():
+        play.unfold(winners.first)
+        if not page.locator("#sheet form button.main").count():
+            break
+        album.take(f"{kind}-pay")
+        play.press(page.locator("#sheet form button.main").first)
+    album.take(f"{kind}-between")
+
+
+def _read(play: Play, album: Album, kind: str, name: str) -> None:
+    """The bank, the settlement, and what is read of the night."""
+    page, night = play.page, f"{play.base}/night/{play.night}"
+    page.goto(f"{night}/bank")
+    album.take(f"{kind}-bank")
+    play.open("Close the night …")
+    album.take(f"{kind}-close")
+    play.tap("Close the night")
+    album.take(f"{kind}-settlement")
+    for path in ("log", "film", "film/1", "paper", "phone"):
+        page.goto(f"{night}/{path}")
+        album.take(f"{kind}-{path.replace('/', '-')}")
+    page.goto(f"{play.base}/people/person?who={name.lower()}")
+    album.take(f"{kind}-person")
+    page.goto(f"{play.base}/slate")
+    album.take(f"{kind}-slate")
 
 
 def _plain(label: str) -> str:
@@ -183,5 +281,5 @@ def _plain(label: str) -> str:
 
 
 SCENES: tuple[Callable[[Play, Album], None], ...] = (
-    *(steps, called, rulings, sheets, desk, states, phones),
+    *(steps, called, rulings, sheets, desk, states, phones, companies),
 )

@@ -47,10 +47,10 @@ class Said:
         """Whether it is what follows where nobody knows."""
         return self.leaf.presumed and any(question.unknown for question, _ in self.leaf.when)
 
-    def line(self, told: Sequence[Said], untold: Sequence[Said]) -> str:
+    def line(self, told: Sequence[Said], untold: Sequence[Said], quoted: bool = True) -> str:
         """The ruling, with what of its conditions tells it from others, first of all from those
-        that are told beside it. What the story says of them stands with them."""
-        when = _clauses(_apart(self, told, untold), dict(self.because))
+        that are told beside it. quoted: what the story says of them stands with them."""
+        when = _clauses(_apart(self, told, untold), dict(self.because) if quoted else NOTHING)
         unknown = say.OR_UNKNOWN if self.presumed else ""
         return say.presumed(when, unknown, self.say) if when else self.say
 
@@ -97,8 +97,19 @@ class Answered:
     def lines(self) -> tuple[str, ...]:
         """What is ruled, a line for each of the first rulings with its condition in front. Of a
         law with more rulings its summary comes first, or after the ruling that the story gives."""
+        return self._lines(quoted=True)
+
+    @property
+    def unquoted(self) -> tuple[str, ...]:
+        """The same, the one that `brief` is in front, for a screen on which the story stands above:
+        nothing of it is said again."""
+        lines = self._lines(quoted=False)
+        brief = lines[0] if len(self.rulings) == 1 or self.given else plain(self.law.summary)
+        return (brief, *(line for line in lines if line != brief))
+
+    def _lines(self, quoted: bool) -> tuple[str, ...]:
         first = self._first
-        lines = [said.line(first, self._left) for said in first]
+        lines = [said.line(first, self._left, quoted) for said in first]
         if len(self.rulings) > MOST:
             lines.insert(self.given, plain(self.law.summary))
         return tuple(lines)

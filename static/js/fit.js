@@ -3,6 +3,7 @@
    what is said scrolls. */
 const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.52, 0.49, 0.46, 0.43, 0.4];
 const PILES = [1, 0.85, 0.7]; // several pots on little room
+const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
 
 /* What is so already is not said again: each saying styles the whole felt anew. */
 const set = (live, name, step) => {
@@ -43,7 +44,7 @@ export const fit = () => {
   };
   inside("--fit-pot", ".pot-number", ".pot");
   turns(live);
-  for (const [name, css] of [["--fit-name", ".seat-name"], ["--fit-state", ".seat-state"]]) {
+  for (const [name, css] of [["--fit-name", ".seat-name"], ["--fit-chips", ".seat-chips"], ["--fit-state", ".seat-state"]]) {
     const written = [...live.querySelectorAll(css)];
     smaller(live, name, () => !written.some((text) => text.scrollWidth > text.clientWidth + 1));
   }
@@ -53,10 +54,16 @@ export const fit = () => {
   smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
-  PILES.some((step) => {
+  const shrink = () => PILES.some((step) => {
     set(live, "--fit-pile", step);
     return smaller(live, "--fit", room);
   });
+  set(live, "--hint", 1);
+  shrink();
+  const said = says.querySelector(".crib:not(:empty)");
+  if (!said || parseFloat(getComputedStyle(said).fontSize) >= LEAST) return;
+  set(live, "--hint", "none");
+  shrink();
 };
 
 /* The letters of the browser may grow without the window: the dock grows with them. */

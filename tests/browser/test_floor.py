@@ -183,15 +183,27 @@ REST = """() => ["#acts", ".corner.left", ".corner.right", ".seat"].flatMap((css
 CUT = "(words) => words.scrollHeight > words.clientHeight + 1"
 
 
-@pytest.mark.parametrize("size", turned([(390, 844), (768, 1024), (1280, 800)], 2), ids=str)
-def test_a_long_ruling_is_read_to_its_end_by_a_tap_on_it(play: Play, size: tuple[int, int]) -> None:
-    """What moved comes first; the rest grows over the table, and nothing moves."""
+@pytest.mark.parametrize("width", [768, 1280])
+def test_after_a_ruling_stands_what_moved_and_is_whole(play: Play, width: int) -> None:
+    """Its own words were just read, and its card has them."""
     play.begin().tap(*BEGIN, "Bob bets 2", "Call 2", "Raise to 4")
     play.open("Floor!").open("False openers", exact=False).tap("Apply")
+    play.page.set_viewport_size({"width": width, "height": 1024})
+    words = play.page.locator(".toast")
+    expect(words).to_contain_text("Bob’s hand is foul: False openers")
+    expect(words).to_contain_text("takes back 2")
+    expect(words).not_to_contain_text("Ruling")
+    assert not words.evaluate(CUT)
+
+
+@pytest.mark.parametrize("size", turned([(390, 844), (768, 1024)], 2), ids=str)
+def test_a_long_line_is_read_to_its_end_by_a_tap_on_it(play: Play, size: tuple[int, int]) -> None:
+    """It grows over the table, and nothing moves."""
+    play.begin().tap(*BEGIN, "Nobody opens")
     page = play.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     words = page.locator(".toast")
-    expect(words).to_contain_text("takes back 2")
+    expect(words).to_contain_text("Passed out")
     before = page.evaluate(REST)
     assert words.evaluate(CUT)
     words.click()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from conftest import open_house
 from flask import render_template
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from shelf import some, turn
 from web.test_docks import on, shown
 
@@ -226,6 +226,17 @@ def test_a_row_of_names_can_be_read_on_a_short_phone(play: Play) -> None:
     play.page.set_viewport_size({"width": 360, "height": 640})
     size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
     assert play.page.locator(".acts > .acts-row .button").first.evaluate(size) >= 11
+
+
+def test_the_dealers_line_can_be_read_on_a_short_phone(play: Play) -> None:
+    """Rather than shrink it takes the room of the small line under it, which is one tap away."""
+    play.begin(SIX, game="baseball").tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.page.set_viewport_size({"width": 360, "height": 640})
+    size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    expect(play.page.locator(".hint")).to_be_hidden()
+    assert play.page.locator(".crib").evaluate(size) >= 14
+    play.open("A three or a four up …")
+    expect(play.page.locator("#sheet-body")).to_contain_text("A three up: pay 6 into the pot")
 
 
 SCALE = """(views) => {

@@ -119,6 +119,26 @@ def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, gra
     house.table.store.close()
 
 
+def test_seats_keep_their_places_where_stacks_have_six_digits(play: Play) -> None:
+    """Ten players: blinds beside 200,000 made their columns wider, and every seat moved."""
+    names = tuple(f"Player {number}" for number in range(10))
+    play.begin(names, [200_000] * 10, game="texas-holdem", blind="100/200", limit="none")
+    boxes = """() => [...document.querySelectorAll(".seat")].map((seat) => {
+      const { left, top, width, height } = seat.getBoundingClientRect();
+      return [left, top, width, height]; })"""
+    full = """() => [...document.querySelectorAll(".seat-chips")].filter(
+      (chips) => chips.scrollWidth > chips.clientWidth + 1).map((chips) => chips.textContent)"""
+    page, before = play.page, dict[tuple[int, int], object]()
+    play.tap("Deal the first hand")
+    for again in (False, True):
+        for size in (SIZES[0], SIZES[1], SIZES[3]):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert before.setdefault(size, page.evaluate(boxes)) == page.evaluate(boxes), size
+            page.wait_for_function(f"() => !({full})().length")
+        if not again:
+            play.tap("Post blinds: 100 · 200", "Call 200")
+
+
 SAID = """(views) => views.map((view) => {
   const live = document.getElementById("live");
   live.innerHTML = view;

@@ -57,6 +57,26 @@ def test_a_name_says_all_that_was_changed(tmp_path: Path) -> None:
     assert slug(game.name) == "three-card-triple-draw-california-lowball-kings-wild"
 
 
+@pytest.mark.parametrize(
+    ("base", "wild", "name"),
+    [
+        ("five-card-draw", ("Js",), "Five-card draw, the jack of spades wild"),
+        ("five-card-draw", ("Jh", "Js"), "Five-card draw, one-eyed jacks wild"),
+        ("five-card-draw", ("2", "Kh"), "Five-card draw, deuces and the king of hearts wild"),
+        ("seven-card-stud", ("6s",), "Seven-card stud, the six of spades wild"),
+        ("deuces-wild", ("K",), "Kings wild"),
+        ("two-card-deuces-wild", ("3",), "Two-card poker, threes wild"),
+        ("low-hole", ("Q",), "Queens wild"),
+    ],
+)
+def test_the_name_says_what_is_wild_now(
+    tmp_path: Path, base: str, wild: tuple[str, ...], name: str
+) -> None:
+    game, _ = made(tmp_path, base, Changes(wild=wild))
+    assert game.name == name
+    assert game.summary.startswith("A game of this house, made from ")
+
+
 def test_high_low_with_a_declaration_before_the_showdown(tmp_path: Path) -> None:
     game, judge = made(tmp_path, "five-card-draw", Changes(ends="hilo", declare=True))
     assert isinstance(game.steps[-2], Declare)

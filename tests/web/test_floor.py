@@ -45,10 +45,11 @@ def test_a_flustered_player_is_understood(tablet: Device) -> None:
     assert found.count("<li>") == 1
     first = found.partition("</li>")[0]
     assert "id=wrong-number-drawn" in first  # it fits the draw: its questions, not its text
-    assert "<mark>" in first
+    assert first.count('class="ruled"') == 1, "one paragraph for one law"
+    assert "you said" not in first  # their words stand above
     rest = re.search(r"<summary>(\d+) more, depending on the answers</summary>", first)
     assert rest is not None
-    assert first.count("<p>If ") == int(rest[1])
+    assert first.count("<p>") == int(rest[1])
 
 
 def test_the_card_of_the_game_in_play_answers_first(tablet: Device) -> None:

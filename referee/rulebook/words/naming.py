@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from referee.core.cards.cards import SUIT_NAMES
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.making import SIZED
 from referee.rulebook.steps import NUMBERS, dealt, draws, four_before, halves
@@ -60,7 +61,7 @@ def lawful(id: str) -> str:
 
 def named(base: Base, changes: Changes, agreed: Sequence[str] = ()) -> str:
     """What the dealer announces: cards, draws, the base game, then everything else."""
-    before, title = [], base.title
+    before, title = [], without_wild(base.title) if changes.wild else base.title
     if changes.cards and changes.cards != dealt(base.steps):
         before.append(f"{NUMBERS[changes.cards]}-card")
     base_draws = draws(halves(base.steps)[0])
@@ -85,7 +86,7 @@ def named(base: Base, changes: Changes, agreed: Sequence[str] = ()) -> str:
     if changes.rollout:
         after.append("rolled out")
     if changes.wild:
-        after.append(f"{listed([RANKS.get(rank, rank) for rank in changes.wild])} wild")
+        after.append(f"{wild_cards(changes.wild)} wild")
     if changes.joker and changes.joker != judge.get("joker", "none"):
         after.append("joker wild" if changes.joker == "wild" else "with the bug")
     if changes.tigers:
@@ -94,10 +95,41 @@ def named(base: Base, changes: Changes, agreed: Sequence[str] = ()) -> str:
     if changes.order and changes.order != usual:
         after.append(THREE[changes.order])
     after += agreed
-    own = title if base.proper or not before else title[0].lower() + title[1:]
-    first = " ".join([*before, own])
-    whole = ", ".join([first, *after])
+    own = title if base.proper or not (before and title) else title[0].lower() + title[1:]
+    first = " ".join(filter(None, (*before, own)))
+    whole = ", ".join(filter(None, (first, *after)))
     return whole[0].upper() + whole[1:]
+
+
+ONE_EYED = ("Js", "Jh")
+WILD_NAME = re.compile(r"(?:^|, )[^,]+ wild$", re.IGNORECASE)
+"""What a title says is wild: "Deuces wild", "Two-card poker, deuces wild"."""
+
+
+def without_wild(title: str) -> str:
+    """A title without what is wild, where something else is to be."""
+    return WILD_NAME.sub("", title)
+
+
+def wild_cards(words: Sequence[str]) -> str:
+    """Wild cards as a dealer announces them: "deuces and the king of hearts", "one-eyed jacks"."""
+    seen = ONE_EYED if {*words} >= {*ONE_EYED} else ()
+    told = ["one-eyed jacks"] if seen else []
+    return listed([*told, *[_card(word) for word in words if word not in seen]])
+
+
+def _card(word: str) -> str:
+    """A rank, a card, or ranks that may count as others, in words."""
+    if "=" in word:
+        rank, _, other = word.partition("=")
+        return f"{RANKS.get(rank, rank)} as {RANKS.get(other, other)}"
+    rank, suit = word[:1], SUIT_NAMES.get(word[1:], "")
+    return f"the {one(rank)} of {suit}" if suit else RANKS.get(word, word)
+
+
+def one(rank: str) -> str:
+    """One card of a rank: "six", "jack"."""
+    return RANKS[rank].removesuffix("es" if rank == "6" else "s")
 
 
 def parts(name: str, base_name: str) -> str:

@@ -27,9 +27,12 @@ from referee.screens.games.stakes import played_for
 from referee.screens.night.words.history import Note, note, on_whose, phoned, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
+from referee.screens.words.law import decided, ruling
 from referee.screens.words.names import capital, listed
 
 NO_BOOK = Book({}, {})
+PART = " · "
+"""Between two things that one tap entered."""
 FEW = 6
 """The names of so many fit into one line of the dock, where every bet is tapped."""
 
@@ -287,7 +290,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         hint=_hint(night, shared),
         take_back=title(log.last, night) if log.last else "",
         again=title(log.undone[-1], night) if log.undone else "",
-        toast=_toast(night, log.newest, log.about),
+        toast=_news(_toast(night, log.newest, log.about), middle.result(night)),
         result=middle.result(night),
         closed=night.closed,
         stub=str(hand.stub) if hand is not None and hand.drawing and hand.stub_known else "",
@@ -316,8 +319,16 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     if newest.seq == 1:  # of the beginning only what chance gave is news
         drawn = (event for event in newest.events if isinstance(event, Reseated | DealerSet))
         newest = replace(newest, events=tuple(event for event in drawn if event.drawn))
-    if not about:  # what moved comes before a ruling's words, which were just read, and the cards
-        moved = sorted(newest.events, key=lambda event: isinstance(event, Ruled | CardsShown))
-        newest = replace(newest, events=tuple(moved))
-    where = "" if about else on_whose(newest, night)
-    return in_signs(said(newest, about, night) + where)
+    if about:
+        return in_signs(said(newest, about, night))
+    ruled = [event for event in newest.events if isinstance(event, Ruled)]
+    rest = [event for event in newest.events if not isinstance(event, Ruled)]
+    moved = tuple(sorted(rest, key=lambda event: isinstance(event, CardsShown)))
+    told = said(replace(newest, events=moved), (), night)  # the ruling's own words were just read
+    whose = [decided(event) if told else ruling(event, night) for event in ruled]
+    return in_signs(PART.join(filter(None, (told, *whose))) + on_whose(newest, night))
+
+
+def _news(toast: str, result: str) -> str:
+    """What was entered, without what the middle says of the end of the deal."""
+    return PART.join(part for part in toast.split(PART) if part != result)

@@ -22,9 +22,7 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.ByConsent():
             return _by_consent(event, night)
         case messages.Ruled():
-            decided = f" Decided by {event.by}." if event.by else ""
-            said = filled(event.say, event.offender, night)
-            return f"Ruling ({spoken_source(event.cites[0])}): {said}{decided}"
+            return ruling(event, night, f" ({spoken_source(event.cites[0])})")
         case messages.Fouled(seat, why):
             return f"{own(night.name(seat))} hand is foul{_because(why)}"
         case messages.TookBack(seat, amount):
@@ -66,6 +64,17 @@ def line(event: messages.LawEvent, night: Night) -> str:
             return _with_cards(event, night)
         case _:
             assert_never(event)
+
+
+def ruling(event: messages.Ruled, night: Night, cited: str = "") -> str:
+    """A ruling in its own words, and who gave it. cited: the book, as it stands after "Ruling"."""
+    by = f" {decided(event)}." if event.by else ""
+    return f"Ruling{cited}: {filled(event.say, event.offender, night)}{by}"
+
+
+def decided(event: messages.Ruled) -> str:
+    """Who gave a ruling, where that is told."""
+    return f"Decided by {event.by}" if event.by else ""
 
 
 def _by_consent(event: messages.ByConsent, night: Night) -> str:

@@ -50,12 +50,12 @@ Pieces = tuple[Piece, ...]
 
 @dataclass(frozen=True, slots=True)
 class FoundLaw:
-    """A law that was found: its title and what it rules, in pieces, what else it can rule, and
-    where it is taken up; part: what of the story speaks of it; after: it matters only if the deal
-    stands; maybe: only if it was so."""
+    """A law that was found: its title in pieces, what it rules in one paragraph, what else it can
+    rule, and where it is taken up; part: what of the story speaks of it; after: it matters only
+    if the deal stands; maybe: only if it was so."""
 
     title: Pieces
-    rulings: tuple[Pieces, ...]
+    ruling: str
     rest: tuple[str, ...]
     page: str
     part: str = ""
@@ -154,11 +154,11 @@ def _line(look: Look, found: Found, short: bool, page: str = "", part: str = "")
     not by itself; part: what of the story speaks of it, if not all."""
     finder, book = services().finder, services().table.book
     answer = answered(found, book.laws, at_the_table(found.law, look.night), finder, part)
-    lines = (answer.brief,) if short else answer.lines
-    texts = (set_in_type(found.law.title), *lines)
-    title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
+    ruling, *others = answer.unquoted
+    title = marked(set_in_type(found.law.title), found.words, finder.reader)
     page = page or law_page(look, found.law.id, book, found.text)
-    return FoundLaw(title, tuple(rulings), () if short else answer.rest, page)
+    rest = () if short else (*map(set_in_type, others), *answer.rest)
+    return FoundLaw(title, set_in_type(ruling), rest, page)
 
 
 def _taken_up(look: Look, found: Found, case: Sequence[Found]) -> str:
