@@ -64,6 +64,7 @@ def test_a_name_says_all_that_was_changed(tmp_path: Path) -> None:
         ("five-card-draw", ("Jh", "Js"), "Five-card draw, one-eyed jacks wild"),
         ("five-card-draw", ("2", "Kh"), "Five-card draw, deuces and the king of hearts wild"),
         ("seven-card-stud", ("6s",), "Seven-card stud, the six of spades wild"),
+        ("seven-card-stud", ("2+3",), "Seven-card stud, a deuce with a three wild"),
         ("deuces-wild", ("K",), "Kings wild"),
         ("two-card-deuces-wild", ("3",), "Two-card poker, threes wild"),
         ("low-hole", ("Q",), "Queens wild"),

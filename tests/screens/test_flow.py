@@ -138,7 +138,7 @@ def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     assert (table.main, table.row) == (["Pay Cy 2, return 1"], ["Pay Cy 2, return 1, next deal"])
     assert table.crib.endswith("Cy’s uncalled bet of 1 comes back.")
     table.tap(Award(0, (2,)))
-    assert table.felt.result == "Cy wins the blinds, 2; 1 nobody called"
+    assert table.felt.result == "Cy wins the blinds, 2; uncalled bet of 1 returned"
 
 
 def test_after_a_raise_all_fold_to_who_raised_last() -> None:
@@ -146,7 +146,7 @@ def test_after_a_raise_all_fold_to_who_raised_last() -> None:
     assert table.row[-1] == "All fold to Dot"
     assert table.felt.turn == "Eva to act"
     table.tap(OthersDrop(), Award(0, (3,)))
-    assert table.felt.result == "Dot wins the blinds, 5; 4 nobody called"
+    assert table.felt.result == "Dot wins the blinds, 5; uncalled bet of 4 returned"
 
 
 @pytest.mark.parametrize(

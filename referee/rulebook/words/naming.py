@@ -123,6 +123,8 @@ def _card(word: str) -> str:
     if "=" in word:
         rank, _, other = word.partition("=")
         return f"{RANKS.get(rank, rank)} as {RANKS.get(other, other)}"
+    if "+" in word:
+        return f"a {' with a '.join(map(one, word.split('+')))}"
     rank, suit = word[:1], SUIT_NAMES.get(word[1:], "")
     return f"the {one(rank)} of {suit}" if suit else RANKS.get(word, word)
 

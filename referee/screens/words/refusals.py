@@ -251,7 +251,7 @@ def law_about(refused: Refused) -> str:
 UNNAMED = {
     "out-of-turn": "It isn’t set whose turn it is: tap the player who acts.",
     "nothing-to-say": "{seat} is done for this round.",
-    "first-is-known": "It isn’t the cards that say who acts now.",
+    "first-is-known": "Upcards don’t decide who acts first now.",
     "early-act-binds": "An early act stands: nobody has bet or raised since.",
 }
 """The same where it is not known whose name stands in it."""

@@ -31,11 +31,10 @@ def won(night: Night, hand: Hand, taken: Mapping[int, int]) -> str:
     back = hand.returned[1] if hand.returned is not None and hand.returned[0] == seat else 0
     what = _forced(hand, seat)
     if what == "blinds":
-        rest = f"; {back} nobody called" if back else ""
-        return f"{name} wins the blinds, {chips}{rest}"
+        return f"{name} wins the blinds, {chips}{_returned(back)}"
     if what == "antes" and not about:
         return f"{name} wins the antes, {chips}{_comes_back(back)}"
-    said = _comes_back(back) if not own.bet else f"; {back} nobody called" if back else ""
+    said = _returned(back) if own.bet else _comes_back(back)
     return f"{name} wins {about}{chips}{said}{_winning_hand(hand, seat)}"
 
 
@@ -53,6 +52,10 @@ def waits(night: Night, hand: Hand) -> str:
     if end.kitty:
         return "The widow wins"
     return "Nobody wins" if end.stays or hand.declared else "Nobody qualifies"
+
+
+def _returned(back: int) -> str:
+    return f"; uncalled bet of {back} returned" if back else ""
 
 
 def _comes_back(bet: int) -> str:

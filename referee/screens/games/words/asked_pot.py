@@ -24,7 +24,7 @@ def _point(game: Game, rules: Rules, what: str) -> str:
 
 def wins(game: Game, rules: Rules) -> str:
     if is_free(game):
-        return "Whoever the table says: the winner takes the pot, or it is split."
+        return "The table says who wins: one player takes the pot, or it is split."
     return _point(game, rules, "Wins") or "The best hand."
 
 

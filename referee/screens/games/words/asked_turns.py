@@ -90,7 +90,7 @@ def turns(game: Game, rules: Rules) -> str:
     if any(price.of == "bid" for step in offers_of(game, "market") for price in step.prices):
         return "All bid at once; the highest bid chooses first."
     if offers_of(game, "roll"):
-        return f"{capital(LEFT)}; then whoever sits after the player whose cards must be beaten."
+        return f"{capital(LEFT)}; then the player after the one whose cards must be beaten."
     chosen = [step for step in game.steps if isinstance(step, Deal) and in_the_middle(step)]
     if chosen and not offers_of(game, "market"):
         return sentence(chosen[0])
