@@ -240,7 +240,7 @@ def test_the_sweep_meets_every_ruling() -> None:
     """In the long form each ruling that moves something is carried out somewhere."""
     found = swept()
     assert len(found.ruled) > 80
-    if LONG:
+    if SHARE == 1:
         print(found.ruled.total(), "rulings;", found.refused.total(), "refused:", found.refused)
         every = {(law.id, one.id) for law in LAWS for one in law.rulings if one.moves}
         assert every - found.ruled.keys() == NOWHERE
