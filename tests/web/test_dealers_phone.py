@@ -111,6 +111,8 @@ def test_a_player_takes_back_their_own_last_act(tablet: Device, pocket: Pockets)
     plays(bob, "Call 2")
     assert ann.sends("phone", late).status in (403, 409), "somebody has acted"
     assert ann.taps("take-back", "phone", strand="hand").status == 403
+    plays(phones[CY], "Fold")
+    assert phones[CY].sends("phone", {**(undo(phones[CY]) or {}), "tap": "fold"}).status == 200
     tablet.must("let-phones", may="confirm", ahead="")
     plays(phones[CY], "Call 2")
     assert undo(phones[CY])
