@@ -46,7 +46,8 @@ def stories() -> Iterator[tuple[str, str]]:
 def laws_table(laws: Sequence[Law]) -> str:
     """What speaks for each law."""
     reader = Reader(load_slang(RULEBOOK / "slang.toml"))
-    learnt = learn(laws, reader, stories())
+    leaves = [(told.law, told.text) for told in told_answers(STORIES / "leaves.jsonl")]
+    learnt = learn(laws, reader, stories(), leaves)
     print(f"{len(laws)} laws, {learnt.texts} texts")
     return write_table(laws, learnt)
 

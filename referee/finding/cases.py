@@ -43,7 +43,7 @@ share of its lead over the last of the choices is its lead over the second; LEAD
 so much, where the second would turn the ruling round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, SEVERAL, MANY, PARTED, PART = 0.68, 0.06, 0.4, 0.5, -1.0, 0.3
+SURE, LIKELY, SEVERAL, MANY, PARTED, PART = 0.75, 0.06, 0.4, 0.5, -1.0, 0.3
 """SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
 SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;

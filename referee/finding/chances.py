@@ -30,7 +30,8 @@ clauses, how many sentences and how many questions end in as many; and what spea
 text of fewer words than SHORT is a question about one fault."""
 TALK, FAINT, WORD, TALKS = 1.27, -0.24, -0.134, 5.6
 """What counts for talk that asks for no ruling: how many times likelier than any law it is, how
-well the first law fits, each word; and what speaks for it at all."""
+well the first law fits, each word, of a question as many as SHORT; and what speaks for it at
+all."""
 CHANCE: Mapping[str, float] = {
     "whole": 1.13,
     "best": 0.93,
@@ -113,7 +114,7 @@ class Story:
         )
         share = self.whole.get(self.finder.talk, 0.0)
         likelier = math.log(share + FAR) - _log(laws)
-        words = WORD * min(self.words, LONG)
+        words = WORD * max(SHORT, min(self.words, LONG))
         return TALK * likelier + FAINT * first.score + words + TALKS > 0
 
     @property

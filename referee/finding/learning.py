@@ -22,11 +22,12 @@ from referee.finding.lanes import Lanes
 from referee.finding.table import Learnt, LearntTable, Row
 from referee.finding.words import Reader, tokens
 
-ROUNDS, RATE, EASE, LITTLE, OFTEN, STORY, DROPPED = 20, 1.0, 0.15, 0.003, 2, 4.0, 0.55
+ROUNDS, RATE, EASE, LITTLE, OFTEN, STORY, LEAF, DROPPED = 20, 1.0, 0.15, 0.003, 2, 4.0, 0.5, 0.65
 """ROUNDS: how often everything is read; RATE: how far a text pushes, and EASE: how much less it
 does each time; LITTLE: a share so small is let be; OFTEN: features of fewer texts are left out;
-STORY: how much further a story pushes, since there are many phrases and few stories; DROPPED: so
-many of a text's features are left out at a time, so that none is relied on alone."""
+STORY: how much further a story pushes, since there are many phrases and few stories, and LEAF: one
+told for an answer, whose teller was told more of the law than what it is about; DROPPED: so many of
+a text's features are left out at a time, so that none is relied on alone."""
 ROW, PART = 1 << 24, 1 << 10
 PUSH = ROW // PART
 """Weights, and what a feature counts, in whole numbers, since all laws are reckoned at once in one
@@ -85,12 +86,16 @@ def measured(table: LearntTable, found: Iterable[str], law: int, counts: float =
     return Text(tuple((feature, part / size) for feature, part in parts), law, counts)
 
 
-def learn(laws: Sequence[Law], reader: Reader, stories: Stories = ()) -> Learnt:
-    """All laws, from nothing. stories: those of laws that are not there are left out."""
+def learn(
+    laws: Sequence[Law], reader: Reader, stories: Stories = (), leaves: Stories = ()
+) -> Learnt:
+    """All laws, from nothing. stories, and leaves, told for an answer: those of laws that are not
+    there are left out."""
     chance = Random(7)
     read = [(text, at, 1.0) for at, law in enumerate(laws) for text in texts_of(law, chance)]
     numbers = {law.id: at for at, law in enumerate(laws)} | {TALK: len(laws)}
-    read += [(story, numbers[law], STORY) for law, story in stories if law in numbers]
+    for counts, told in ((STORY, stories), (LEAF, leaves)):
+        read += [(story, numbers[law], counts) for law, story in told if law in numbers]
     words = Counter(word for text, _, _ in read for word in tokens(text))
     bags = [features(reader, text) for text, _, _ in read]
     within = Counter(feature for bag in bags for feature in bag)

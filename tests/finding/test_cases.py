@@ -175,9 +175,9 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     [
         ("mixed", 0.78, 0.18, 0.95),
         ("later", 0.9, 0.17, 0.93),
-        ("newest", 0.85, 0.2, 0.95),
+        ("newest", 0.85, 0.22, 0.95),
         ("fifth", 0.95, 0.1, 0.95),
-        ("seventh", 0.82, 0.28, 0.85),
+        ("seventh", 0.82, 0.3, 0.78),
     ],
 )
 def test_one_fault_among_many_details_is_one_step(
@@ -200,7 +200,7 @@ def test_one_fault_among_many_details_is_one_step(
         ("later", 0.76, 0.89, 0.09, 0.88),
         ("newest", 0.73, 0.93, 0.07, 0.86),
         ("fifth", 0.8, 0.93, 0.05, 0.9),
-        ("seventh", 0.72, 0.95, 0.13, 0.78),
+        ("seventh", 0.76, 0.93, 0.13, 0.79),
     ],
 )
 def test_of_several_faults_each_is_a_step_in_order(
@@ -258,6 +258,11 @@ def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size:
 )
 def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
     assert read(finds, text).answers == ()
+
+
+@pytest.mark.parametrize("text", DOUBTFUL)
+def test_a_short_question_is_no_talk(finds: Finder, text: str) -> None:
+    assert read(finds, text).answers
 
 
 @pytest.mark.sweep
