@@ -16,7 +16,7 @@ from pathlib import Path
 from referee.commands import books
 from referee.core.book.book import Book
 from referee.core.law.leaves import usual
-from referee.finding.answers import Answered, Said, answered
+from referee.finding.answers import Answered, Said, agreed, answered
 from referee.finding.answers import plain as plain_text
 from referee.finding.cases import Reading, read
 from referee.finding.index import LONGEST, Finder, Found
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace, rulebook: Path) -> int:
         return UNUSABLE
     for sentence in _unknown(book, args.game, args.step):
         print(sentence, file=sys.stderr)
-    reading = read(finds, text, moment(book, args.game, args.step))
+    reading = _read_story(finds, book, text, args.game, args.step)
     if reading.unread:
         print(too_long(reading), file=sys.stderr)
     own = on_the_card(book, finds, args.game, text)
@@ -76,6 +76,12 @@ def run(args: argparse.Namespace, rulebook: Path) -> int:
     else:
         print(_words(reading, finds, book, own))
     return OK
+
+
+def _read_story(finds: Finder, book: Book, text: str, game: str, step: str) -> Reading:
+    """What is ruled on a story; it doesn't matter which law it is where two rule alike."""
+    reading = read(finds, text, moment(book, game, step))
+    return agreed(reading, lambda found: _answered(found, finds, book))
 
 
 def _book(args: argparse.Namespace, rulebook: Path) -> Book:
@@ -245,7 +251,7 @@ def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
         game, step = (str(asked.get(key) or "") for key in ("game", "step"))
         for sentence in _unknown(book, game, step):
             print(f"line {number}: {sentence}", file=sys.stderr)
-        reading = read(finds, str(asked["query"]), moment(book, game, step))
+        reading = _read_story(finds, book, str(asked["query"]), game, step)
         if reading.unread:
             print(f"line {number}: {too_long(reading)}", file=sys.stderr)
         own = on_the_card(book, finds, game, str(asked["query"]))

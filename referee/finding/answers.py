@@ -7,11 +7,12 @@ still possible stands there with its condition, those first that sound like the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from referee.core.book.law import Law
 from referee.core.law.leaves import Leaf, Sees, leaves
+from referee.finding.cases import ASKED, CaseStep, Reading
 from referee.finding.heard import Condition, Hearing
 from referee.finding.index import Finder, Found
 from referee.words import answers as say
@@ -145,6 +146,19 @@ def answered(
         return Said(leaf, hearing.chance(leaf), tuple(both for both in because if both[1]))
 
     return Answered(found, tuple(map(said, leaves(found.law, laws, sees, hearing.fits))))
+
+
+def agreed(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
+    """The same, where no doubt is left: of two laws whose first rulings come to the same it doesn't
+    matter which it is, and the first is ruled on."""
+    if len(reading.choices) < 2:
+        return reading
+    first, *others = reading.choices
+    one, two = (says(found).rulings[0].leaf.ruling for found in reading.choices[:2])
+    if one.say != two.say and not (one.moves and one.effects == two.effects):
+        return reading
+    asked = (*others, *reading.asked)[:ASKED]
+    return replace(reading, case=(CaseStep(first, first.text),), choices=(), asked=asked)
 
 
 def _clauses(conditions: Iterable[Condition], because: Mapping[Condition, str] = NOTHING) -> str:

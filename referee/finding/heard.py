@@ -227,7 +227,8 @@ def _value(said: Iterable[re.Pattern[str]], plain: str, story: str) -> Given | N
 def _quoted(story: str, match: re.Match[str]) -> str:
     """The words of a story that a cue has found, or the part of them that it marks as said, from
     where their first word begins, which may be found by its end ("I'd bet")."""
-    start, end = match.span(SAID if SAID in match.re.groupindex else 0)
+    said = SAID in match.re.groupindex and match[SAID] is not None
+    start, end = match.span(SAID if said else 0)
     begin = start - len(re.split(r"[^\w'’]", story[:start])[-1])
     return shortened(story[begin:end], LONGEST)
 

@@ -8,7 +8,8 @@ import pytest
 
 from referee.core.book.book import Book
 from referee.core.law.leaves import leaves, usual
-from referee.finding.answers import MOST, OPEN, Answered, Said, answered, anybody
+from referee.finding.answers import MOST, OPEN, Answered, Said, agreed, answered, anybody
+from referee.finding.cases import ASKED, CHOICES, Reading
 from referee.finding.index import Finder, Found
 from referee.words.answers import clause
 
@@ -59,3 +60,33 @@ def test_a_law_with_few_rulings_says_all_of_them(
 ) -> None:
     answer = answered(Found(book.laws[law], 1.0), book.laws, usual, finds)
     assert (len(answer.lines), answer.rest, answer.told) == (lines, (), answer.lines)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "sure"),
+    [
+        ("card-exposed-before-draw", "card-exposed-in-the-deal", True),
+        ("card-exposed-before-draw", "odd-chip", False),
+        ("phones", "odd-chip", False),
+    ],
+)
+def test_a_doubt_between_laws_that_rule_alike_is_none(
+    finds: Finder, book: Book, first: str, second: str, sure: bool
+) -> None:
+    """The first is ruled on then, and the others stand below."""
+    story = (
+        "five card draw, and in the deal the third card, mine, was turned up. nobody had acted yet"
+    )
+    laws = (first, second, "rabbit-hunting", "soft-play")
+    choices = tuple(Found(book.laws[law], 1.0, (), story) for law in laws)
+    below = tuple(Found(book.laws[law], 1.0, (), story) for law in ("rap", "string-bet"))
+    doubt = Reading(choices, asked=below, choices=choices)
+    read = agreed(doubt, lambda found: answered(found, book.laws, usual, finds))
+    assert read.sure is sure
+    if sure:
+        assert [step.law.id for step in read.steps] == [first]
+        assert read.asked == (*choices[1:], *below)[:ASKED]
+        assert read.choices == ()
+    else:
+        assert read is doubt
+    assert len(laws) == CHOICES

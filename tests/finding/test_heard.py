@@ -455,3 +455,14 @@ def test_turns_of_phrase_are_no_answer_of_a_question(finds: Finder, book: Book) 
     given = finds.hearer.given(question, story)
     assert given is not None
     assert given.answer == "act"
+
+
+def test_a_cue_that_marks_only_one_of_its_ways_quotes_the_others_whole(
+    finds: Finder, book: Book
+) -> None:
+    (what,) = (each for each in book.laws["adding-chips"].questions if each.id == "what")
+    given = finds.hearer.given(
+        what, "he bought more from the bank, and the problem is he is goated"
+    )
+    assert given is not None
+    assert given.words == "bought"

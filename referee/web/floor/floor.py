@@ -15,7 +15,7 @@ from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
 from referee.core.state.agreed import as_agreed
 from referee.core.state.night import Night
-from referee.finding.answers import answered
+from referee.finding.answers import Answered, agreed, answered
 from referee.finding.cases import ORDER, Reading, read
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
@@ -100,6 +100,7 @@ def find(look: Look) -> str:
     at = services()
     known = moment_of(look.night, at.table.book)
     reading = read(at.finder, text, known) if text.strip() else Reading()
+    reading = agreed(reading, lambda found: _answer(look, found))
     own, whole = _on_the_card(look.night, text)
     if whole:
         reading = Reading(unread=reading.unread)
@@ -149,11 +150,17 @@ def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool
     return ((game, " ".join(said)) if said else None), whole
 
 
+def _answer(look: Look, found: Found, part: str = "") -> Answered:
+    """What a law that was found can still rule at this table."""
+    finder, book = services().finder, services().table.book
+    return answered(found, book.laws, at_the_table(found.law, look.night), finder, part)
+
+
 def _line(look: Look, found: Found, short: bool, page: str = "", part: str = "") -> FoundLaw:
     """A law that was found: all that it can still rule, or in short. page: where it is taken up, if
     not by itself; part: what of the story speaks of it, if not all."""
     finder, book = services().finder, services().table.book
-    answer = answered(found, book.laws, at_the_table(found.law, look.night), finder, part)
+    answer = _answer(look, found, part)
     ruling, *others = answer.unquoted
     title = marked(set_in_type(found.law.title), found.words, finder.reader)
     page = page or law_page(look, found.law.id, book, found.text)
