@@ -18,7 +18,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, agreed, answered
 from referee.finding.answers import plain as plain_text
-from referee.finding.cases import Reading, read
+from referee.finding.cases import CaseStep, Reading, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
@@ -135,7 +135,7 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
         "case": [
             {
-                **_ruled(_answered(step.found, finds, book, step.part)),
+                **_ruled(_answered(step.found, finds, book, _told(reading, step))),
                 "part": step.part,
                 "sure": step.sure,
             }
@@ -144,6 +144,11 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
         "asked": [{"law": found.law.id, "title": found.law.title} for found in reading.asked],
         "sure": reading.sure,
     }
+
+
+def _told(reading: Reading, step: CaseStep) -> str:
+    """By what part of the story a step is ruled on; nothing if by all of it."""
+    return "" if step is reading.main else step.part
 
 
 def _answered(found: Found, finds: Finder, book: Book, part: str = "") -> Answered:
@@ -206,17 +211,25 @@ def _words(reading: Reading, finds: Finder, book: Book, card: Own) -> str:
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
-    """The steps of a case, with a number and its part of the story each where there are several;
-    of what is not sure, in short what it would rule."""
+    """The steps of a case in the order of ruling, with a number and its part of the story each; of
+    what is not sure, in short what it would rule. Where one alone is sure it is the answer, and
+    what may have happened besides stands below, with what of it is ruled on first."""
     if len(reading.case) < 2:
         return [_law(_answered(step.found, finds, book)) for step in reading.case]
-    told: list[str] = []
+    told, below = list[str](), list[str]()
     for number, step in enumerate(reading.case, 1):
+        if step is reading.main:
+            told.append(_law(_answered(step.found, finds, book)))
+            continue
         answer = _answered(step.found, finds, book, step.part)
-        only = (say.IF_IT_STANDS if step.after else "") + ("" if step.sure else say.IF_SO)
         ruled = _law(answer) if step.sure else f"{answer.law.title}\n  {answer.brief}"
-        told.append(f"{number} {only}{step.part}\n{ruled}")
-    return told
+        if reading.main:
+            first = reading.case.index(reading.main) >= number
+            below.append(f"{say.besides(step.part, first)}\n{ruled}")
+        else:
+            only = (say.IF_IT_STANDS if step.after else "") + ("" if step.sure else say.IF_SO)
+            told.append(f"{number} {only}{step.part}\n{ruled}")
+    return [*told, *below]
 
 
 def _law(answered: Answered) -> str:

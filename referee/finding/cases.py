@@ -91,6 +91,11 @@ class Reading:
         return tuple(step for step in self.case if not step.sure)
 
     @property
+    def main(self) -> CaseStep | None:
+        """The only step that is sure: all of the story may speak of it."""
+        return self.steps[0] if len(self.steps) == 1 else None
+
+    @property
     def sure(self) -> bool:
         """Whether it is known what is ruled, of anything."""
         return bool(self.steps)

@@ -31,6 +31,12 @@ def more(number: int) -> str:
     return f"{number} more, depending on the answers."
 
 
+def besides(part: str, first: bool) -> str:
+    """What stands before a fault that may have happened beside the one that is sure."""
+    order = ", and it is ruled on first" if first else ""
+    return f"If it was this, too{order} (“{part}”):"
+
+
 def also(titles: Sequence[str]) -> str:
     """What it may be besides what is ruled, or offered."""
     return f"It may also be: {' · '.join(titles)}"

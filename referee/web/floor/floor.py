@@ -130,7 +130,8 @@ def _case(look: Look, reading: Reading) -> list[FoundLaw]:
     for step in reading.case:
         case = sure if step.sure else [*sure, step.found]
         page = _taken_up(look, step.found, case)
-        line = _line(look, step.found, several, page, step.part if several else "")
+        part = "" if step is reading.main else step.part
+        line = _line(look, step.found, several, page, part)
         lines.append(replace(line, part=step.part, after=step.after, maybe=not step.sure))
     return lines
 
