@@ -31,7 +31,7 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
-from referee.table import ahead, doing, sealed
+from referee.table import ahead, doing, hands, sealed
 from referee.table.asked import (
     Act,
     Again,
@@ -39,10 +39,7 @@ from referee.table.asked import (
     CastVote,
     ChooseAhead,
     OnPhone,
-    Opening,
     Seal,
-    SealOpeners,
-    SplitOpeners,
     Stale,
     TakeBack,
     Unseal,
@@ -135,7 +132,8 @@ class Table:
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
         words = partial(self.store.unseal, there.id)
-        events = doing.events(there, asked, words)
+        events = doing.events(there, asked, words, self.book)
+        by = "" if hands.unsigned(events) else by
         entry = self._entry(log.seq + 1, strand_of(asked), events, by, tap)
         kept = sealed.kept(there, asked, entry, words)
         try:
@@ -384,11 +382,8 @@ __all__ = [
     "Look",
     "NoNight",
     "OnPhone",
-    "Opening",
     "Refused",
     "Seal",
-    "SealOpeners",
-    "SplitOpeners",
     "Stale",
     "Table",
     "TakeBack",

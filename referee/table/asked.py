@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.core.messages.command import Command, strand
 from referee.core.rules.ahead import Ahead
 from referee.core.rules.own import DealersAct, OwnAct
+from referee.core.state.night import Night
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,26 @@ class SplitOpeners:
 
 
 @dataclass(frozen=True, slots=True)
+class EnterHand:
+    """A player enters their cards, or others in their place, or none any more. They are kept beside
+    the night, and written nowhere. cards: as text; deal: the number of the deal they see."""
+
+    seat: int
+    cards: str
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand:
+    """A player lays down what they entered. names: what the judge calls cards, as text, in a night;
+    deal: as above."""
+
+    seat: int
+    deal: int
+    names: Callable[[Night, str], str] = lambda night, cards: ""
+
+
+@dataclass(frozen=True, slots=True)
 class CastVote:
     """A player votes in secret. choice: the place of his choice among those offered; asked: the
     question he saw, so that no vote counts for another one."""
@@ -112,6 +134,8 @@ class Stale(Exception):
 
 Opening = SealOpeners | SplitOpeners
 """What a player says of their openers, in secret."""
+OwnCards = EnterHand | ShowHand
+"""What a player does with the cards they entered; only on their own phone."""
 Act = (
     Command
     | TakeBack
@@ -119,6 +143,7 @@ Act = (
     | Seal
     | Unseal
     | Opening
+    | OwnCards
     | CastVote
     | OnPhone
     | AsDealer
@@ -132,6 +157,6 @@ def strand_of(asked: Act) -> str:
         return asked.strand
     if isinstance(asked, CastVote):
         return "roles"
-    if isinstance(asked, Seal | Unseal | Opening | OnPhone | AsDealer | ChooseAhead):
+    if isinstance(asked, Seal | Unseal | Opening | OwnCards | OnPhone | AsDealer | ChooseAhead):
         return "hand"
     return strand(asked)

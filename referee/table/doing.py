@@ -14,16 +14,18 @@ from referee.core.messages.turns import Reveal
 from referee.core.rules import own
 from referee.core.rules.own import OwnAct
 from referee.store import Store
-from referee.table import ahead, openers, sealed
+from referee.table import ahead, hands, openers, sealed
 from referee.table.asked import (
     Act,
     Again,
     AsDealer,
     CastVote,
     ChooseAhead,
+    EnterHand,
     OnPhone,
     Seal,
     SealOpeners,
+    ShowHand,
     SplitOpeners,
     Stale,
     TakeBack,
@@ -45,11 +47,14 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
         case SplitOpeners():
             openers.split(there, asked, store)
             return True
+        case EnterHand():
+            hands.entered(there, asked, book)
+            return True
         case _:
             return False
 
 
-def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
+def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Event, ...]:
     """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
     log, true = there.log, openers.beside(there, words)
     match asked:
@@ -77,8 +82,10 @@ def events(there: Kept, asked: Act, words: sealed.Words) -> tuple[Event, ...]:
             return on_phone(log, command, true)
         case AsDealer(seat, command):
             own.check_dealer(log.night, seat)
-            return (*events(there, command, words), ByPhone(seat, log.seq + 1))
-        case ChooseAhead() | SplitOpeners():
+            return (*events(there, command, words, book), ByPhone(seat, log.seq + 1))
+        case ShowHand():
+            return hands.shown(there, asked, book)
+        case ChooseAhead() | SplitOpeners() | EnterHand():
             return ()
         case _:
             return act(log.night, asked, true)[0]

@@ -49,7 +49,7 @@ class Look:
     what its player will do when the turn comes, which that phone alone may know; moment: of the
     deal, as a phone's taps name it; ready: who has entered openers and not opened, which each of
     them alone may know; vouched: whether the opener's lie sealed, and are there; split: who has
-    said that they were split, which they alone may know.
+    said that they were split, hands: who has entered their cards, which they alone may know.
     """
 
     id: int
@@ -72,14 +72,15 @@ class Look:
     ready: frozenset[int] = frozenset()
     vouched: bool = False
     split: frozenset[int] = frozenset()
+    hands: frozenset[int] = frozenset()
 
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; ahead: what players
     chose before their turn, by phone; ready: openers entered and not sealed, by seat;
-    split: for which draw it was said that they were. It is there before it is read, so that nobody
-    who asks for another night waits for that."""
+    split: for which draw it was said that they were; hands: what players entered of theirs. It is
+    there before it is read, so that nobody who asks for another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -95,6 +96,7 @@ class Kept:
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.ready: dict[int, Ready] = {}
         self.split: dict[int, int] = {}
+        self.hands: dict[int, Ready] = {}
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -102,7 +104,7 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.ahead, self.ready, self.split = {}, {}, {}
+        self.ahead, self.ready, self.split, self.hands = {}, {}, {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -166,6 +168,7 @@ class Kept:
             ready=frozenset(self.ready),
             vouched=self.vouched(),
             split=self._split_said(),
+            hands=frozenset(self.hands),
         )
 
     def _newest(self) -> Entry | None:

@@ -17,7 +17,7 @@ from referee.core.messages.log import TakenBack
 from referee.core.messages.phones import EndVote, Voted, VoteEnded
 from referee.core.messages.turns import HasDeclared, Reveal, Sealed
 from referee.core.rules.why_not import no_declaration
-from referee.table import openers
+from referee.table import hands, openers
 from referee.table.asked import Act, CastVote, Seal, Unseal
 from referee.table.kept import Kept
 
@@ -118,6 +118,7 @@ def follow(there: Kept, entry: Entry, done: Secrets) -> None:
     there.sealed -= done.forget
     there.sealed |= done.words.keys()
     openers.follow(there, entry, done.gone)
+    hands.forget(there)
 
 
 def word_of(asked: Act, events: tuple[Event, ...]) -> str:

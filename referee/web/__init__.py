@@ -43,7 +43,7 @@ from referee.web.paper import paper
 from referee.web.people import forgetting, receipts, untold, writing
 from referee.web.people import pages as people
 from referee.web.people.switch import people_door, people_on
-from referee.web.phone import acting, openers, phones
+from referee.web.phone import acting, hands, openers, phones
 from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
@@ -132,7 +132,7 @@ def create_app(
         *(people, writing, receipts, forgetting, almanac, almanac_files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards, film, paper),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones, acting),
-        openers,
+        *(openers, hands),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz, tv),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):

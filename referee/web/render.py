@@ -23,7 +23,7 @@ from referee.screens.felt import felt as felt_screen
 from referee.screens.night import logbook
 from referee.screens.night.words import damage
 from referee.screens.paper.words import UNTOLD
-from referee.screens.phone import openers, phone
+from referee.screens.phone import hands, openers, phone
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import device
@@ -88,7 +88,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             if mine is None:
                 return (tonight(look),)
             chosen, seat = look.ahead.get(who.mark), mine.seat
-            secret = (seat in look.ready, look.vouched, seat in look.split)
+            secret = (seat in look.ready, look.vouched, seat in look.split, seat in look.hands)
             return mine.mark, mine.state, seat, chosen, *secret, tonight(look)
         case "bank":
             return who.host, g.places_only, frozenset(g.settled.items())
@@ -198,7 +198,8 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     if seat is not None:
         secret = (seat in look.ready, look.vouched, seat in look.split)
         kept = openers.mine(look.night.playing, seat, *secret)
-        mine = replace(mine, openers=kept)
+        own = hands.mine(look.night.playing, seat, seat in look.hands)
+        mine = replace(mine, openers=kept, hand=own)
     return render_template(
         "phone/_phone.html", felt=model, me=mine, notice=notice, tonight=tonight(look)
     )

@@ -58,9 +58,11 @@ def test_no_button_of_a_phone_is_refused_in_any_deal_that_is_written(number: int
 
 def all_offered(phone: Device) -> list[dict[str, object]]:
     """What each button of a phone sends, also those of the overlays it opens, with the least there
-    is to say. Openers, to which the answer goes by the cards, have tests of their own."""
+    is to say. Cards, of which the answer depends, have tests of their own."""
     found: list[dict[str, object]] = [{**fields} for fields in acts(phone).values()]
-    for path in re.findall(r'hx-get="(/night/1/sheet/my-(?!openers)[^"]*)"', phone.looks("phone")):
+    for path in re.findall(
+        r'hx-get="(/night/1/sheet/my-(?!openers|hand)[^"]*)"', phone.looks("phone")
+    ):
         page = phone.opens(html.unescape(path))
         assert page.status == 200, path
         inside = buttons(page.text)

@@ -25,7 +25,13 @@ GUESTS = {
     *("rulebook.front", "rulebook.chapter", "rulebook.law", "rulebook.own", "rulebook.search"),
     *("rulebook.switches", "rulebook.whole", "floor.rulings", "floor.code", "floor.card"),
     *("floor.card_picture", "phone.names", "phone.rebuy", "felt.tap", "film.strip", "film.deal"),
-    *("phone.my_amount", "phone.my_bid", "phone.my_openers", "phone.my_openers_split"),
+    *(
+        "phone.my_amount",
+        "phone.my_bid",
+        "phone.my_openers",
+        "phone.my_openers_split",
+        "phone.my_hand",
+    ),
     *("film.files", "film.file", "paper.page", "paper.file"),
     *("tv.tv", "tv.still", "tv.stream", "tv.screen"),
     *(

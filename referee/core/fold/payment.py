@@ -11,6 +11,8 @@ from referee.core.messages.betting import PassedOut, UncalledReturned
 from referee.core.messages.law import Reclaimed
 from referee.core.messages.showdown import (
     CardsShown,
+    CardTwice,
+    HandShown,
     KittyTaken,
     OpenersNotAsked,
     OpenersOpened,
@@ -47,6 +49,16 @@ def _laid_open(night: Night, event: CardsShown) -> Night:
     if event.called:
         called += ((event.seat, event.called),)
     return replace(night, hand=replace(hand, shown=shown, called=called))
+
+
+def _shown(night: Night, event: HandShown | CardTwice) -> Night:
+    """A hand from a phone, or that a card is there twice. The payment says what it goes by."""
+    hand = hand_of(night)
+    if isinstance(event, CardTwice):
+        return replace(night, hand=replace(hand, doubled=True))
+    laid = tuple(other for other in hand.shown if other[0] != holding_of(hand, event.seat).seat)
+    shown = (*laid, (event.seat, event.cards, event.words))
+    return replace(night, hand=replace(hand, shown=shown))
 
 
 def _side_paid(night: Night, event: SidePaid) -> Night:
@@ -270,4 +282,15 @@ def _unpaid(hand: Hand) -> Hand:
 
 
 ENDS = (_won, _taken, _stayed, _passed_out, _thrown_in, _reclaimed)
-FOLDS = (_uncalled, _laid_open, *ENDS, _side_paid, _kitty, _divided, _proved, _sealed, _opened)
+FOLDS = (
+    _uncalled,
+    _laid_open,
+    *ENDS,
+    _side_paid,
+    _kitty,
+    _divided,
+    _proved,
+    _sealed,
+    _opened,
+    _shown,
+)

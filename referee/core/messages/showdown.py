@@ -133,6 +133,22 @@ class OpenersOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HandShown(Event):
+    """A player laid down at the showdown, from their phone, what they had entered there. cards, as
+    text; words: what the judge called it, where that can be said of it alone. The payment tells
+    once more what it went by."""
+
+    seat: int
+    cards: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTwice(Event):
+    """Two hands have the same card: one that was to be shown was not. Whose, nobody is told."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsShown(Event):
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
     it; called: what its owner did, where the house holds players to it; counts: what it counts as,
@@ -198,6 +214,8 @@ ShowdownEvent = (
     | OpenersNotAsked
     | OpenersSealed
     | OpenersOpened
+    | HandShown
+    | CardTwice
     | CardsShown
     | Won
     | PotTaken
@@ -213,6 +231,8 @@ NAMES: Mapping[str, type] = {
     "OpenersNotAsked": OpenersNotAsked,
     "OpenersSealed": OpenersSealed,
     "OpenersOpened": OpenersOpened,
+    "HandShown": HandShown,
+    "CardTwice": CardTwice,
     "CardsShown": CardsShown,
     "Won": Won,
     "PotTaken": PotTaken,

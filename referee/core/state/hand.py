@@ -126,7 +126,7 @@ class Hand:
     up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
     the next one up is wild, as it was its round's last.
     sealed: whose openers lie sealed beside the log; proven: those that were opened, and which of
-    them were thrown, as text.
+    them were thrown, as text. doubled: two hands had the same card.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).
@@ -155,6 +155,7 @@ class Hand:
     proof: Proof = "none"
     sealed: int | None = None
     proven: tuple[str, ...] = ()
+    doubled: bool = False
     cards: int = 0
     stub: int = 0
     strays: int = 0

@@ -207,6 +207,8 @@ def line(event: messages.ShowdownEvent, tap: Tap) -> str:
             | messages.KittyTaken()
             | messages.PotTaken()
             | messages.CardsShown()
+            | messages.HandShown()
+            | messages.CardTwice()
         ):
             return ""
 

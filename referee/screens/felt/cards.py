@@ -69,6 +69,14 @@ def first(rule: JudgeRule, hand: Hand) -> CardEntry:
     return replace(entry, at=_next_place(entry, rule, hand))
 
 
+def with_shown(entry: CardEntry, hand: Hand) -> CardEntry:
+    """The entry with the hands that phones have shown meanwhile."""
+    for seat, text, _ in hand.shown:
+        if not entry.cards(seat) and seat not in entry.shown.silent:
+            entry = entry.lay(seat, read_cards(text))
+    return entry
+
+
 def tapped(entry: CardEntry, what: str, value: str, rule: JudgeRule, hand: Hand) -> CardEntry:
     """The entry after one tap; what does not fit changes nothing."""
     number = int(value) if _PLACE.fullmatch(value.removeprefix("-")) else None

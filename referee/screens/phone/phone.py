@@ -14,6 +14,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.phones import PhoneState, Vote
 from referee.screens.floor.words import voting
+from referee.screens.phone.hands import MyHand
 from referee.screens.phone.openers import MyOpeners
 from referee.screens.phone.words import MyPart, acts
 from referee.screens.words import declarations, names
@@ -27,7 +28,7 @@ class Me:
     host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
-    away: he sits out; may: whether phones act at this table; openers: what he has entered of
+    away: he sits out; may: whether phones act at this table; openers, hand: what he has entered of
     those; deals: this phone does the dealer's taps; undo: what was entered last was entered here,
     to be taken back."""
 
@@ -51,6 +52,7 @@ class Me:
     openers: MyOpeners = field(default_factory=MyOpeners)
     deals: bool = False
     undo: bool = False
+    hand: MyHand = field(default_factory=MyHand)
 
 
 def me(

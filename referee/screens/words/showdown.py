@@ -20,6 +20,10 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{own(night.name(seat))} openers are sealed"
         case messages.OpenersOpened():
             return openers(event, night)
+        case messages.HandShown(seat, cards, words):
+            return f"{night.name(seat)} shows {in_suits(cards)}" + (f": {words}" if words else "")
+        case messages.CardTwice():
+            return "Two hands have the same card: count the deck, and look at the cards"
         case messages.CardsShown(seat, cards, words, board, called, counts, widow, spare):
             word = f"; called {called}" if called else ""
             word += f", so it counts as {counts}" if counts else ""

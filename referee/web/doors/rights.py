@@ -29,12 +29,12 @@ from referee.table import (
     ChooseAhead,
     Look,
     OnPhone,
-    Opening,
     Seal,
     TakeBack,
     Unseal,
     strand_of,
 )
+from referee.table.asked import Opening, OwnCards
 from referee.web import words as say
 from referee.web.viewer import Viewer
 
@@ -43,7 +43,7 @@ NOT_THAT_SEAT = say.NOT_THAT_SEAT
 
 ForItself = AskSeat | LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
-AsAPlayer = CastVote | OnPhone | AsDealer | ChooseAhead
+AsAPlayer = CastVote | OnPhone | AsDealer | ChooseAhead | OwnCards
 """What the phone of a seat does as its player, and nobody for another, not even the host. Which
 acts of a deal those are, and when, core/rules/own.py says."""
 OfASeat = (

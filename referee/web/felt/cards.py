@@ -44,7 +44,7 @@ def cards_sheet(look: Look) -> str:
     rule, wrong = rule_for(rule, hand), ""
     moment = f"deal {hand.number}"
     drafted = "at" in request.args and request.args.get("of", moment) == moment
-    entry = _entry(request.args) if drafted else cards.first(rule, hand)
+    entry = cards.with_shown(_entry(request.args), hand) if drafted else cards.first(rule, hand)
     for what in cards.TAPS:
         if what in request.args:
             entry = cards.tapped(entry, what, request.args[what], rule, hand)

@@ -26,11 +26,11 @@ from referee.table import (
     ChooseAhead,
     Look,
     OnPhone,
-    Opening,
     Seal,
     Stale,
     Unseal,
 )
+from referee.table.asked import Opening, OwnCards
 from referee.web import commands, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
@@ -48,7 +48,7 @@ from referee.web.night import newnight
 from referee.web.people.gathered import owing
 from referee.web.people.ticks import paid_once
 from referee.web.people.told import of_the_slate
-from referee.web.phone import openers, phoneforms
+from referee.web.phone import hands, openers, phoneforms
 from referee.web.render import COVERED, ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
 from referee.web.services import Services, services
@@ -141,7 +141,7 @@ def _mark() -> str:
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | Opening | CastVote | ChooseAhead | Asking):
+    if isinstance(asked, Seal | Unseal | Opening | OwnCards | CastVote | ChooseAhead | Asking):
         return None
     return forms.number(request.form, "seen")
 
@@ -172,6 +172,8 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return phoneforms.read(request.form, who)
     if request.form.get("do") in openers.READERS:
         return openers.read(request.form, at.table.book, at.table.look(night).night)
+    if request.form.get("do") in hands.READERS:
+        return hands.read(request.form, at.table.book)
     if request.form.get("do") in scoreforms.READERS:
         return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
     asked = commands.read(request.form, at.table.book)

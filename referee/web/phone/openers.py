@@ -20,7 +20,8 @@ from referee.core.rules.openers import may_split
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.phone import openers
-from referee.table import Act, Look, SealOpeners, SplitOpeners
+from referee.table import Act, Look
+from referee.table.asked import SealOpeners, SplitOpeners
 from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, number
 from referee.web.overlay import Gone, asked_number, overlay

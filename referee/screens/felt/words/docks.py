@@ -361,7 +361,10 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     split = Button("Split …", overlay="felt.split", fields=(("pot", str(pot.number)),))
     if len(hand.live) > 1:  # one in against the widow shares with nobody
         names = (*names, split)
-    return (*names, Button("Show cards …", overlay="felt.cards")), lead
+    shown = {seat for seat, _, _ in hand.shown}
+    all_shown = all(holding.seat in shown for holding in hand.live)
+    by_cards = "Pay by the cards shown …" if all_shown else "Show cards …"
+    return (*names, Button(by_cards, overlay="felt.cards")), lead
 
 
 def _sole_dock(night: Night, hand: Hand, left: Pot) -> tuple[Button, ...]:

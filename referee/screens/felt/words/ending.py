@@ -42,6 +42,7 @@ def showdown(night: Night, hand: Hand) -> str:
     cards = "all their cards" if hand.cards > 5 or grown else cards
     who = "everyone who’s in" if declarations.in_or_out(hand) else "everyone"
     face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}."
+    sealed += " Two hands have the same card: count the deck." if hand.doubled else ""
     low = " The lowest hand wins." if now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards
     first = betting.shows_first(hand) if known else None

@@ -1,0 +1,27 @@
+"""A player's own cards on their phone: whether they can be entered, are, or can be shown. Which
+they are, no page is told before they are shown. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.rules import myhand
+from referee.core.state.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class MyHand:
+    """The part of a phone about its player's cards. may: they can be entered; entered: they are;
+    shows: they can be laid down now."""
+
+    may: bool = False
+    entered: bool = False
+    shows: bool = False
+
+
+def mine(hand: Hand | None, seat: int, entered: bool) -> MyHand:
+    """The same for one seat. entered: cards of this deal are kept."""
+    if hand is None or not myhand.may_enter(hand, seat):
+        return MyHand()
+    shown = any(other == seat for other, _, _ in hand.shown)
+    return MyHand(not shown, entered, entered and myhand.may_show(hand, seat))

@@ -1,0 +1,77 @@
+"""The sheet on which a player enters their cards, and what that form and its buttons send. No page
+or address carries cards that nobody showed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from flask import render_template
+
+from referee.core.book.book import Book
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.errors import Refused
+from referee.core.rules import myhand
+from referee.core.rules.cards_speak import ShownHands, rule_for
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.phone.openers import picks
+from referee.table import Act, Look
+from referee.table.asked import EnterHand, ShowHand
+from referee.web.forms import Form, number
+from referee.web.overlay import Gone, overlay
+from referee.web.phone import bp
+from referee.web.phone.openers import ticked
+from referee.web.services import services
+from referee.web.viewer import viewer
+from referee.words.cards.speaking import read as judged
+from referee.words.cards.verdict import named
+
+
+@overlay(bp, "/my-hand", everybody=True)
+def my_hand(look: Look) -> str:
+    """The player of this phone ticks their cards."""
+    seat, hand, rule = _playing(look)
+    if seat is None or hand is None or rule is None or not myhand.may_enter(hand, seat):
+        raise Gone
+    cards = picks(rule_for(rule, hand).pack)
+    return render_template("phone/hand.html", look=look, seat=seat, picks=cards)
+
+
+def _playing(look: Look) -> tuple[int | None, Hand | None, JudgeRule | None]:
+    hand = look.night.playing
+    rule = services().table.book.judges.get(hand.judge) if hand is not None else None
+    return look.night.seat_of(viewer().mark), hand, rule
+
+
+def names(book: Book, night: Night, seat: int, cards: str) -> str:
+    """What the judge calls a hand, where that can be said of it alone."""
+    hand = night.playing
+    if hand is None:
+        return ""
+    others = tuple(holding.seat for holding in hand.live if holding.seat != seat)
+    try:
+        shown = ShownHands(((seat, read_cards(cards)),), silent=others)
+        verdict = judged(book.judges[hand.judge], night, shown).verdict
+    except (CardsRefused, Refused):
+        return ""
+    return named(verdict)[night.name(seat)].words
+
+
+def read(form: Form, book: Book) -> Act:
+    """What such a form asks. Raises InvalidForm."""
+    return READERS[form.get("do", "")](form, book)
+
+
+def _enter(form: Form, book: Book) -> Act:
+    return EnterHand(number(form, "seat"), ticked(form), number(form, "deal"))
+
+
+def _show(form: Form, book: Book) -> Act:
+    seat = number(form, "seat")
+    return ShowHand(
+        seat, number(form, "deal"), lambda night, cards: names(book, night, seat, cards)
+    )
+
+
+READERS: Mapping[str, Callable[[Form, Book], Act]] = {"enter-hand": _enter, "show-hand": _show}

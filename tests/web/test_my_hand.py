@@ -1,0 +1,197 @@
+"""My hand now: what a player entered on their phone is nobody's until they show it, and nowhere
+when the deal is over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import House
+from device import Answer, Device, buttons
+from shelf import BOOK
+
+from referee.core.messages.showdown import CardTwice, HandShown
+from referee.store import FILE
+
+from . import test_phones
+from .test_acting import entries, lets
+from .test_declaring import Party, gathered, over
+from .test_openers import hand, happened
+from .test_phones import Pockets, labels, my_seat, seated
+
+pocket = test_phones.pocket
+ANN, BOB, CY, DOT = range(4)
+TENS = ("Ts", "Th", "4d", "3c", "2s")
+NINES = ("9s", "9h", "8d", "7c", "5s")
+QUEENS = ("Qs", "Qh", "8c", "7d", "6s")
+
+
+def enters(device: Device, cards: tuple[str, ...], seat: int = ANN, deal: int = 1) -> Answer:
+    return device.taps("enter-hand", "phone", seat=seat, deal=deal, card=list(cards))
+
+
+def shows(device: Device, seat: int = ANN, deal: int = 1) -> Answer:
+    return device.taps("show-hand", "phone", seat=seat, deal=deal)
+
+
+@pytest.fixture
+def two(tablet: Device, pocket: Pockets) -> list[Device]:
+    """Ann and Bob have their phones; a deal of jackpots is begun."""
+    found = [seated(pocket, tablet, name) for name in ("Ann", "Bob")]
+    tablet.looks()
+    tablet.plays("deal")
+    return found
+
+
+def to_the_end(tablet: Device) -> None:
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 1, 1 draws 1, all check")
+
+
+def test_cards_are_entered_and_nobody_can_tell(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    before, felt = entries(house), tablet.looks()
+    assert "My hand now" in my_seat(two[ANN])
+    assert enters(two[ANN], TENS).status == 200
+    assert "Your cards are entered" in my_seat(two[ANN])
+    assert (entries(house), tablet.looks()) == (before, felt)
+    assert not re.search("T[♠s]|10♠", two[ANN].looks("phone"))
+    assert "entered" not in my_seat(two[BOB])
+    assert "Show my hand" not in labels(my_seat(two[ANN]))
+    assert enters(two[ANN], ()).status == 200
+    assert "Your cards are entered" not in my_seat(two[ANN])
+
+
+def test_the_showdown_reads_itself(house: House, tablet: Device, two: list[Device]) -> None:
+    ann, bob = two
+    enters(ann, NINES)
+    enters(bob, QUEENS, BOB)
+    to_the_end(tablet)
+    enters(ann, TENS)
+    assert "Show my hand" in labels(my_seat(ann))
+    assert shows(ann).status == 200
+    assert "Ann shows 10♠ 10♥ 4♦ 3♣ 2♠: pair of tens" in tablet.reads("log")
+    assert not re.search("Q[♠♥]|Qs", tablet.reads() + tablet.looks("log"))
+    assert "Show my hand" not in labels(my_seat(ann))
+    assert "Show cards" in tablet.reads()
+    assert shows(bob, BOB).status == 200
+    assert "Pay by the cards shown" in tablet.reads()
+    sheet = tablet.opens("/night/1/sheet/cards").text
+    pay = next(one for one in buttons(sheet) if one.fields.get("do") == "cards")
+    got = tablet.sends("felt", {**pay.fields, "openers": "shown", "tap": "pay"})
+    assert got.status == 200, got.notice
+    assert hand(house).ending == "won"
+    assert dict(hand(house).awards[0][1]) == {BOB: 8}
+    assert house.table.look(1).hands == frozenset()
+
+
+def test_a_hand_that_phones_show_comes_into_a_sheet_that_is_open(
+    tablet: Device, two: list[Device]
+) -> None:
+    enters(two[BOB], QUEENS, BOB)
+    to_the_end(tablet)
+    shows(two[BOB], BOB)
+    sheet = tablet.opens("/night/1/sheet/cards?at=0&c.0=Ts+Th+4d+3c+2s&of=deal+1").text
+    assert 'name="c.1" value="Qs Qh 8c 7d 6s"' in sheet
+
+
+def test_what_was_not_shown_is_nowhere_when_the_deal_is_over(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    enters(two[ANN], TENS)
+    enters(two[BOB], QUEENS, BOB)
+    to_the_end(tablet)
+    shows(two[ANN])
+    tablet.looks()
+    tablet.plays("0 wins shown")
+    assert house.table.look(1).hands == frozenset()
+    assert shows(two[BOB], BOB).status == 422
+    tablet.looks()
+    tablet.plays("take back")
+    assert shows(two[BOB], BOB).status == 422, "gone for good"
+    for part in ("", "-wal"):
+        assert b"Qs Qh" not in Path(f"{house.data / FILE}{part}").read_bytes()
+    assert happened(house, HandShown) == [HandShown(ANN, " ".join(TENS), "pair of tens")]
+
+
+def test_a_deal_undone_takes_the_cards_along(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    enters(two[ANN], TENS)
+    tablet.looks()
+    tablet.plays("take back, take back")
+    assert house.table.look(1).hands == frozenset()
+    tablet.plays("deal")
+    assert "Your cards are entered" not in my_seat(two[ANN])
+
+
+def test_two_phones_with_the_same_card_are_told_without_a_name(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    enters(two[ANN], TENS)
+    enters(two[BOB], ("Ts", *QUEENS[1:]), BOB)
+    to_the_end(tablet)
+    assert happened(house, CardTwice) == [], "only when it is shown"
+    shows(two[ANN])
+    before = entries(house)
+    assert shows(two[BOB], BOB).status == 200
+    assert happened(house, CardTwice) == [CardTwice()]
+    assert entries(house) == before + 1
+    entry, _ = house.table.entries(1)[-1]
+    assert entry.by == ""
+    assert "Two hands have the same card: count the deck" in tablet.reads()
+    assert "Bob’s phone" not in tablet.reads()
+    again = shows(two[BOB], BOB)
+    assert (again.status, "lies there already" in again.notice) == (422, True)
+
+
+def test_only_their_own_phone(house: House, tablet: Device, two: list[Device]) -> None:
+    assert enters(two[ANN], TENS, BOB).status == 403
+    assert enters(tablet, TENS).status == 403, "not even the host"
+    enters(two[ANN], TENS)
+    to_the_end(tablet)
+    assert shows(tablet).status == 403
+    assert shows(two[BOB], ANN).status == 403
+    assert shows(two[BOB], BOB).status == 422
+    assert enters(two[ANN], TENS, deal=2).status == 422
+    assert enters(two[ANN], (*TENS, "As")).status == 422
+    assert enters(two[ANN], ("Ts", "Ts")).status == 422
+    assert enters(two[ANN], ("x",)).status == 400
+
+
+def test_what_is_shown_waits_for_the_ok_where_the_tablet_confirms(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    lets(tablet, "confirm")
+    enters(two[ANN], TENS)
+    to_the_end(tablet)
+    shows(two[ANN])
+    assert "From phones: Ann shows" in tablet.reads()
+    assert len(house.table.look(1).night.acting.unconfirmed) == 1
+
+
+# --- two houses -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+    one = gathered(tmp_path, BOOK, monkeypatch, "jackpots")
+    yield one
+    over(one)
+
+
+def test_nothing_tells_what_was_entered_or_whether(party: Party) -> None:
+    """Ann's cards differ; Bob has entered some in one house only."""
+    one, two = ({"seat": ANN, "deal": 1, "card": list(some), "seen": 0} for some in (TENS, NINES))
+    assert party.ann.each("enter-hand", "phone", one, two).status == 200
+    form = {"do": "enter-hand", "seat": BOB, "deal": 1, "view": "phone", "seen": 0, "tap": "b"}
+    assert party.bob.devices[0].posts("/night/1/tap", {**form, "card": QUEENS}).status == 303
+    party.nothing_tells(but=party.bob)
+    for do, seat in (("bet", ANN), ("call", BOB), ("drop", CY), ("drop", DOT)):
+        assert party.tablet.taps(do, seat=seat, to=2).status == 200
+    assert party.tablet.taps("award", seat=ANN, winner=ANN, pot=0).status == 422
+    party.tablet.taps("throw-in", antes="back", dealer="same")
+    party.nothing_tells()
