@@ -49,12 +49,14 @@ class Unseal:
 class SealOpeners:
     """A player enters the cards that open, in secret. They are kept until that player opens, and
     sealed with the bet, or sealed at once where they have opened. cards: as text; words: what the
-    judge calls them; deal: the number of the deal that the player sees."""
+    judge calls them; deal: the number of the deal that the player sees; mark: the phone it comes
+    from, which alone is told later that it did."""
 
     seat: int
     cards: str
     words: str
     deal: int
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +67,29 @@ class SplitOpeners:
     seat: int
     cards: str
     deal: int
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class EnterHand:
     """A player enters their cards, or others in their place, or none any more. They are kept beside
-    the night, and written nowhere. cards: as text; deal: the number of the deal they see."""
+    the night, and written nowhere. cards: as text; deal: the number of the deal they see; mark:
+    the phone it is, which alone can show them."""
 
     seat: int
     cards: str
     deal: int
+    mark: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
     """A player lays down what they entered. names: what the judge calls cards, as text, in a night;
-    deal: as above."""
+    deal, mark: as above."""
 
     seat: int
     deal: int
+    mark: str
     names: Callable[[Night, str], str] = lambda night, cards: ""
 
 
@@ -134,7 +140,20 @@ class Stale(Exception):
 
 Opening = SealOpeners | SplitOpeners
 """What a player says of their openers, in secret."""
-OwnCards = EnterHand | ShowHand
+
+
+@dataclass(frozen=True, slots=True)
+class AskLesson:
+    """A beginner asks how rare the hand is that they entered. told: hears the night and the cards,
+    as text, and nobody else does; deal, mark: as above."""
+
+    seat: int
+    deal: int
+    mark: str
+    told: Callable[[Night, str], None] = lambda night, cards: None
+
+
+OwnCards = EnterHand | ShowHand | AskLesson
 """What a player does with the cards they entered; only on their own phone."""
 Act = (
     Command

@@ -19,6 +19,7 @@ from referee.table.asked import (
     Act,
     Again,
     AsDealer,
+    AskLesson,
     CastVote,
     ChooseAhead,
     EnterHand,
@@ -49,6 +50,9 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             return True
         case EnterHand():
             hands.entered(there, asked, book)
+            return True
+        case AskLesson():
+            hands.looked_at(there, asked)
             return True
         case _:
             return False
@@ -85,7 +89,7 @@ def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Ev
             return (*events(there, command, words, book), ByPhone(seat, log.seq + 1))
         case ShowHand():
             return hands.shown(there, asked, book)
-        case ChooseAhead() | SplitOpeners() | EnterHand():
+        case ChooseAhead() | SplitOpeners() | EnterHand() | AskLesson():
             return ()
         case _:
             return act(log.night, asked, true)[0]

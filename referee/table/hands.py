@@ -14,7 +14,7 @@ from referee.core.messages.showdown import CardTwice
 from referee.core.rules import myhand
 from referee.core.rules.implied import begun
 from referee.core.state.hand import Hand
-from referee.table.asked import EnterHand, ShowHand
+from referee.table.asked import AskLesson, EnterHand, ShowHand
 from referee.table.kept import Kept, Ready
 
 
@@ -30,7 +30,7 @@ def entered(there: Kept, asked: EnterHand, book: Book) -> None:
             myhand.check(_rule(book, hand, asked.seat), hand, asked.seat, read_cards(asked.cards))
         except CardsRefused:
             raise Refused("hand-so-many", amount=hand.cards) from None
-        there.hands[asked.seat] = Ready(asked.cards, there.deal())
+        there.hands[asked.seat] = Ready(asked.cards, there.deal(), asked.mark)
     else:
         there.hands.pop(asked.seat, None)
 
@@ -38,13 +38,29 @@ def entered(there: Kept, asked: EnterHand, book: Book) -> None:
 def shown(there: Kept, asked: ShowHand, book: Book) -> tuple[Event, ...]:
     """A player lays down what they entered; a card that lies there twice is told without a name.
     Raises Refused."""
-    hand, kept = there.log.night.playing, there.hands.get(asked.seat)
-    if hand is None or kept is None or asked.deal != there.log.night.hands:
+    hand, kept = there.log.night.playing, _kept(there, asked)
+    if hand is None or kept is None:
         raise Refused("show-at-the-showdown", seat=asked.seat)
     cards, words = read_cards(kept.word), asked.names(there.log.night, kept.word)
     found = myhand.shown(_rule(book, hand, asked.seat), hand, asked.seat, cards, words)
     by = () if unsigned(found) else (ByPhone(asked.seat, there.log.seq + 1),)
     return (*found, *by)
+
+
+def looked_at(there: Kept, asked: AskLesson) -> None:
+    """Their own player looks at the cards they entered. Raises Refused."""
+    kept, hand = _kept(there, asked), there.log.night.playing
+    if kept is None or hand is None:
+        raise Refused("no-hand-now", seat=asked.seat)
+    if not hand.house.lessons:
+        raise Refused("no-lessons", law="phones")
+    asked.told(there.log.night, kept.word)
+
+
+def _kept(there: Kept, asked: ShowHand | AskLesson) -> Ready | None:
+    """What that very phone entered in this deal."""
+    kept = there.hands.get(asked.seat)
+    return kept if kept and (kept.mark, asked.deal) == (asked.mark, there.log.night.hands) else None
 
 
 def unsigned(events: tuple[Event, ...]) -> bool:
@@ -53,10 +69,14 @@ def unsigned(events: tuple[Event, ...]) -> bool:
 
 
 def forget(there: Kept) -> None:
-    """What was entered for a deal that is over, or is no more, is nowhere."""
-    over, deal = there.log.night.playing is None, there.deal()
-    kept = {seat: one for seat, one in there.hands.items() if one.deal == deal}
-    there.hands = {} if over else kept
+    """What was entered for a deal that is over, or is no more, is nowhere; nor what was entered on
+    a phone that has lost its seat."""
+    night, deal = there.log.night, there.deal()
+    there.hands = {
+        seat: one
+        for seat, one in there.hands.items()
+        if night.playing and one.deal == deal and night.seat_of(one.mark) == seat
+    }
 
 
 def _rule(book: Book, hand: Hand, seat: int) -> JudgeRule:

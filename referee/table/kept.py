@@ -27,10 +27,11 @@ class NoNight(Exception):
 @dataclass(frozen=True, slots=True)
 class Ready:
     """What a player has entered in secret and not sealed yet. deal: the entry with which the deal
-    began that it is for."""
+    began that it is for; mark: the phone it came from, if it was one."""
 
     word: str
     deal: int
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,9 @@ class Look:
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
     that it was read from; phoned: what phones entered and nobody has confirmed; ahead: by phone,
     what its player will do when the turn comes, which that phone alone may know; moment: of the
-    deal, as a phone's taps name it; ready: who has entered openers and not opened, which each of
-    them alone may know; vouched: whether the opener's lie sealed, and are there; split: who has
-    said that they were split, hands: who has entered their cards, which they alone may know.
+    deal, as a phone's taps name it; ready: the phones that have entered openers, which are not
+    sealed yet; vouched: whether the opener's lie sealed, and are there; split:
+    those that said that they were split, hands: that entered a hand; each alone may know that.
     """
 
     id: int
@@ -69,17 +70,18 @@ class Look:
     phoned: tuple[Entry, ...] = ()
     ahead: Mapping[str, Ahead] = field(default_factory=dict)
     moment: str = ""
-    ready: frozenset[int] = frozenset()
+    ready: frozenset[str] = frozenset()
     vouched: bool = False
-    split: frozenset[int] = frozenset()
-    hands: frozenset[int] = frozenset()
+    split: frozenset[str] = frozenset()
+    hands: frozenset[str] = frozenset()
 
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; ahead: what players
     chose before their turn, by phone; ready: openers entered and not sealed, by seat;
-    split: for which draw it was said that they were; hands: what players entered of theirs. It is
+    split: for which draw it was said that they were; hands: what players entered of theirs;
+    sealers: the phones that sealed openers were entered on. It is
     there before it is read, so that nobody who asks for another night waits for that."""
 
     def __init__(self, night: int) -> None:
@@ -95,7 +97,8 @@ class Kept:
         self.ahead: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.ready: dict[int, Ready] = {}
-        self.split: dict[int, int] = {}
+        self.split: dict[int, tuple[int, str]] = {}
+        self.sealers: dict[int, str] = {}
         self.hands: dict[int, Ready] = {}
 
     def read(self, store: Store) -> None:
@@ -165,10 +168,10 @@ class Kept:
             phoned=self.phoned(),
             ahead={mark: chosen.what for mark, chosen in self.ahead.items()},
             moment=self.moment(),
-            ready=frozenset(self.ready),
+            ready=self._marks({seat: one.mark for seat, one in self.ready.items()}),
             vouched=self.vouched(),
             split=self._split_said(),
-            hands=frozenset(self.hands),
+            hands=self._marks({seat: one.mark for seat, one in self.hands.items()}),
         )
 
     def _newest(self) -> Entry | None:
@@ -182,9 +185,16 @@ class Kept:
         self._heard = self.log, self.log.seq, found
         return found
 
-    def _split_said(self) -> frozenset[int]:
+    def _split_said(self) -> frozenset[str]:
         said = self.split.items()
-        return frozenset(seat for seat, drew in said if drew == self.log.drew(seat))
+        return self._marks(
+            {seat: mark for seat, (drew, mark) in said if drew == self.log.drew(seat)}
+        )
+
+    def _marks(self, of: Mapping[int, str]) -> frozenset[str]:
+        """The phones among these that have the seat still: another that got it is told nothing."""
+        night = self.log.night
+        return frozenset(mark for seat, mark in of.items() if mark and night.seat_of(mark) == seat)
 
     def deal(self) -> int:
         """The entry with which the last deal began."""

@@ -70,7 +70,7 @@ def entered(there: Kept, asked: SealOpeners, book: Book) -> tuple[Event, ...]:
     except CardsRefused:
         raise Refused("openers-so-many", amount=hand.cards) from None
     word = str(Word(asked.cards, asked.words))
-    there.ready[asked.seat] = Ready(word, there.deal())
+    there.ready[asked.seat] = Ready(word, there.deal(), asked.mark)
     return (OpenersSealed(asked.seat),) if hand.opener == asked.seat else ()
 
 
@@ -87,7 +87,7 @@ def split(there: Kept, asked: SplitOpeners, store: Store) -> None:
     drew = there.log.drew(seat)
     with store.writing() as db:
         reseal(db, there.id, entry, str(replace(word, thrown=asked.cards, drew=drew)))
-    there.split = {seat: drew} if asked.cards else {}
+    there.split = {seat: (drew, asked.mark)} if asked.cards else {}
 
 
 def beside(there: Kept, words: Words) -> Callable[[Night, Night], tuple[Event, ...]]:
@@ -159,15 +159,16 @@ def follow(there: Kept, entry: Entry, gone: Mapping[int, str]) -> None:
     """An entry was folded in: what it sealed is kept here no longer; what was taken back with it is
     as it was before it was sealed; nothing outlives its deal. gone: the words that went."""
     for event in entry.events:
-        if isinstance(event, OpenersSealed):
-            there.ready.pop(event.seat, None)
+        if isinstance(event, OpenersSealed) and event.seat in there.ready:
+            there.sealers[event.seat] = there.ready.pop(event.seat).mark
     first = entry.events[0] if entry.events else None
     for seq in first.entries if isinstance(first, TakenBack | PutBack) else ():
         for event in there.log.entries[seq - 1].events:
             if isinstance(event, OpenersSealed) and isinstance(first, PutBack):
                 there.ready.pop(event.seat, None)
             elif isinstance(event, OpenersSealed) and seq in gone:
-                there.ready[event.seat] = Ready(gone[seq], there.deal())
+                mark = there.sealers.get(event.seat, "")
+                there.ready[event.seat] = Ready(gone[seq], there.deal(), mark)
     over, deal = there.log.night.playing is None, there.deal()
     kept = {seat: one for seat, one in there.ready.items() if one.deal == deal}
     there.ready, there.split = ({}, {}) if over else (kept, there.split)

@@ -88,7 +88,8 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             if mine is None:
                 return (tonight(look),)
             chosen, seat = look.ahead.get(who.mark), mine.seat
-            secret = (seat in look.ready, look.vouched, seat in look.split, seat in look.hands)
+            of = (look.ready, look.split, look.hands)
+            secret = (look.vouched, *(mine.mark in marks for marks in of))
             return mine.mark, mine.state, seat, chosen, *secret, tonight(look)
         case "bank":
             return who.host, g.places_only, frozenset(g.settled.items())
@@ -196,9 +197,9 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     )
     seat = look.night.seat_of(who.mark)
     if seat is not None:
-        secret = (seat in look.ready, look.vouched, seat in look.split)
+        secret = (who.mark in look.ready, look.vouched, who.mark in look.split)
         kept = openers.mine(look.night.playing, seat, *secret)
-        own = hands.mine(look.night.playing, seat, seat in look.hands)
+        own = hands.mine(look.night.playing, seat, who.mark in look.hands)
         mine = replace(mine, openers=kept, hand=own)
     return render_template(
         "phone/_phone.html", felt=model, me=mine, notice=notice, tonight=tonight(look)

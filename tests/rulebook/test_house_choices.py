@@ -384,6 +384,7 @@ READ = {
     "ties-with-wild-cards": ("wild_ties", {"split": "split", "fewer": "fewer"}),
     "several-short-all-ins": ("short_all_ins_add_up", {"together": True, "each": False}),
     "who-shows-first": ("bettor_shows_first", {"bettor": True, "first-seat": False}),
+    "lessons-on-phones": ("lessons", {"none": False, "lesson": True}),
     "cards-or-word": ("word_binds", {"cards": False, "word": True}),
 }
 LEFT_TO_THE_JUDGE = {"both-ways-and-a-tie", "ties-with-wild-cards"}

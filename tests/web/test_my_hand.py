@@ -19,7 +19,7 @@ from . import test_phones
 from .test_acting import entries, lets
 from .test_declaring import Party, gathered, over
 from .test_openers import hand, happened
-from .test_phones import Pockets, labels, my_seat, seated
+from .test_phones import Pockets, host_taps, labels, my_seat, seated
 
 pocket = test_phones.pocket
 ANN, BOB, CY, DOT = range(4)
@@ -171,6 +171,63 @@ def test_what_is_shown_waits_for_the_ok_where_the_tablet_confirms(
     shows(two[ANN])
     assert "From phones: Ann shows" in tablet.reads()
     assert len(house.table.look(1).night.acting.unconfirmed) == 1
+
+
+def test_another_phone_that_gets_the_seat_knows_nothing(
+    house: House, tablet: Device, two: list[Device], pocket: Pockets
+) -> None:
+    """Nor can it show the hand of who had the seat before, whoever let it in."""
+    enters(two[ANN], TENS)
+    assert two[ANN].taps("seal-openers", "phone", seat=ANN, deal=1, card=["Ks", "Kh"]).status == 200
+    host_taps(tablet, "Free Ann’s seat")
+    other = seated(pocket, tablet, "Ann")
+    mine = my_seat(other)
+    assert "Your cards are entered" not in mine
+    assert "sealed when you open" not in mine
+    assert house.table.look(1).hands == frozenset()
+    to_the_end(tablet)
+    assert shows(other).status == 422
+
+
+# --- the lesson -------------------------------------------------------------------------------
+
+
+def learns(device: Device, *thrown: str, seat: int = ANN) -> Answer:
+    return device.taps("ask-lesson", "phone", seat=seat, deal=1, card=list(thrown))
+
+
+PAIRS = ("Ks", "Kh", "9d", "9c", "2s")
+
+
+def test_a_lesson_is_for_a_house_that_wants_it(two: list[Device]) -> None:
+    enters(two[ANN], PAIRS)
+    assert "How rare is it?" not in my_seat(two[ANN])
+    no = learns(two[ANN])
+    assert (no.status, "gives no lessons" in no.notice) == (422, True)
+
+
+def test_a_lesson_tells_their_own_player_and_nobody_else(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    wants = {"switch.lessons-on-phones": "lesson"}
+    assert tablet.taps("switches", view="bank", more=wants).status in (200, 303)
+    ann, bob = (seated(pocket, tablet, name) for name in ("Ann", "Bob"))
+    tablet.looks()
+    tablet.plays("deal")
+    assert learns(ann).status == 422, "nothing is entered"
+    enters(ann, PAIRS)
+    assert "How rare is it?" in my_seat(ann)
+    before = house.table.look(house.table.newest() or 1).seq
+    assert learns(ann).notice == "Two pair: one hand in 21."
+    told = learns(ann, "2s").notice
+    assert told == "Two pair: one hand in 21. Throwing one: a full house one time in 12."
+    assert "Two pair" not in ann.looks("phone"), "it is said once"
+    assert "Two pair" not in tablet.looks() + tablet.looks("log") + bob.looks("phone")
+    assert house.table.look(house.table.newest() or 1).seq == before
+    assert learns(bob).status == 403
+    assert learns(bob, seat=BOB).status == 422
+    enters(ann, ("Ks",))
+    assert "enter all of its cards" in learns(ann).notice
 
 
 # --- two houses -------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def all_offered(phone: Device) -> list[dict[str, object]]:
     is to say. Cards, of which the answer depends, have tests of their own."""
     found: list[dict[str, object]] = [{**fields} for fields in acts(phone).values()]
     for path in re.findall(
-        r'hx-get="(/night/1/sheet/my-(?!openers|hand)[^"]*)"', phone.looks("phone")
+        r'hx-get="(/night/1/sheet/my-(?!openers|hand|lesson)[^"]*)"', phone.looks("phone")
     ):
         page = phone.opens(html.unescape(path))
         assert page.status == 200, path

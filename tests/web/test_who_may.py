@@ -31,6 +31,7 @@ GUESTS = {
         "phone.my_openers",
         "phone.my_openers_split",
         "phone.my_hand",
+        "phone.my_lesson",
     ),
     *("film.files", "film.file", "paper.page", "paper.file"),
     *("tv.tv", "tv.still", "tv.stream", "tv.screen"),

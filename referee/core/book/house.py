@@ -104,6 +104,11 @@ class House:
         return self.choice("misdeal-costs-the-deal") == "never"
 
     @property
+    def lessons(self) -> bool:
+        """Whether a phone tells its own player how rare their hand is."""
+        return self.choice("lessons-on-phones") == "lesson"
+
+    @property
     def ante_again(self) -> bool:
         """Whether all ante again when a deal is begun anew, and the old antes stay."""
         return self.choice("ante-again-after-a-misdeal") == "yes"

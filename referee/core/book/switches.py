@@ -21,6 +21,7 @@ SWITCHES = (
     *("thrown-in-winner", "odd-chip", "who-bets-first-in-stud", "short-of-chips", "check-raise"),
     *("both-ways-and-a-tie", "flop-of-four-cards", "cards-shown-in-play", "ties-with-wild-cards"),
     *("several-short-all-ins", "raise-to-or-by", "who-shows-first", "cards-or-word"),
+    "lessons-on-phones",
 )
 """All there are, in the order in which they are asked; what is new stands at the end."""
 BY_NUMBER: Mapping[str, str] = {f"S{at}": id for at, id in enumerate(SWITCHES, 1)}

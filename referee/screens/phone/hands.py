@@ -12,11 +12,12 @@ from referee.core.state.hand import Hand
 @dataclass(frozen=True, slots=True)
 class MyHand:
     """The part of a phone about its player's cards. may: they can be entered; entered: they are;
-    shows: they can be laid down now."""
+    shows: they can be laid down now; learns: the house lets them read how rare the hand is."""
 
     may: bool = False
     entered: bool = False
     shows: bool = False
+    learns: bool = False
 
 
 def mine(hand: Hand | None, seat: int, entered: bool) -> MyHand:
@@ -24,4 +25,5 @@ def mine(hand: Hand | None, seat: int, entered: bool) -> MyHand:
     if hand is None or not myhand.may_enter(hand, seat):
         return MyHand()
     shown = any(other == seat for other, _, _ in hand.shown)
-    return MyHand(not shown, entered, entered and myhand.may_show(hand, seat))
+    shows, learns = entered and myhand.may_show(hand, seat), entered and hand.house.lessons
+    return MyHand(not shown, entered, shows, learns)

@@ -5,18 +5,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from referee.core.cards.judge.odds import Odds
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import Drop
 from referee.core.messages.prices import TakeOffer
 from referee.core.rules import ahead, own
 from referee.core.rules.ahead import Ahead
+from referee.core.rules.lesson import Lesson
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots, in_places
 from referee.screens.felt.words.docks import dock
 from referee.screens.felt.words.handling import ALL_DONE
+from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.names import own as whose
+from referee.words.cards.hands import KIND_WORDS
 
 OWN = (
     *("bring-in", "first", "check", "bet", "call", "raise", "drop", "draw", "set-down"),
@@ -184,3 +188,29 @@ CHOOSE = {"fold": "Will fold", "check-fold": "Will check, else fold", "call": "W
 def _ahead(night: Night, seat: int, what: Ahead) -> Button:
     fields: Fields = (("seat", str(seat)), ("what", what))
     return Button(CHOOSE[what].format(cost=ahead.costs(night, seat)), "ahead", fields)
+
+
+# --- the lesson -----------------------------------------------------------------------------
+
+NO_LESSON = "There is no lesson about this hand: enter all of its cards first."
+
+
+def lesson(found: Lesson, odds: Odds | None) -> str:
+    """How rare a hand is, and how often the draw its player thinks of makes it better."""
+    said = f"{capital(KIND_WORDS[found.kind])}"
+    if odds is not None and (share := odds.share(found.kind)):
+        said += f": one hand in {_so_often(1 / share)}"
+    if not found.thrown:
+        return f"{said}."
+    throws = number_word(found.thrown)
+    if not found.better:
+        return f"{said}. Throwing {throws} can’t make it better."
+    made = [
+        f"{KIND_WORDS[kind]} one time in {_so_often(found.draws / many)}"
+        for kind, many in found.better[:3]
+    ]
+    return f"{said}. Throwing {throws}: {listed(made)}."
+
+
+def _so_often(number: float) -> str:
+    return number_word(round(number))

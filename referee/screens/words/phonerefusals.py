@@ -30,6 +30,7 @@ PHONES: Mapping[str, str] = {
     "hand-not-whole": "These aren’t all of {seat}’s cards. Enter the hand, then show it.",
     "show-at-the-showdown": "{seat} has no cards to show from the phone now.",
     "card-twice": "One of these cards lies there already. Show the cards at the table.",
+    "no-lessons": "This house gives no lessons on phones.",
     "openers-do-not-fit": "{seat}’s sealed openers don’t fit the cards shown. Look at the cards.",
     "openers-not-these": "These cards don’t open this deal. Nobody else has been told.",
     "openers-so-many": "Tap the cards that open, and no more than were dealt.",

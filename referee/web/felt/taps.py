@@ -109,7 +109,7 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
         return _to(url_for("rulebook.switches", night=night))
     if isinstance(asked, BeginSheet) and asked.asked is None:
         return _to(url_for("sheets.sheet", night=night, sheet=asked.sheet))
-    return _answer(name, look, 200, of_the_slate(asked, look))
+    return _answer(name, look, 200, hands.taught(asked) or of_the_slate(asked, look))
 
 
 def allowed(now: Look, asked: Act, who: Viewer) -> None:
@@ -171,9 +171,9 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
     if request.form.get("do") in phoneforms.READERS:
         return phoneforms.read(request.form, who)
     if request.form.get("do") in openers.READERS:
-        return openers.read(request.form, at.table.book, at.table.look(night).night)
+        return openers.read(request.form, at.table.book, at.table.look(night).night, who.mark)
     if request.form.get("do") in hands.READERS:
-        return hands.read(request.form, at.table.book)
+        return hands.read(request.form, at.table.book, who.mark)
     if request.form.get("do") in scoreforms.READERS:
         return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
     asked = commands.read(request.form, at.table.book)

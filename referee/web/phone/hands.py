@@ -5,19 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from flask import render_template
+from flask import g, render_template
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.odds import Odds
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.rules import myhand
 from referee.core.rules.cards_speak import ShownHands, rule_for
+from referee.core.rules.lesson import lesson
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.screens.phone import words
 from referee.screens.phone.openers import picks
 from referee.table import Act, Look
-from referee.table.asked import EnterHand, ShowHand
+from referee.table.asked import AskLesson, EnterHand, ShowHand
 from referee.web.forms import Form, number
 from referee.web.overlay import Gone, overlay
 from referee.web.phone import bp
@@ -36,6 +39,18 @@ def my_hand(look: Look) -> str:
         raise Gone
     cards = picks(rule_for(rule, hand).pack)
     return render_template("phone/hand.html", look=look, seat=seat, picks=cards)
+
+
+@overlay(bp, "/my-lesson", everybody=True)
+def my_lesson(look: Look) -> str:
+    """The player ticks what they think of throwing, and learns how rare their hand is."""
+    seat, hand, rule = _playing(look)
+    if seat is None or hand is None or rule is None or viewer().mark not in look.hands:
+        raise Gone
+    if not hand.house.lessons:
+        raise Gone
+    cards = picks(rule_for(rule, hand).pack)
+    return render_template("phone/lesson.html", look=look, seat=seat, picks=cards)
 
 
 def _playing(look: Look) -> tuple[int | None, Hand | None, JudgeRule | None]:
@@ -58,20 +73,47 @@ def names(book: Book, night: Night, seat: int, cards: str) -> str:
     return named(verdict)[night.name(seat)].words
 
 
-def read(form: Form, book: Book) -> Act:
-    """What such a form asks. Raises InvalidForm."""
-    return READERS[form.get("do", "")](form, book)
+def read(form: Form, book: Book, mark: str) -> Act:
+    """What such a form asks; mark: the device it comes from. Raises InvalidForm."""
+    return READERS[form.get("do", "")](form, book, mark)
 
 
-def _enter(form: Form, book: Book) -> Act:
-    return EnterHand(number(form, "seat"), ticked(form), number(form, "deal"))
+def _enter(form: Form, book: Book, mark: str) -> Act:
+    return EnterHand(number(form, "seat"), ticked(form), number(form, "deal"), mark)
 
 
-def _show(form: Form, book: Book) -> Act:
+def _show(form: Form, book: Book, mark: str) -> Act:
     seat = number(form, "seat")
     return ShowHand(
-        seat, number(form, "deal"), lambda night, cards: names(book, night, seat, cards)
+        seat, number(form, "deal"), mark, lambda night, cards: names(book, night, seat, cards)
     )
 
 
-READERS: Mapping[str, Callable[[Form, Book], Act]] = {"enter-hand": _enter, "show-hand": _show}
+def _lesson(form: Form, book: Book, mark: str) -> Act:
+    """What is thought of being thrown is this request's alone, and so is what the table answers."""
+    g.thrown = ticked(form)
+    return AskLesson(number(form, "seat"), number(form, "deal"), mark, _hears)
+
+
+def _hears(night: Night, cards: str) -> None:
+    g.hand = (night.playing, cards)
+
+
+def taught(asked: Act) -> str:
+    """The lesson, for the one answer that has it; nothing for any other act."""
+    hand, cards = g.get("hand", (None, ""))
+    if not isinstance(asked, AskLesson) or hand is None:
+        return ""
+    rule = services().table.book.judges[hand.judge]
+    found = lesson(rule, hand, read_cards(cards), read_cards(g.thrown))
+    if found is None:
+        return words.NO_LESSON
+    odds = services().rarity.known(rule, "high") if not hand.wild else None
+    return words.lesson(found, odds if isinstance(odds, Odds) else None)
+
+
+READERS: Mapping[str, Callable[[Form, Book, str], Act]] = {
+    "enter-hand": _enter,
+    "show-hand": _show,
+    "ask-lesson": _lesson,
+}

@@ -105,19 +105,20 @@ def _sheet(look: Look, seat: int, view: str) -> str:
 def _asked(look: Look, seat: int) -> tuple[Hand, JudgeRule, openers.MyOpeners]:
     """The deal, its judge and what can be entered. Raises Gone."""
     hand = look.night.playing
-    page = openers.mine(hand, seat, seat in look.ready, look.vouched)
+    page = openers.mine(hand, seat, viewer().mark in look.ready, look.vouched)
     rule = services().table.book.judges.get(hand.judge) if hand is not None else None
     if hand is None or rule is None or not page.change:
         raise Gone
     return hand, rule, page
 
 
-def read(form: Form, book: Book, night: Night) -> Act:
-    """What such a form asks. Raises InvalidForm, and Refused where the cards don't open."""
-    return READERS[form.get("do", "")](form, book, night)
+def read(form: Form, book: Book, night: Night, mark: str) -> Act:
+    """What such a form asks; mark: the device it comes from. Raises InvalidForm, and Refused where
+    the cards don't open."""
+    return READERS[form.get("do", "")](form, book, night, mark)
 
 
-def _seal(form: Form, book: Book, night: Night) -> Act:
+def _seal(form: Form, book: Book, night: Night, mark: str) -> Act:
     seat, deal, hand = number(form, "seat"), number(form, "deal"), begun(night).playing
     cards = ticked(form)
     rule = book.judges.get(hand.judge) if hand is not None else None
@@ -127,7 +128,7 @@ def _seal(form: Form, book: Book, night: Night) -> Act:
         found = opening.judged(rule, hand, seat, read_cards(cards))
     except CardsRefused:
         raise InvalidForm(say.NO_SUCH_CARDS) from None
-    return SealOpeners(seat, cards, opened_with(found, rule_for(rule, hand)), deal)
+    return SealOpeners(seat, cards, opened_with(found, rule_for(rule, hand)), deal, mark)
 
 
 def ticked(form: Form) -> str:
@@ -138,11 +139,11 @@ def ticked(form: Form) -> str:
     return " ".join(cards)
 
 
-def _split(form: Form, book: Book, night: Night) -> Act:
-    return SplitOpeners(number(form, "seat"), ticked(form), number(form, "deal"))
+def _split(form: Form, book: Book, night: Night, mark: str) -> Act:
+    return SplitOpeners(number(form, "seat"), ticked(form), number(form, "deal"), mark)
 
 
-READERS: Mapping[str, Callable[[Form, Book, Night], Act]] = {
+READERS: Mapping[str, Callable[[Form, Book, Night, str], Act]] = {
     "seal-openers": _seal,
     "split-openers": _split,
 }
