@@ -154,7 +154,7 @@ def test_a_fault_of_the_program_is_a_plain_page_with_the_way_back(
         raise faults[0]
 
     monkeypatch.setattr(house.table, "nights", fails)
-    monkeypatch.setattr(house.table, "living", fails)
+    monkeypatch.setattr(house.table, "of_log", fails)
     lost = tablet.opens("/")
     looks_right(State(500, "Something went wrong", (HOME,), fresh("/")), lost)
     assert 'class="button main" href="/">Try again' in lost.text

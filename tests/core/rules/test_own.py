@@ -59,7 +59,7 @@ from referee.core.messages.turns import (
 from referee.core.rules import own
 from referee.core.rules.own import OwnAct
 from referee.core.state.night import Night
-from referee.core.state.phones import Acting
+from referee.core.state.phones import Acting, Phone
 from referee.core.value import each, replace
 from referee.notation.player import play
 
@@ -137,6 +137,34 @@ def test_a_bet_of_one_seat_never_says_that_all_have_passed_their_cards() -> None
     with pytest.raises(Refused, match="at-the-tablet"):
         own.check(night, Check(0))
     own.check(night, Handle(1))
+
+
+def deals(night: Night, seat: int) -> str:
+    """What the dealer's taps on the phone of that seat are refused for."""
+    try:
+        own.check_dealer(night, seat)
+    except Refused as refused:
+        return refused.reason
+    return ""
+
+
+def test_one_phone_alone_deals_the_dealers_or_the_next_one_to_the_left() -> None:
+    night = table(*JACKPOTS)
+    assert night.playing is not None
+    dealer = night.playing.dealer
+    left, right = (dealer + 1) % 3, (dealer + 2) % 3
+    phones = tuple(Phone(seat, f"device {seat}", f"mark {seat}", "has") for seat in range(3))
+    night = replace(night, phones=phones)
+    assert {deals(night, seat) for seat in range(3)} == {"phones-do-not-deal"}
+    night = replace(night, acting=Acting("act", deals=True))
+    assert [deals(night, seat) for seat in (dealer, left, right)] == ["", *["not-your-deal"] * 2]
+    without = tuple(phone for phone in phones if phone.seat != dealer)
+    night = replace(night, phones=without)
+    assert [deals(night, seat) for seat in (dealer, left, right)] == [
+        "not-your-deal",
+        "",
+        "not-your-deal",
+    ]
 
 
 @pytest.mark.parametrize("kind", get_args(OwnAct))
