@@ -62,13 +62,13 @@ def test_of_every_ruling_of_the_book(subtests: pytest.Subtests) -> None:
                 assert len({*said, leaf.ruling.say}) == len(found) + 1 <= NEAREST + 1
                 assert all(1 <= len(other.when) <= OPEN for other in found)
                 order = [
-                    (too_late(other), set(other.ruling.effects) == set(leaf.ruling.effects))
+                    (too_late(other, leaf), set(other.ruling.effects) == set(leaf.ruling.effects))
                     for other in found
                 ]
                 assert order == sorted(order)
 
 
-def too_late(leaf: Leaf) -> bool:
-    """Whether the one other answer of a sibling is that a time limit is over."""
-    question, answer = leaf.when[0]
-    return question.sees.startswith(TIME_LIMIT) and answer == "yes"
+def too_late(leaf: Leaf, ruled: Leaf) -> bool:
+    """Whether the one other answer of a sibling is that the time limit of a ruling is over."""
+    question, _ = leaf.when[0]
+    return question.sees.startswith(TIME_LIMIT) and (question, "yes") in ruled.when
