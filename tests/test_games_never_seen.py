@@ -468,9 +468,12 @@ DRAWN = frozenset(list(GAMES)[-16:])
 """Of the first twenty of a draw by lot from a list of a thousand, of those with more than one name
 that the book had not: these need no new word, the last four of LACKS do."""
 LACKS = {
-    "three-six-nine": "an up card that is wild only for whoever pays for it",
-    "pinochle-holdem": "a deck in which every card is twice",
-    "open-hand-kenosha": "a round that is dealt again until a player stops it",
+    "three-six-nine": "an up card that is wild only for whoever pays for it: one rule judges all "
+    "hands, and the tablet would have to be told of each card lying up whether it was paid for",
+    "pinochle-holdem": "a deck in which every card is twice: in the pack, in its faults, in what "
+    "can be entered and in how rare hands are, a card is single",
+    "open-hand-kenosha": "a round that is dealt again until a player stops it: a file is read as "
+    "so many cards for so many players, and `again` goes round only while somebody takes something",
     "have-a-heart": "an up card of a suit, by which its player takes a card of somebody else’s",
     "cowpie": "one hand parted in two that are compared apart, the five above the two",
     "butcher-boy": "an up card that goes to whoever shows its rank, with a bet by that player",

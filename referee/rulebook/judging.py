@@ -171,6 +171,9 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         openers=_openers(table),
     )
     table.done()
+    ladder = rule.low if mode == "low" else rule.high
+    if rule.wild.pairs and max(rule.cards) + max(rule.community) <= ladder.size:
+        raise table.error("wild", "has two cards as one, and no hand has more cards than count")
     return rule
 
 
@@ -216,13 +219,16 @@ def _wild(table: Toml) -> WildRule:
         wild = read_wild(table.texts("wild", ()))
     except BadOption as error:
         raise table.error("wild", in_words(error)) from None
+    holding = table.texts("wild_with", (), allowed=_RANKS)
+    if holding and wild == NOTHING_WILD:
+        raise table.error("wild_with", 'says for whom cards are wild, and "wild" names none')
     board = table.choice("community_wild", BOARD_PARTS, "plain")
     joker = table.choice("joker", JOKER_PARTS, "none")
     return replace(
         wild,
         board=next(part for part in BOARD_PARTS if part == board),
         joker=next(part for part in JOKER_PARTS if part == joker),
-        holding=tuple(_RANKS[rank] for rank in table.texts("wild_with", (), allowed=_RANKS)),
+        holding=tuple(_RANKS[rank] for rank in holding),
         joker_high=_RANKS[table.choice("joker_high", _RANKS, "A")],
         joker_low=_RANKS[table.choice("joker_low", _RANKS, "2")],
         twins_stay=table.flag("twins_stay", False),

@@ -96,6 +96,8 @@ def test_wild_cards_by_name() -> None:
         ('ends = ["high"]', '"ends" must be two names'),
         ('high_lines = ["1 2 6"]\ncommunity = [5]', "by their places, from 1 to 5"),
         ('high_lines = ["one"]\ncommunity = [5]', "by their places, from 1 to 5"),
+        ('wild_with = ["K"]', '"wild_with" says for whom cards are wild, and "wild" names none'),
+        ('wild = ["2+3"]', '"wild" has two cards as one, and no hand has more cards than count'),
         ('high_least = "trips"', '"high_least" must be one of'),
         ('low_choose = "any"', '"low_choose" must be one of'),
     ],

@@ -123,7 +123,8 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
     if found and rule.wild.holding:
-        found[-1] += f", but only with {listed([_one(RANKS[rank]) for rank in rule.wild.holding])}"
+        held = "but only" if len(found) == 1 else "all of them only"
+        found[-1] += f", {held} with {listed([_one(RANKS[rank]) for rank in rule.wild.holding])}"
     if isinstance(rule.high, BragLadder):
         found += [f"the {name_card(bragger)}" for bragger in rule.high.braggers]
     if rule.pack.jokers:
