@@ -73,3 +73,28 @@ def test_a_word_that_means_nothing_is_refused(
 ) -> None:
     with pytest.raises(HandError, match=wrong):
         play(f"{HEAD}{before}{line}\n", book)
+
+
+SHOWN = """game jackpots
+seats Ann Bob
+all ante
+Ann bets 2
+Bob calls
+Ann stands pat
+Bob stands pat
+all check
+Ann shows Ks Kd 9h 9c 2s
+Bob shows Qs Qd 7h 5c 3s
+"""
+
+
+def test_what_a_hand_is_said_to_be_called_is_checked(book: Book) -> None:
+    said = play(f"{SHOWN}cards speak  hand Ann kings up, hand Bob pair of queens", book)
+    assert (said.wrong, said.checks) == ([], 1)
+    wrong = play(f"{SHOWN}cards speak  leaves pot 0  hand Ann aces up", book)
+    assert [what for _, what in wrong.wrong] == ["the hand of Ann is kings up, expected aces up"]
+
+
+def test_no_more_stands_behind_cards_speak(book: Book) -> None:
+    with pytest.raises(HandError, match='expected "openers" or nothing, found "loudly"'):
+        play(f"{SHOWN}cards speak loudly", book)

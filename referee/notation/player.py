@@ -134,8 +134,9 @@ def _play_line(line: Line, played: Played, book: Book) -> None:
         played.wrong.append((line.number, f"was allowed, expected refused {expects['refused']}"))
     if isinstance(command, Rule):
         _compare_ruling(line, played, events, expects)
-    if "leaves" in expects:
-        _compare(line, expects["leaves"], played)
+    for kind, facts in line.expects:
+        if kind == "leaves":
+            _compare(line, facts, played)
 
 
 def _compare(line: Line, text: str, played: Played) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-EXPECTING = ("refused", "ruling", "cites", "leaves")
+EXPECTING = ("refused", "ruling", "cites", "leaves", "hand")
 HEADER = (
     "title",
     "game",
@@ -117,7 +117,8 @@ def _line(number: int, plain: str) -> Line:
     expects = []
     for piece in expected:
         kind, _, rest = piece.strip().partition(" ")
-        expects.append((kind, rest.strip()))
+        is_fact = kind == "hand"  # what is said of it alone beside "cards speak"
+        expects.append(("leaves", piece.strip()) if is_fact else (kind, rest.strip()))
     return Line(number, tuple(act.split()), tuple(expects))
 
 

@@ -24,6 +24,7 @@ from referee.core.state.night import Night, going_on
 from referee.core.state.prices import cards_up
 from referee.notation.player import play
 from referee.rulebook.games import load_game
+from referee.rulebook.houselaws import house_games
 from referee.screens.felt.words import pack, prices
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.games.words.cardpoints import points
@@ -305,3 +306,14 @@ def test_seven_cards_of_a_game_nobody_knows_say_which_count() -> None:
 def test_lives_are_named_between_deals_too() -> None:
     game = BOOK.games["screw-your-neighbor"]
     assert pack.badge((BOOK.judges[game.id],), None, game) == "Lowest loses"
+
+
+def test_an_offer_that_comes_round_again_deals_nothing_and_promises_no_bet() -> None:
+    folder = ROOT / "tests" / "games_by_lot"
+    game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(folder / "buddhas-folly.toml")
+    book = replace(BOOK, games={game.id: game}, judges={**BOOK.judges, game.id: judge})
+    text = (folder / "buddhas-folly.hand").read_text("utf-8").partition("Ann leaves the offer")[0]
+    night = play(text, book).log.night
+    assert crib(night) == "Ann: one of the face-up cards, or pass."
+    assert night.hand is not None
+    assert hint(night, night.hand) == "Round and round until nobody takes one."

@@ -147,7 +147,12 @@ def _throw(line: Line, night: Night, book: Book) -> Said:
 
 def _speak(line: Line, night: Night, book: Book) -> Said:
     """cards speak [, openers shown | , openers not-asked]"""
-    return Speak(_proof(line, [word.lower().rstrip(",:") for word in line.rest]))
+    said = [word.lower().rstrip(",:") for word in line.rest]
+    if said and said[0] != "openers":
+        raise HandError(
+            line.number, f'expected "openers" or nothing, found "{" ".join(line.rest)}"'
+        )
+    return Speak(_proof(line, said))
 
 
 def _board(line: Line, night: Night, book: Book) -> Said:
