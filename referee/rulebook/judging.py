@@ -170,8 +170,14 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         seven=next(s for s in SEVEN_RULES if s == seven),
         openers=_openers(table),
     )
+    return _checked(table, rule)
+
+
+def _checked(table: Toml, rule: JudgeRule) -> JudgeRule:
+    """The rule, if the table says no more, and two cards are one only where a hand has a card to
+    spare. Raises RulebookError."""
     table.done()
-    ladder = rule.low if mode == "low" else rule.high
+    ladder = rule.low if rule.mode == "low" else rule.high
     if rule.wild.pairs and max(rule.cards) + max(rule.community) <= ladder.size:
         raise table.error("wild", "has two cards as one, and no hand has more cards than count")
     return rule
