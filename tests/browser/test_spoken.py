@@ -45,7 +45,7 @@ def test_a_whole_deal_is_played_by_keys_and_heard(play: Play) -> None:
     enter(play, "Deal the first hand")
     (said,) = heard(play)
     assert said.startswith("Deal 1: Jackpots, Cy deals")
-    assert said.endswith("Antes: 1 each. Cy shuffles and deals five cards face down.")
+    assert said.endswith("Antes: 1 each. Cy shuffles.")
     enter(play, "Everybody’s in: ante 1", 0)
     (said,) = heard(play)
     assert "Ann to act: open or check." in said

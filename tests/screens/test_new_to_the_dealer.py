@@ -34,6 +34,24 @@ from referee.screens.words.prices import line as prices_line
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
     ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7, over or under, split the pot: ace"),
+    ("push", "", "High and low split the pot; you declare which. Low: aces are low, straights"),
+    ("push", "all ante", "If the others keep theirs, deal them one up each."),
+    ("pass-the-trash-roll", "step declare", "Declare in secret, chips in the fist: none low, one high, two both."),
+    ("omaha-eight-or-better", "", "three of the board. High and low split the pot. Low: aces are"),
+    ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
+    ("drawmaha", "leaves pot 12", "In turn: discard, then say how many."),
+    ("bingo-square", "", "Best five of your own cards and one row, column or diagonal, never"),
+    ("good-bad-ugly", "", "The rank of the good is wild. The board plays for nobody."),
+    ("night-baseball", "", "The last player left takes the pot."),
+    ("night-baseball", "leaves pot 6", "until they beat Ann’s; a tie isn’t enough."),
+    (
+        "bourre",
+        "all ante",
+        "its suit is trump. In turn, aloud: in or out? Five tricks: the highest",
+    ),
+    ("bourre", "declared", "In turn: discard, then say how many."),
+    ("bourre", "next deal", "4 in the pot: Cy’s ante 1 and 3 carried over. Still to ante: Bob 1"),
+    ("roll-your-own", "cards speak", "Wild: your lowest hole card and its rank; keep hole cards"),
     ("seven-twenty-seven", "leaves pot 9", "again until nobody takes one. Pass 3 times in all and"),
     ("seven-twenty-seven", "Bob takes the offer", "Deal Bob one card, face up. Cy: one more"),
     ("seven-twenty-seven", "Cy takes the offer", "Deal Cy one card, face up."),
@@ -276,10 +294,14 @@ def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
 
     first, pushed = after(0), after(1)
     assert crib(first).endswith("Ann keeps the card, or pushes it on to Bob for 1.")
-    assert "Deal Ann another card, to keep; Bob gets the pushed one, not a new one." in crib(pushed)
+    assert "Deal Ann one up. Ann keeps" in crib(first)
+    assert " to Ann, Bob and Cy" not in crib(first)
+    kept = play("\n".join([*text[: start + 1], "Ann leaves the offer", "expect deal 1"]), BOOK)
+    assert crib(kept.log.night).startswith("Deal Bob one up. Bob keeps the card, or pushes it")
+    assert "Deal Ann another up, to keep; Bob gets the pushed one, not a new one." in crib(pushed)
     out = "\n".join([*text[: start + 3], "Cy takes the offer", "expect deal 1"])
     last = play(out, BOOK).log.night
-    assert crib(last).startswith("The card pushed on is out. Deal Cy another, to keep.")
+    assert crib(last).startswith("The card pushed on is out. Deal Cy another up, to keep.")
     hand = first.playing
     assert hand is not None
     dock = prices.offer_dock(first, hand)

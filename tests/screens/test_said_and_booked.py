@@ -130,7 +130,9 @@ def test_where_nobody_bids_it_is_said_who_takes_which_card() -> None:
 def test_a_pot_the_tablet_only_guesses_is_matched_as_it_lies() -> None:
     start = "title   A three\ngame    baseball\nseats   Ann Bob Cy\n{chips}\nall ante\n"
     several = "Two at once pay in the order dealt."
-    assert cards_bring(played(start)) == f"A three up: pay 3 into the pot, or fold. {several}"
+    assert cards_bring(played(start)) == (
+        f"A three up: pay as much as the pot, 3, or fold. {several}"
+    )
     log = played(
         f"{start}Ann is first\nAnn opens 2, others pass\nstill in Ann Bob Cy\n", "key moments"
     )

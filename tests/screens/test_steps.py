@@ -132,7 +132,7 @@ def test_blinds_name_who_puts_what_in() -> None:
     seen = table.felt
     assert (seen.step, seen.limit) == ("Blinds", "blinds 1 · 2, no limit")
     assert (seen.turn, seen.cost) == ("Blinds", "1 · 2")
-    assert seen.crib == ("Bob posts 1, Cy posts 2. Ann shuffles and deals two cards face down.")
+    assert seen.crib == "Bob posts 1, Cy posts 2. Ann shuffles."
     assert [words for _, words in seen.says][-2:] == ["Blinds: 1 · 2.", seen.crib], "chips first"
     assert table.main == ["Post blinds: 1 · 2", "Change the posts …"]
     assert (seen.row_word, table.row[0]) == ("Calls:", "Dot calls 2")
@@ -521,7 +521,7 @@ def test_nobody_opens_the_first_half() -> None:
 
 def test_one_antes_for_the_table() -> None:
     table = Table(game(Ante(3, place=-1), Deal(down=5), *ENDED))
-    assert table.crib == "Ann shuffles and deals five cards face down."
+    assert table.crib == "Ann shuffles."
     assert table.main[1] == "Ann antes 3 for all"
     assert (table.felt.turn, table.felt.cost) == ("Antes", "3 from Ann")
     table.tap(PutAntesIn())

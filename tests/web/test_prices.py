@@ -15,7 +15,7 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     tablet.must("antes")
     felt = tablet.reads()
     assert "A three or a four up …" in felt
-    assert "A three up: pay 3 into the pot, or fold." in felt
+    assert "A three up: pay as much as the pot, 3, or fold." in felt
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
     assert re.findall('aria-label="(Bob[^"]*)">([^<]*)<', sheet) == [
         ("Bob: Three: pays 3", "Three: pays 3"),
@@ -159,8 +159,7 @@ def test_a_fold_before_the_first_bet_deals_nobody_other_cards(house: House) -> N
     tablet.begins(("Ann", "Bob", "Cy"), game="brag")
     tablet.must("grain", chips="real", tracking="milestones")
     tablet.must("next-deal", game="brag")
-    assert "deals three cards face down" in tablet.looks()
     tablet.must("blinds")
-    assert "Ann first" in tablet.looks()
+    assert "deals three cards face down, Ann first" in tablet.looks()
     tablet.must("drop", seat=0)
     assert "one at a time" not in tablet.looks()

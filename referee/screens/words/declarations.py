@@ -101,7 +101,9 @@ def instruction(hand: Hand) -> str:
         return "In turn, aloud: in or out?" if aloud else TOGETHER
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
-    return f"Declare in secret. {_all_ways(hand)[0]}"
+    two = hand.game.ends == ("high", "low")
+    fists = ", chips in the fist: none low, one high, two both" if two else ""
+    return f"Declare in secret{fists}. {_all_ways(hand)[0]}"
 
 
 def waiting(night: Night, hand: Hand, shared: bool) -> str:

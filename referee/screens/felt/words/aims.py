@@ -52,6 +52,47 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}."
 
 
+def played_for(rules: Sequence[JudgeRule]) -> str:
+    """What a game is played for, as its first deal says it: which cards count, what shares the
+    pot, and what a low is."""
+    if len(rules) != 1 or aims(rules) or rules[0].cards == (1,):
+        return aims(rules)
+    rule, parts = rules[0], list[str]()
+    lines = len([line for line in rule.high_lines or () if line])
+    if rule.choose != "best" or lines:
+        parts.append(one_line(rule) if lines > 1 else _of_which(rule, odd=False))
+    if max(rule.community) and not rule.kitty and all(end.lines == OWN for end in rule.ends):
+        parts.append("The board plays for nobody.")
+    if rule.mode == "hilo":
+        which = "; you declare which" if rule.declare else ""
+        parts.append(each_share(rule) or f"{capital(_shared(rule))} {SPLIT}{which}.")
+    return " ".join(filter(None, (*parts, lowest(rule))))
+
+
+LOWEST = {
+    ("low", False): "aces are low, straights and flushes don’t hurt",
+    ("low", True): "aces are low, straights and flushes hurt",
+    ("high", False): "aces are high",
+    ("high", True): "aces are high, straights and flushes hurt",
+}
+"""What a low is, by where the ace is, and whether straights count."""
+
+
+def lowest(rule: JudgeRule) -> str:
+    """What a low is, where one counts: "Low: aces are low, straights and flushes don’t hurt"."""
+    for end in rule.ends:
+        if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
+            asks = (
+                f"; {number_word(rule.qualify.low_max)} or better" if rule.qualify.low_max else ""
+            )
+            said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), "")
+            cards = rule.cards[0] + max(rule.community)
+            whole = min(end.ladder.size, cards) == HAND and said
+            named = "Low" if rule.mode == "hilo" else "The lowest hand wins"
+            return f"{named}: {said}{asks}." if whole else ""
+    return ""
+
+
 def worth(ladder: TargetLadder | SumLadder, rank: int) -> str:
     """What a card of a rank counts: "10", "1 or 11", "½"."""
     if isinstance(ladder, SumLadder):

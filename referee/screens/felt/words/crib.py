@@ -19,7 +19,7 @@ from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import followers, handling, marks, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
-from referee.screens.felt.words.forced import antes, blinds
+from referee.screens.felt.words.forced import antes, blinds, lying
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
 
@@ -93,11 +93,9 @@ def broke(night: Night) -> tuple[int, ...]:
 
 def _waits(night: Night) -> str:
     """What lies in the pot between two deals: antes of the next one, and what is carried over."""
-    there = sum(chips for _, chips in night.lying)
-    lie = f" The antes for this deal are in: {there}." if there else ""
-    return lie + (
-        f" {night.pot - there} carried over from the last deal." if night.pot > there else ""
-    )
+    if night.lying:
+        return f" {lying(night, tuple(seat for seat, _ in night.lying))}"
+    return f" {night.pot} carried over from the last deal." if night.pot else ""
 
 
 def _next_dealer(night: Night, dealer: int) -> str:
@@ -285,7 +283,7 @@ def _draw(night: Night, hand: Hand) -> str:
     step = rules(hand)
     if all(holding.drew is None for holding in hand.holdings):
         burn = f"Burn {number_word(step.burn)} before the draw." if step.burn else ""
-        done = _one_line(done, dealing(night, hand), burn)
+        done = _one_line(done, dealing(night, hand), burn, _discards(hand, step))
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
@@ -297,6 +295,15 @@ def _draw(night: Night, hand: Hand) -> str:
     if hand.turn == hand.dealer and not step.stock and not step.extra:
         return f"{done} {night.name(hand.turn)} draws last: say how many.".strip()
     return done
+
+
+def _discards(hand: Hand, step: Draw) -> str:
+    """How a draw goes, before the first one has drawn."""
+    if step.stock or step.extra or hand.turn is None:
+        return ""
+    with_ace = f", {number_word(step.most + step.ace)} with an ace" if step.ace else ""
+    limit = f"; at most {number_word(step.most)}{with_ace}" if step.most < hand.cards else ""
+    return f"In turn: discard, then say how many{limit}."
 
 
 def drawing(night: Night, hand: Hand) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Ante, BetStep, Blinds, Deal, Showdown
+from referee.core.book.game import BetStep, Deal, Showdown
 from referee.core.book.prices import BackTo, Offered
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -35,7 +35,9 @@ def dealt_now(hand: Hand) -> tuple[Deal, ...]:
     found: list[Deal] = []
     quiet = hand.unspoken
     first = hand.game.showdown(0) + 1 if hand.second else 0
-    for step in reversed(hand.game.steps[first : max(hand.step, 0)]):
+    pushed = isinstance(hand.now, Offered) and hand.now.what == "push"
+    before = hand.game.steps[first : max(hand.step, 0)]
+    for step in reversed(before[:-1] if pushed else before):  # that one is dealt turn by turn
         if isinstance(step, Deal):
             found.insert(0, step)
         elif isinstance(step, BetStep) and quiet:
@@ -82,21 +84,6 @@ def _in_one_breath(said: list[str]) -> list[str]:
     if len(streets) < 2 or any(one.startswith(BURNT) for one in rest):
         return said
     return [*rest, f"deal {listed(streets)}, a burn before each"]
-
-
-def then_deals(hand: Hand) -> str:
-    """Before antes and blinds are in, what is dealt after them, where the betting follows at once:
-    " and deals five cards face down"."""
-    said: list[str] = []
-    for step in hand.game.steps[max(hand.step, 0) :]:
-        if isinstance(step, Deal):
-            common = f"{number_word(step.common)} on the board" if step.common else ""
-            said += filter(None, (_cards(step, first=not said), common))
-        elif isinstance(step, BetStep):
-            return f" and deals {listed(said)}" if said else ""
-        elif not isinstance(step, Ante | Blinds) or step is not hand.now:
-            break
-    return ""
 
 
 def _is_first(hand: Hand, step: Deal) -> bool:

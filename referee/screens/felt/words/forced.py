@@ -7,9 +7,9 @@ from referee.core.rules.forced import posts
 from referee.core.state.dealt import antes_back, missed_antes
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.felt.words.dealing import dealer_does, then_deals
+from referee.screens.felt.words.dealing import FEW, dealer_does
 from referee.screens.felt.words.waiting import antes_missed
-from referee.screens.words.names import listed, to_each
+from referee.screens.words.names import listed, own, to_each
 
 
 def owed_beside(night: Night, hand: Hand) -> tuple[tuple[int, int], ...]:
@@ -21,18 +21,29 @@ def owed_beside(night: Night, hand: Hand) -> tuple[tuple[int, int], ...]:
     return tuple(pair for pair in owed if pair[1] > 0 and payer is None)
 
 
+def lying(night: Night, seats: tuple[int, ...]) -> str:
+    """What lies in the pot before a deal, as one truth: "4 in the pot: Cy’s ante 1, and 3 carried
+    over"."""
+    paid = [f"{own(night.name(seat))} ante {chips}" for seat, chips in night.lying if seat in seats]
+    antes = sum(chips for _, chips in night.lying)
+    if len(paid) > FEW or len(paid) < len(night.lying):
+        paid = [f"antes {antes}"]
+    over = [f"{night.pot - antes} carried over"] if night.pot > antes else []
+    return f"{night.pot} in the pot: {listed([*paid, *over])}."
+
+
 def antes(night: Night, hand: Hand) -> str:
     due, payer = ante_due(hand)
-    there = [chips for seat, chips in night.lying if seat in hand.order]
+    there = any(seat in hand.order for seat, _ in night.lying)
     carried = hand.carried - sum(chips for _, chips in night.lying)
     again = f"{carried} carried over from the last deal. " if carried else ""
-    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    shuffles = dealer_does(night, hand, "shuffles")
     gone = to_each(antes_back(night, hand, hand.order), night)
     back = f" Not dealt in, takes the ante back: {gone}." if gone else ""
     if there:
         names = to_each(owed_beside(night, hand), night)
         more = f" Still to ante: {names}." if names else " Nobody antes again."
-        return f"{again}The antes are in.{more}{back} {shuffles}."
+        return f"{lying(night, hand.order)}{more}{back} {shuffles}."
     if payer is not None:
         return f"{again}{shuffles}.{back}"
     short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
@@ -58,5 +69,5 @@ def blinds(night: Night, hand: Hand, step: Blinds) -> str:
     puts = ", ".join([f"{night.name(seat)} posts {chips}" for seat, chips in must if chips])
     short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
     less = f" {listed(short)}: short, all-in for the blind." if short else ""
-    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    shuffles = dealer_does(night, hand, "shuffles")
     return f"{again}{puts}. {shuffles}.{less}"

@@ -16,7 +16,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import sole
 from referee.core.state.rotation import next_game
-from referee.screens.felt.words.aims import aims, lies, makes, plain
+from referee.screens.felt.words.aims import OWN, lies, lowest, makes, plain, played_for
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
@@ -97,7 +97,7 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
         ]
         named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
         found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
-        found += [(lies(rule, at), f"the {lies(rule, at)} and its rank") for at in wild.places]
+        found += [_in_place(rule, at) for at in wild.places]
         found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
         found += [_as_one(*both) for both in wild.pairs]
         if found and wild.holding:
@@ -107,6 +107,14 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
         if rule.pack.jokers and wild.joker == "wild":
             found.append(("joker", "the joker"))
     return list(dict.fromkeys(found))
+
+
+def _in_place(rule: JudgeRule, at: int) -> Wild:
+    """A card in the middle that makes its rank wild; itself, too, where somebody plays it."""
+    place = lies(rule, at)
+    if all(end.lines == OWN for end in rule.ends):
+        return f"{place}’s rank", f"the rank of the {place}"
+    return place, f"the {place} and its rank"
 
 
 def _as_one(one: int, other: int) -> Wild:
@@ -164,11 +172,37 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
     if hand is not None:
         compared = hand.showing and sole(hand) is None and not hand.awards
         counts = makes(rules, len(hand.live) > 1, is_odd(hand.game)) if compared else ""
-        counts = " ".join(filter(None, (_turned_up(hand, rules) if compared else "", counts)))
-        few = plain(rules, hand.cards) if isinstance(hand.now, Declare | Compare) else ""
+        counts = " ".join(
+            filter(
+                None,
+                (
+                    _turned_up(hand, rules) if compared else "",
+                    counts,
+                    _in_the_hole(rules) * compared,
+                ),
+            )
+        )
+        few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
         now = (begins(hand, rules), crib, _wild_now(hand, rules), few, counts)
         return " ".join(filter(None, now))
     return f"{crib} {coming(night, book)}".strip()
+
+
+def _at_stake(hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """What somebody must know who declares: what a low is, that small hands know no straight, or
+    how tricks are won."""
+    if hand.settled.named:
+        tricks = f"{number_word(hand.cards)} tricks".capitalize()
+        won = "the highest trump wins, else the highest of the suit led; the winner leads next"
+        return f"{tricks}: {won}."
+    low = lowest(rules[0]) if len(rules) == 1 and not hand.in_or_out else ""
+    return plain(rules, hand.cards) or low
+
+
+def _in_the_hole(rules: Sequence[JudgeRule]) -> str:
+    """At the showdown: what only its holder has wild, and that hole cards are told apart."""
+    found = [rule.wild for rule in rules if rule.wild.low_hole]
+    return "Wild: your lowest hole card and its rank; keep hole cards apart." if found else ""
 
 
 def _turned_up(hand: Hand, rules: Sequence[JudgeRule]) -> str:
@@ -200,7 +234,9 @@ def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
         return changes
     one = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
     are_wild = f"{capital(listed(wild))} {'is' if one else 'are'} wild." if wild else ""
-    return " ".join(filter(None, (changes, are_wild, aims(rules))))
+    rolls = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
+    last = "The last player left takes the pot." if rolls else ""
+    return " ".join(filter(None, (changes, are_wild, last or played_for(rules))))
 
 
 def coming(night: Night, book: Book) -> str:

@@ -113,14 +113,16 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
     cost, what = due(night, hand, event.price), capital(named(event.card))
     if event.price.of == "match" and event.brings == "pay":
         most = f" ({event.price.cap} antes at most)" if cost < night.pot else ""
-        pays = f"pay {cost} into the pot{most}"
+        pays = f"pay as much as the pot, {cost}" if not most else f"pay {cost} into the pot{most}"
         if hand.pot_sure != "exact" and cost == night.pot:
             pays = f"match the pot as it lies (≈{cost})"
-        return f"{what} up: {pays}, or fold. Two at once pay in the order dealt."
+        rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
+        order = "" if rolled else " Two at once pay in the order dealt."
+        return f"{what} up: {pays}, or fold.{order}"
     return {
         "wild-next": f"{what} up: the rank of the next card up is wild.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
-        "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
+        "buy": f"{what} up: may buy a card, face {'up' if event.up else 'down'}, for {cost}.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
@@ -147,6 +149,8 @@ def watch(night: Night, hand: Hand) -> str:
     if step is not None and back and not passed and step.what != "roll":
         bets = any(isinstance(each, BetStep) for each in rest[:back])
         told.append(f"{'Then a bet; again' if bets else 'Round and round'} until nobody takes one.")
+    if step is not None and step.what == "push":
+        told.append("If the others keep theirs, deal them one up each.")
     if step is not None and step.freeze:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
         told.append(f"Pass {step.freeze} times in all and you’re frozen.")
@@ -235,6 +239,8 @@ def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
         return "Refused: a king" if takes == REFUSED else last
     if step.prices[takes - 1].of == "bid":
         return "Bid …"
+    if step.what == "roll" and not hand.took:
+        return "Card is up"
     price = f" for {offer.cost}" if offer.cost else ""
     if step.what == "market":
         top = takes == len(step.prices) > 1
@@ -307,10 +313,10 @@ def given(night: Night, hand: Hand, seat: int) -> str:
             slide = "slide the row to the cheap end, turn up a new card"
             return f"{name} discards one for card {asked.takes}, down for down; {slide}."
         case "push" if _is_last(hand, seat):
-            return f"The card pushed on is out. Deal {name} another, to keep."
+            return f"The card pushed on is out. Deal {name} another up, to keep."
         case "push":
             gets = night.name(swaps_with(hand, seat))
-            return f"Deal {name} another card, to keep; {gets} gets the pushed one, not a new one."
+            return f"Deal {name} another up, to keep; {gets} gets the pushed one, not a new one."
         case "swap" if asked.takes == THE_DECK:
             return f"{name} takes the top card; if it’s a king, {name} keeps their own."
         case _:
@@ -326,8 +332,11 @@ def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
     """What somebody may do with the card before them, the next player's or nobody's."""
     cost = due(night, hand, step.prices[0])
     price = f" for {cost}" if cost else ""
+    name, asked = night.name(seat), hand.asked
     on = "out" if _is_last(hand, seat) else f"on to {night.name(swaps_with(hand, seat))}"
-    return f"{night.name(seat)} keeps the card, or pushes it {on}{price}."
+    pushed = isinstance(asked, OfferAnswered) and asked.takes and not _is_last(hand, asked.seat)
+    deal = "" if pushed else f"Deal {name} one up. "
+    return f"{deal}{name} keeps the card, or pushes it {on}{price}."
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:
@@ -335,7 +344,7 @@ def _roll(night: Night, hand: Hand, name: str) -> str:
     if not hand.took:
         return f"{name} turns up one card."
     beat = own(night.name(hand.took[-1][0]))
-    return f"{name} rolls cards until they beat {beat}. No cards left: out."
+    return f"{name} turns cards up until they beat {beat}; a tie isn’t enough. No cards left: out."
 
 
 def _bids(night: Night, hand: Hand) -> str:
