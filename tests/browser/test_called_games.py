@@ -103,7 +103,7 @@ def test_who_has_no_trick_matches_the_pot(play: Play) -> None:
 def test_the_board_is_beaten_with_one_tap(play: Play) -> None:
     called(play, "no-peek").tap("Deal the first hand", "Everybody’s in: ante 1")
     look(play, "roll")
-    play.tap("Beats the board").turn("Ann to act")
+    play.tap("Card is up").turn("Ann to act")
     look(play, "beaten")
 
 

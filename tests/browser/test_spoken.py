@@ -57,7 +57,9 @@ def test_a_whole_deal_is_played_by_keys_and_heard(play: Play) -> None:
     page.keyboard.press("Shift+Tab")
     enter(play, "Fold", 0)
     (said,) = heard(play)
-    assert re.fullmatch(r"Cy (folds|drops)\. Ann draws: how many\?", said)
+    assert re.fullmatch(
+        r"Cy (folds|drops)\. In turn: discard, then say how many\. Ann draws: how many\?", said
+    )
     enter(play, "Ann draws 3", 0)
     (said,) = heard(play)
     assert "Give Ann three from the top" in said

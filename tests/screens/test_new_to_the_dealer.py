@@ -36,7 +36,11 @@ SAID = [
     ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7, over or under, split the pot: ace"),
     ("push", "", "High and low split the pot; you declare which. Low: aces are low, straights"),
     ("push", "all ante", "If the others keep theirs, deal them one up each."),
-    ("pass-the-trash-roll", "step declare", "Declare in secret, chips in the fist: none low, one high, two both."),
+    (
+        "pass-the-trash-roll",
+        "step declare",
+        "Declare in secret, chips in the fist: none low, one high, two both.",
+    ),
     ("omaha-eight-or-better", "", "three of the board. High and low split the pot. Low: aces are"),
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard, then say how many."),
