@@ -316,7 +316,7 @@ def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
 
 def test_the_tricks_of_bourre_and_one_card_say_how_they_are_won() -> None:
     tricks = line("bourre", "Ann wins")
-    assert "Ann leads; follow suit, else trump, and beat it if you can." in tricks
+    assert "Ann leads, then who won the trick; follow suit, else trump, and beat it if" in tricks
     assert (
         line("indian-poker", "cards speak")
         .rstrip()

@@ -51,7 +51,7 @@ def task(night: Night, hand: Hand) -> str:
         return f"All turn up: the lowest loses a life and pays {hand.stakes.ante}; so do ties."
     if end.named:
         none = f"No trick: put {match_due(hand)} into the next pot."
-        leads = night.name(hand.live[0].seat)
-        play = f"{leads} leads; follow suit, else trump, and beat it if you can."
+        leads = f"{night.name(hand.live[0].seat)} leads, then who won the trick"
+        play = f"{leads}; follow suit, else trump, and beat it if you can."
         return f"{play} Most tricks wins the pot; a tie carries it over. {none}"
     return ""

@@ -193,8 +193,7 @@ def _at_stake(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     how tricks are won."""
     if hand.settled.named:
         tricks = f"{number_word(hand.cards)} tricks".capitalize()
-        won = "the highest trump wins, else the highest of the suit led; the winner leads next"
-        return f"{tricks}: {won}."
+        return f"{tricks}: the highest trump wins, else the highest of the suit led."
     low = lowest(rules[0]) if len(rules) == 1 and not hand.in_or_out else ""
     return plain(rules, hand.cards) or low
 
