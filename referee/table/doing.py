@@ -58,9 +58,12 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             return False
 
 
-def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Event, ...]:
-    """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
-    log, true = there.log, openers.beside(there, words)
+def events(
+    there: Kept, asked: Act, words: sealed.Words, book: Book, by: int | None = None
+) -> tuple[Event, ...]:
+    """What comes of an act; words: what lies sealed beside the log; by: whose phone does the
+    dealer's taps, if one does. Raises Refused, Stale."""
+    log, true = there.log, openers.beside(there, words, by)
     match asked:
         case Seal():
             return sealed.declared(there, asked)
@@ -86,7 +89,7 @@ def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Ev
             return on_phone(log, command, true)
         case AsDealer(seat, command):
             own.check_dealer(log.night, seat)
-            return (*events(there, command, words, book), ByPhone(seat, log.seq + 1))
+            return (*events(there, command, words, book, seat), ByPhone(seat, log.seq + 1))
         case ShowHand():
             return hands.shown(there, asked, book)
         case ChooseAhead() | SplitOpeners() | EnterHand() | AskLesson():

@@ -14,7 +14,7 @@ from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay
-from referee.core.log import Entry, Log
+from referee.core.log import Entry, Log, begins_hand
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
@@ -90,9 +90,13 @@ def split(there: Kept, asked: SplitOpeners, store: Store) -> None:
     there.split = {seat: (drew, asked.mark)} if asked.cards else {}
 
 
-def beside(there: Kept, words: Words) -> Callable[[Night, Night], tuple[Event, ...]]:
+def beside(
+    there: Kept, words: Words, by: int | None = None
+) -> Callable[[Night, Night], tuple[Event, ...]]:
     """What becomes true by the openers that are kept: they are sealed when their player opens, and
-    open when they must be proved."""
+    open when they must be proved. by: whose phone does the dealer's taps; where another player taps
+    an opening, it is not seen by it whether that seat had openers: they are sealed with the next
+    act."""
 
     def found(before: Night, now: Night) -> tuple[Event, ...]:
         hand = now.playing
@@ -100,9 +104,10 @@ def beside(there: Kept, words: Words) -> Callable[[Night, Night], tuple[Event, .
             return ()
         if hand.proof == "owed" and hand.vouched:
             return (_opened(there.log, now, hand, words()),)
-        was = before.playing
-        opens = was is not None and was.opener != hand.opener and not hand.vouched
-        return (OpenersSealed(hand.opener),) if opens and ready(there, hand.opener) else ()
+        if hand.vouched or before.playing is None or not ready(there, hand.opener):
+            return ()
+        seen = by is not None and by != hand.opener and before.playing.opener != hand.opener
+        return () if seen else (OpenersSealed(hand.opener),)
 
     return found
 
@@ -144,15 +149,16 @@ def again(there: Kept, events: tuple[Event, ...]) -> dict[int, str]:
 
 
 def forgets(there: Kept, entry: Entry) -> set[int]:
-    """The entries whose words go with this one: others hold now, or the deal is over."""
-    sealed = there.log.sealed_openers()
-    those = set(sealed.values()) & there.sealed
-    if not those or (entry.events and isinstance(entry.events[0], TakenBack | PutBack)):
+    """The entries whose words go with this one, as the deal is over. What was sealed before it was
+    sealed anew stays till then: the new one may be taken back."""
+    if entry.events and isinstance(entry.events[0], TakenBack | PutBack):
         return set()
-    if replay(entry.events, there.log.night).playing is None:
-        return those
-    anew = {event.seat for event in entry.events if isinstance(event, OpenersSealed)}
-    return {seq for seat, seq in sealed.items() if seat in anew}
+    over = replay(entry.events, there.log.night).playing is None
+    return {seq for seq in there.sealed if _seals(there.log, seq)} if over else set()
+
+
+def _seals(log: Log, seq: int) -> bool:
+    return any(isinstance(event, OpenersSealed) for event in log.entries[seq - 1].events)
 
 
 def follow(there: Kept, entry: Entry, gone: Mapping[int, str]) -> None:
@@ -168,10 +174,15 @@ def follow(there: Kept, entry: Entry, gone: Mapping[int, str]) -> None:
                 there.ready.pop(event.seat, None)
             elif isinstance(event, OpenersSealed) and seq in gone:
                 mark = there.sealers.get(event.seat, "")
-                there.ready[event.seat] = Ready(gone[seq], there.deal(), mark)
+                there.ready[event.seat] = Ready(gone[seq], _deal_of(there.log, seq), mark)
     over, deal = there.log.night.playing is None, there.deal()
     kept = {seat: one for seat, one in there.ready.items() if one.deal == deal}
     there.ready, there.split = ({}, {}) if over else (kept, there.split)
+
+
+def _deal_of(log: Log, seq: int) -> int:
+    """The entry with which the deal began in which that one was made, also if both are undone."""
+    return next((entry.seq for entry in reversed(log.entries[:seq]) if begins_hand(entry)), 0)
 
 
 def _once(log: Log, seat: int, since: int) -> OpenersOpened | None:

@@ -21,7 +21,7 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 View = Callable[..., str]
-PAY = ("winner", "split", "cards", "pay_out", "divide", "throw_in")
+PAY = ("winner", "split", "ends", "named", "cards", "pay_out", "divide", "throw_in")
 """Sheets that pay a pot: the table first hears what phones entered, where it confirms that."""
 DEALERS = ("felt", "games")
 """What the dealer's phone opens, too: that from which a deal is dealt, bet and paid."""

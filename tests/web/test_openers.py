@@ -130,7 +130,21 @@ def test_who_opened_without_them_seals_them_until_the_draw(
     assert enters(ann, KINGS).status == status
     assert len(happened(house, OpenersSealed)) == 1
     assert enters(ann, ("As", "Ad")).status == 200, "a slip of the finger"
-    assert words(house) == ["As Ad|pair of aces"]
+    assert words(house)[-1] == "As Ad|pair of aces"
+
+
+def test_a_second_seal_that_is_undone_leaves_the_first(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    assert enters(ann, ("As", "Ad")).status == 200
+    tablet.looks()
+    tablet.plays("take back, 1 drops, 2 drops, 3 drops")
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+    tablet.must("award", pot=0, winner=ANN)
+    assert words(house) == [], "both are gone with the deal"
 
 
 def test_after_the_draw_or_by_others_it_is_too_late(
@@ -366,6 +380,61 @@ def test_a_second_deal_knows_nothing_of_the_first(
     assert words(house) == []
     assert "Seal my openers" in my_seat(ann)
     assert enters(ann, KINGS, deal=1).status == 422
+
+
+def test_what_was_sealed_in_a_deal_that_is_undone_is_not_of_the_deal_before(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    tablet.looks()
+    tablet.must("nobody-opens")
+    before = entries(house)
+    tablet.looks()
+    tablet.must("antes")
+    deal = house.table.look(1).night.hands
+    while (turn := hand(house).turn) != ANN:
+        tablet.plays(f"{turn} checks")
+    assert enters(ann, KINGS, deal=deal).status == 200
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    assert words(house) == ["Ks Kh|pair of kings"]
+    tablet.must("take-back", strand="hand", to=before)
+    assert house.table.look(1).night.hands == deal - 1
+    assert "They’re sealed when you open" not in my_seat(ann)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    assert words(house) == []
+
+
+def test_who_sees_them_takes_back_nothing(house: House, tablet: Device, pocket: Pockets) -> None:
+    """The last act of a deal opens them: its player could stay in and bet, knowing two cards."""
+    lets(tablet)
+    phones = [seated(pocket, tablet, name) for name in ("Ann", "Bob", "Cy", "Dot")]
+    tablet.looks()
+    tablet.plays("deal")
+    enters(phones[ANN], KINGS)
+    plays(phones[ANN], "Open for 2")
+    for seat in (BOB, CY, DOT):
+        plays(phones[seat], "Fold")
+    assert len(happened(house, OpenersOpened)) == 1
+    assert phones[DOT].taps("take-back", "phone", strand="hand").status == 403
+    tablet.looks()
+    tablet.plays("take back")
+
+
+def test_the_dealers_phone_cannot_ask_whether_a_seat_has_openers(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """A bet that the dealer taps for another player seals with the next act, not with itself."""
+    phones = [seated(pocket, tablet, name) for name in ("Ann", "Bob", "Cy", "Dot")]
+    tablet.must("let-phones", may="act", ahead="", deals="1")
+    tablet.plays("deal")
+    enters(phones[ANN], KINGS)
+    phones[DOT].looks()
+    phones[DOT].must("bet", seat=ANN, to=2)
+    assert happened(house, OpenersSealed) == []
+    plays(phones[BOB], "Call 2")
+    assert happened(house, OpenersSealed) == [OpenersSealed(ANN)]
+    assert words(house) == ["Ks Kh|pair of kings"]
 
 
 def test_a_lost_word_is_asked_for_as_ever(house: House, tablet: Device, ann: Device) -> None:

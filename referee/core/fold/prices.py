@@ -58,7 +58,8 @@ def _fee(night: Night, event: FeePaid) -> Night:
     holding = holding_of(hand, seat)
     purse, empty = put_chips(night, night.purse, seat, event.amount, event.all_in)
     all_in = (holding.all_in and event.amount > 0) or empty
-    hand = put(hand, replace(holding, dead=holding.dead + event.amount, all_in=all_in))
+    dead, fees = holding.dead + event.amount, holding.fees + event.amount
+    hand = put(hand, replace(holding, dead=dead, fees=fees, all_in=all_in))
     if all_in and not holding.all_in and offering(hand) is None:
         hand = _silent(hand, seat)
     if event.what == AGAINST:

@@ -186,8 +186,9 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
 
 
 def _ruled_in(hand: Hand, holding: Holding) -> int:
-    """What a seat has put in that was no bet, since the first round of betting began."""
-    return holding.dead - hand.starts[0].of(holding.seat).dead
+    """What a seat has put in that was no bet, nor paid for a card, since the first round began."""
+    then = hand.starts[0].of(holding.seat)
+    return holding.dead - holding.fees - (then.dead - then.fees)
 
 
 def _dead_here(hand: Hand, holding: Holding) -> int:

@@ -41,7 +41,10 @@ def may_split(hand: Hand, seat: int) -> Refused | None:
 
 
 def kept_enough(night: Night, hand: Hand, seat: int, cards: str, thrown: str) -> bool:
-    """Whether the opener can still have held so many of the sealed cards after the draw."""
+    """Whether the opener can still have held so many of the sealed cards after the draw, and threw
+    none that was not among them."""
+    if Counter(read_cards(thrown)) - Counter(read_cards(cards)):
+        return False
     drew = hand.of(seat).noted
     if drew is None or night.tracking != "bets":
         return True
@@ -57,12 +60,22 @@ def fits(hand: Hand, shown: Mapping[int, str]) -> bool:
     cards, thrown = (list(read_cards(some)) for some in hand.proven)
     kept = list((Counter(cards) - Counter(thrown)).elements())
     held = {seat: _read(text) for seat, text in shown.items()}
+    mixed = _mixed(hand, hand.opener)
     if hand.opener in held:
         left = _without(held[hand.opener], kept)
-        if left is None or _any_of(left, thrown):
+        if left is None or (_any_of(left, thrown) and not mixed):
             return False
+    if mixed:
+        cards = kept if hand.opener in held else []
     others = (laid for seat, laid in held.items() if seat != hand.opener)
     return not any(_any_of(laid, cards) for laid in others)
+
+
+def _mixed(hand: Hand, opener: int) -> bool:
+    """Whether what the opener threw may have been dealt again: it lies with no discards."""
+    own = hand.of(opener)
+    gone = bool(own.drew) and not own.thrown
+    return gone or hand.shuffled > 0 or not (hand.has(opener) or own.folded)
 
 
 def _read(text: str) -> list[Card]:

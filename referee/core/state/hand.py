@@ -45,7 +45,8 @@ class Holding:
     not raise in this interval; sure: how well its bets are known; done: it has done what is due;
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
     let_off: how many it was let off; more: cards beyond all others'; waited: offers passed;
-    had: chips in its round before its last ones; out: chips of others it took out of just a pot.
+    had: chips in its round before its last ones; out: chips of others it took out of just a pot;
+    fees: what of the dead chips it paid for cards.
     """
 
     seat: int
@@ -73,6 +74,7 @@ class Holding:
     waited: int = 0
     had: int = field(default=0, compare=False)
     out: int = 0
+    fees: int = 0
 
     @property
     def noted(self) -> int | None:

@@ -15,7 +15,10 @@ from referee.core.messages.phones import (
     HearSheet,
     LeaveSeat,
     TapFrom,
+    VoteEnded,
 )
+from referee.core.messages.showdown import OpenersOpened
+from referee.core.messages.turns import Declared
 from referee.core.rules import own
 from referee.core.sheets.commands import CorrectRow, Score
 from referee.core.sheets.events import RowCorrected, Scored
@@ -120,12 +123,15 @@ def deals(look: Look, who: Viewer) -> bool:
 
 def undoes(look: Look, asked: Act, who: Viewer) -> bool:
     """Whether a player takes back what they entered last on their own phone, as long as nobody has
-    acted since, nor the table heard it."""
+    acted since, nor the table heard it, and nothing was opened by it that lay sealed: who folds
+    and sees the openers does not stay in."""
     last, acting = look.last["hand"], look.night.acting
     seat = look.night.seat_of(who.mark)
     if asked != TakeBack("hand") or last is None or seat is None or not acting.may:
         return False
     if ByPhone(seat, last.seq) not in last.events or look.night.closed:
+        return False
+    if any(isinstance(event, OpenersOpened | Declared | VoteEnded) for event in last.events):
         return False
     return acting.may != "confirm" or (last.seq, seat) in acting.unconfirmed
 

@@ -113,21 +113,32 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         fell(1, "3", redeal=True) | {"hand next_dealer": False, "staying": (0, 1), "anted": True},
     ),
     # Fees
-    "a fee": (opened(), FeePaid(2, 3, "four"), {"pot": 3, "stack 2": -3, "hand 2 dead": 3}),
+    "a fee": (
+        opened(),
+        FeePaid(2, 3, "four"),
+        {"pot": 3, "stack 2": -3, "hand 2 dead": 3, "hand 2 fees": 3},
+    ),
     "a second fee": (
         opened(bet(4)[0], replace(IN[1], dead=2), IN[2]),
         FeePaid(1, 3, "four"),
-        {"pot": 3, "stack 1": -3, "hand 1 dead": 5},
+        {"pot": 3, "stack 1": -3, "hand 1 dead": 5, "hand 1 fees": 3},
     ),
     "a fee of all, in turn": (
         opened(stacks=(16, 3, 20)),
         FeePaid(1, 3, "four"),
-        {"pot": 3, "stack 1": -3, "hand 1 dead": 3, "hand 1 all_in": True, "hand turn": 2},
+        {
+            "pot": 3,
+            "stack 1": -3,
+            "hand 1 dead": 3,
+            "hand 1 fees": 3,
+            "hand 1 all_in": True,
+            "hand turn": 2,
+        },
     ),
     "a fee of all while it is offered": (
         offered("card", stacks=(3, 20, 20)),
         FeePaid(0, 3, "card"),
-        {"pot": 3, "stack 0": -3, "hand 0 dead": 3, "hand 0 all_in": True},
+        {"pot": 3, "stack 0": -3, "hand 0 dead": 3, "hand 0 fees": 3, "hand 0 all_in": True},
     ),
     "a fee of the last real chips": (
         opened(night=REAL, players=READ),
@@ -136,6 +147,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "pot": 3,
             "loose": -3,
             "hand 1 dead": 3,
+            "hand 1 fees": 3,
             "hand 1 all_in": True,
             "hand turn": 2,
             "1 carried": 4,
@@ -144,22 +156,29 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "a fee of real chips": (
         opened(night=REAL, players=READ),
         FeePaid(1, 3, "four"),
-        {"pot": 3, "loose": -3, "hand 1 dead": 3},
+        {"pot": 3, "loose": -3, "hand 1 dead": 3, "hand 1 fees": 3},
     ),
     "against the pot": (
         offered("pot", asked=CardFell(0, "3")),
         FeePaid(0, 2, AGAINST),
-        {"pot": 2, "stack 0": -2, "hand 0 dead": 2, "hand took": ((0, 2),), "hand asked": None},
+        {
+            "pot": 2,
+            "stack 0": -2,
+            "hand 0 dead": 2,
+            "hand 0 fees": 2,
+            "hand took": ((0, 2),),
+            "hand asked": None,
+        },
     ),
     "back from the pot": (
         offered("pot", replace(IN[0], dead=2), *IN[1:], took=((0, 2),)),
         FeePaid(0, -2, AGAINST),
-        {"pot": -2, "stack 0": 2, "hand 0 dead": 0, "hand took": ()},
+        {"pot": -2, "stack 0": 2, "hand 0 dead": 0, "hand 0 fees": -2, "hand took": ()},
     ),
     "won of the pot": (
         offered("pot", replace(IN[0], all_in=True), *IN[1:], stacks=(0, 20, 20)),
         FeePaid(0, -2, "pot"),
-        {"pot": -2, "stack 0": 2, "hand 0 dead": -2, "hand 0 all_in": False},
+        {"pot": -2, "stack 0": 2, "hand 0 dead": -2, "hand 0 fees": -2, "hand 0 all_in": False},
     ),
     # Cards and offers
     "a card is given": (

@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 from shelf import BOOK
 
+from referee.core.law.bets import pay_in
+from referee.core.messages.debts import PaidUp
 from referee.core.messages.law import Instruction
 from referee.notation.player import play
 
@@ -194,3 +196,14 @@ def test_a_call_by_a_figure_asks_for_no_more_real_chips_than_are_known(
     assert (hand.of(1).total, hand.of(1).all_in) == (4, True)
     told_so = [e for e in played.log.entries[-1].events if isinstance(e, Instruction)]
     assert told_so in ([], [Instruction("adds", 1, 3)])
+
+
+def test_a_card_that_was_bought_is_no_ante_that_was_forgotten() -> None:
+    """What was paid for a card since the first round is not the ante: it is charged as ever."""
+    head = "game baseball\nseats Ann Bob Cy\nstacks 20 each\nlimit spread 1 5"
+    acts = "all ante\nBob is first\nBob bets 1\nCy calls\nAnn calls\nCy gets 4 up, buys"
+    night = play(f"{head}\n\n{acts}", BOOK).log.night
+    assert night.hand is not None
+    assert [night.hand.of(seat).fees for seat in range(3)] == [0, 0, 5]
+    late = [pay_in(night, seat, 1, "ante") for seat in (1, 2)]
+    assert [[type(event) for event in events] for events in late] == [[PaidUp], [PaidUp]]

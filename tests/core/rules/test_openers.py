@@ -8,6 +8,7 @@ from shelf import BOOK
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay
+from referee.core.fold.flow import put
 from referee.core.messages.betting import Drop
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import Award, OpenersOpened, OpenersSealed, PayByCards
@@ -15,6 +16,7 @@ from referee.core.rules.openers import fits, kept_enough, may_enter, may_split
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import openers_words
+from referee.core.value import replace
 from referee.notation.player import play
 
 ANN, BOB, CY = range(3)
@@ -109,6 +111,8 @@ def test_what_becomes_true_beside_a_tap_is_told_each_night_on_the_way() -> None:
         ("Ks Kh", "", 4, False),
         ("Ks Kh", "Ks", 4, True),
         ("Ks Kh", "Ks Kh", 1, False),
+        ("As Ah Kd Kc", "2c 3d", 3, False),
+        ("As Ah Kd Kc", "Kd Kc", 3, True),
         ("Ks Kh Kd 2s 2h", "", 0, True),
         ("Ks Kh Kd 2s 2h", "", 1, False),
     ],
@@ -145,6 +149,20 @@ def test_the_hands_shown_fit_the_sealed_cards_or_do_not(
 ) -> None:
     opened = hand(table(*DRAWN), SEALED, OpenersOpened(ANN, "Ks Kh", "pair of kings", thrown))
     assert fits(opened, shown) == fit
+
+
+def test_what_was_thrown_may_be_dealt_again_from_a_new_pack() -> None:
+    """Nobody is accused for a card that went through the discards: neither who shows it nor the
+    opener, who still has what they kept."""
+    opened = hand(table(*DRAWN), SEALED, OpenersOpened(ANN, "Ks Kh", "pair of kings", "Ks"))
+    assert opened.of(ANN).thrown == 3
+    mixed = put(opened, replace(opened.of(ANN), thrown=0))
+    assert fits(mixed, {ANN: "Kh Qh Jh Th 9h", BOB: "Ks 2c 3c 4c 5c"})
+    assert fits(mixed, {ANN: "Ks Kh 2s 3s 4d"})
+    assert not fits(mixed, {ANN: "Ks Qh Jh Th 9h"})
+    assert not fits(mixed, {ANN: "Kh Qh Jh Th 9h", BOB: "Kh 2c 3c 4c 5c"})
+    gone = put(opened, replace(opened.of(ANN), state="dropped", thrown=0, folded=0))
+    assert fits(gone, {BOB: "Kh 2c 3c 4c 5c"})
 
 
 def test_cards_that_do_not_fit_pay_nothing() -> None:
