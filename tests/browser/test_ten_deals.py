@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, expect
+from shelf import BOOK
 
 from referee.core.messages.dealing import HandBegan
 from referee.store import FILE, Store
@@ -82,7 +83,8 @@ def deals_on(dealer: Play, name: str, game: str) -> bool:
     offered = dealer.page.evaluate(DOCK)
     if "Another game …" in offered:
         dealer.open("Another game …")
-        dealer.press(dealer.page.locator(f"#sheet button[value='{game}']").first)
+        dealer.page.locator("[data-search]").fill(BOOK.games[game].name)
+        dealer.press(dealer.page.locator(f"#sheet button[value='{game}']:visible").first)
         return True
     if {name, "Everyone shows …"} <= {*offered}:  # their own secret is for their own screen
         dealer.page.get_by_role("link", name="My seat").click()
