@@ -212,11 +212,12 @@ def _words(reading: Reading, finds: Finder, book: Book, card: Own) -> str:
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
     """The steps of a case in the order of ruling, with a number and its part of the story each; of
-    what is not sure, in short what it would rule. Where one alone is sure it is the answer, and
-    what may have happened besides stands below, with what of it is ruled on first."""
+    what is not sure, in short what it would rule. Where one alone is sure it is the answer, or
+    where none is, what fits the whole; what may have happened besides stands below, with what of it
+    is ruled on first."""
     if len(reading.case) < 2:
         return [_law(_answered(step.found, finds, book)) for step in reading.case]
-    told, below = list[str](), list[str]()
+    told, below = [say.MOST_LIKELY] if reading.best else list[str](), list[str]()
     for number, step in enumerate(reading.case, 1):
         if step is reading.main:
             told.append(_law(_answered(step.found, finds, book)))

@@ -150,15 +150,33 @@ def answered(
 
 def agreed(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
     """The same, where no doubt is left: of two laws whose first rulings come to the same it doesn't
-    matter which it is, and the first is ruled on."""
+    matter which it is, and the first is ruled on. Nor is anything ruled on twice."""
     if len(reading.choices) < 2:
-        return reading
+        return _once(reading, says)
     first, *others = reading.choices
-    one, two = (says(found).rulings[0].leaf.ruling for found in reading.choices[:2])
-    if one.say != two.say and not (one.moves and one.effects == two.effects):
+    if not _alike(*(says(found) for found in reading.choices[:2])):
         return reading
     asked = (*others, *reading.asked)[:ASKED]
     return replace(reading, case=(CaseStep(first, first.text),), choices=(), asked=asked)
+
+
+def _once(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
+    """The same without what is only likely and rules as the first does, by another law's name."""
+    main = reading.main
+    if main is None or not reading.likely:
+        return reading
+    told = says(main.found)
+    again = [
+        step.found for step in reading.likely if step is not main and _alike(told, says(step.found))
+    ]
+    case = tuple(step for step in reading.case if step.found not in again)
+    return replace(reading, case=case, asked=(*again, *reading.asked)[:ASKED]) if again else reading
+
+
+def _alike(one: Answered, two: Answered) -> bool:
+    """Whether the first rulings of two laws come to the same."""
+    first, second = one.rulings[0].leaf.ruling, two.rulings[0].leaf.ruling
+    return first.say == second.say or bool(first.moves and first.effects == second.effects)
 
 
 def _clauses(conditions: Iterable[Condition], because: Mapping[Condition, str] = NOTHING) -> str:

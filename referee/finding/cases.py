@@ -2,8 +2,8 @@
 
     Reading
         answers   the laws found for the whole story, best first; none if no law speaks of it
-        case      what is ruled, in the order of ruling; nothing in doubt, and nothing where
-                  nothing was found
+        case      what is ruled, in the order of ruling, but first of all what fits the whole where
+                  nothing is sure; nothing in doubt, and nothing where nothing was found
         steps     those of the case that are sure
         likely    those that are not, of a story with several faults: each has a part of its own
         asked     what it may also be, the likeliest first
@@ -15,17 +15,19 @@
 Each law has a chance to be a fault of the story (chances.py). A step is what is sure: one alone
 answers the whole story, and only those that can be parted make a case. Where there may be several
 faults, a law for which a part of the story speaks (cutting.py) is ruled on, too, if it was so; any
-other that is likely is mostly the same fault by another name, and a title below. There is doubt
-where nothing is sure: where several laws have a chance and none enough, or where the first law is
-hardly better than the second while others are far below, and sooner where the second would turn the
-ruling round. Nothing is found where no law speaks of the story, or it sounds like talk at a table.
+other that is likely is mostly the same fault by another name, and a title below, and so is what a
+scrap of the story would put before the ruling and turn it round. There is doubt where nothing is
+sure, and no part speaks for a law of its own: where several laws have a chance and none enough, or
+where the first law is hardly better than the second while others are far below, and sooner where
+the second would turn the ruling round. Nothing is found where no law speaks of the story, or it
+sounds like talk at a table.
 The bounds below were chosen on stories by people of whom the table had learnt nothing."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from referee.core.book.law import EffectKind, Law, Settles
@@ -43,8 +45,9 @@ share of its lead over the last of the choices is its lead over the second; LEAD
 so much, where the second would turn the ruling round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, SEVERAL, MANY, PARTED, PART = 0.75, 0.06, 0.4, 0.5, -1.0, 0.3
+SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART = 0.75, 0.06, 0.5, 0.4, 0.5, -1.0, 0.3
 """SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
+TURNS: so likely must it be if it comes before the first and would turn it round;
 SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
 PART: what counts for the last law that is asked about, beside its chance, that a part of the story
@@ -92,8 +95,14 @@ class Reading:
 
     @property
     def main(self) -> CaseStep | None:
-        """The only step that is sure: all of the story may speak of it."""
-        return self.steps[0] if len(self.steps) == 1 else None
+        """The only step that is sure, or what fits the whole where none is: all of the story may
+        speak of it."""
+        return self.steps[0] if len(self.steps) == 1 else self.best
+
+    @property
+    def best(self) -> CaseStep | None:
+        """What fits the whole where nothing is sure."""
+        return None if self.steps else next(iter(self.case), None)
 
     @property
     def sure(self) -> bool:
@@ -134,11 +143,30 @@ def _case(
     if len(sure) == 1 and _turned(answers):
         sure = []
     known = {at: chance for chance, at in chances}
-    apart = [at for at in (told_apart(story) if others >= MANY else ()) if at not in sure]
+    best = story.finder.places[answers[0].law.id]
+    first = sure or [best]
+    apart = [at for at in (told_apart(story) if others >= MANY else ()) if at not in first]
     apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
+    if len(first) == 1:
+        laws = story.finder.laws
+        main = laws[first[0]]
+        apart = [at for at in apart if known[at] >= TURNS or not _undoes(laws[at], main)]
     apart.sort(key=known.__getitem__, reverse=True)
-    told = [*sure, *apart][:STEPS]
-    return _in_order(story, told, set(sure)) if sure or len(told) > 1 else ()
+    told = [*first, *apart][:STEPS]
+    if sure:
+        return _in_order(story, told, sure)
+    return _best_first(_in_order(story, told, ()), answers[0].law) if apart else ()
+
+
+def _undoes(law: Law, main: Law) -> bool:
+    """Whether a law comes before another, and may end the deal or the hand on which that rules."""
+    return ORDER[law.settles] < ORDER[main.settles] and any(_may(law, end) for end in ENDS)
+
+
+def _best_first(case: Sequence[CaseStep], best: Law) -> tuple[CaseStep, ...]:
+    """The same, with what fits the whole before all else, whatever else there is."""
+    first = [replace(step, after=False) for step in case if step.law is best]
+    return (*first, *(step for step in case if step.law is not best))
 
 
 def _asked(
@@ -175,10 +203,11 @@ def turns_round(law: Law, other: Law) -> bool:
     """Whether one of two laws may end the deal, or a hand, and the other may not: where the wrong
     one is followed, the ruling is turned round."""
 
-    def may(law: Law, end: frozenset[EffectKind]) -> bool:
-        return any(effect.do in end for ruling in law.rulings for effect in ruling.effects)
+    return any(_may(law, end) is not _may(other, end) for end in ENDS)
 
-    return any(may(law, end) is not may(other, end) for end in ENDS)
+
+def _may(law: Law, end: frozenset[EffectKind]) -> bool:
+    return any(effect.do in end for ruling in law.rulings for effect in ruling.effects)
 
 
 def _sure(story: Story, chances: Sequence[tuple[float, int]]) -> list[int]:
@@ -195,16 +224,11 @@ def _in_order(story: Story, told: Sequence[int], sure: Collection[int]) -> tuple
     laws = story.finder.laws
     parts = zip(*story.parted(told), strict=True)
     found = sorted(parts, key=lambda part: (ORDER[laws[part[0]].settles], part[1]))
-    off = [_may_end(laws[at]) for at, _ in found]
+    off = [_may(laws[at], ENDS[0]) for at, _ in found]
     return tuple(
         _step(story, at, span, at in sure, any(off[:number]))
         for number, (at, span) in enumerate(found)
     )
-
-
-def _may_end(law: Law) -> bool:
-    """Whether a ruling of a law calls the deal off."""
-    return any(effect.do in ENDS[0] for ruling in law.rulings for effect in ruling.effects)
 
 
 def _step(story: Story, at: int, span: tuple[int, int], sure: bool, after: bool) -> CaseStep:

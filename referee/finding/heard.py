@@ -30,11 +30,12 @@ GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 4.0, 3.0, -1.5, -2.0
 """What counts for an answer that the story gives in so many words, and for one that is reckoned
 from its amounts; for one that hardly anybody means who does not say so, and for what a house seldom
 plays."""
-FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED = 0.6, 0.5, 0.5, 0.4, 2.0, 2.0
+FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED, AGAINST = 0.6, 0.5, 0.5, 0.4, 2.0, 2.0, 1.0
 """What counts for an answer as such: for the first of a question, which is what mostly happens, and
 for the one that is presumed; for a ruling that hangs on nothing but what the app would guess; and
 how far a question with many answers takes nothing from what lies behind it; ASIDE: for one that
-another part of the story gives; DENIED: for the one of two answers of which the other is denied."""
+another part of the story gives; DENIED: for the one of two answers of which the other is denied;
+AGAINST: how far a ruling stands back for each answer of which the story gives another."""
 SAID = "said"
 """How a cue calls the part that is said back, where it looks at more of the story."""
 NEVER = "never"
@@ -151,7 +152,14 @@ class Hearing:
         """How well a ruling fits the story, and what the app would guess."""
         behind = sum([math.log(len(question.leads)) for question, _ in leaf.when])
         heard = sum([self._chance(condition) for condition in leaf.when])
-        return heard + ASKED * behind + LIKELY * leaf.likely
+        against = sum([self._speaks_against(condition) for condition in leaf.when])
+        return heard + ASKED * behind + LIKELY * leaf.likely - AGAINST * against
+
+    def _speaks_against(self, condition: Condition) -> bool:
+        """Whether the story gives another answer in so many words."""
+        question, answer = condition
+        given = None if question.of else self.given(question)
+        return given is not None and given.answer != answer
 
     def agrees(self, condition: Condition) -> str:
         """The words of the story that say so; none if it does not."""

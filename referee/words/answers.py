@@ -9,6 +9,7 @@ from referee.core.book.law import NOBODY_KNOWS, Question
 
 AND = ", and "
 IF_IT_STANDS, IF_SO = "(only if the deal stands) ", "(if it was this) "
+MOST_LIKELY = "Not sure. Most likely it is this:"
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
 SHORTLY = re.compile(r"(No|Yes|Misdeal|No mistake|Too late[^:.,]*): (.)")

@@ -9,7 +9,7 @@ import pytest
 from referee.core.book.book import Book
 from referee.core.law.leaves import leaves, usual
 from referee.finding.answers import MOST, OPEN, Answered, Said, agreed, answered, anybody
-from referee.finding.cases import ASKED, CHOICES, Reading
+from referee.finding.cases import ASKED, CHOICES, CaseStep, Reading
 from referee.finding.index import Finder, Found
 from referee.words.answers import clause
 
@@ -90,3 +90,17 @@ def test_a_doubt_between_laws_that_rule_alike_is_none(
     else:
         assert read is doubt
     assert len(laws) == CHOICES
+
+
+def test_nothing_is_ruled_on_twice_by_another_name(finds: Finder, book: Book) -> None:
+    """What is only likely and rules as the first does is a title below."""
+    story = "hold'em, my second card off the deck landed face up in the deal, nobody had acted yet"
+    one, two, other = (
+        CaseStep(Found(book.laws[law], 1.0, (), story), story, sure=False)
+        for law in ("card-exposed-in-the-deal", "hole-card-exposed", "odd-chip")
+    )
+    twice = Reading((one.found, two.found), case=(one, two, other))
+    read = agreed(twice, lambda found: answered(found, book.laws, usual, finds))
+    assert (read.case, read.asked) == ((one, other), (two.found,))
+    once = Reading((one.found,), case=(one, other))
+    assert agreed(once, lambda found: answered(found, book.laws, usual, finds)) is once

@@ -130,6 +130,11 @@ SURE = (
     "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she wanted"
     " to go before me and I had said nothing"
 )
+LIKELY = (
+    "Blaze bets ten and Coop drops in a single hundred chip and says nothing. After that the last"
+    " odd chip of the pot was fought over by the two who split it, and Blaze had shown his ace to"
+    " his neighbour."
+)
 
 
 DOUBTFUL = (
@@ -207,15 +212,24 @@ def test_one_sure_step_is_the_answer(tablet: Device) -> None:
 
 
 def test_what_is_not_sure_has_its_place_and_says_so(tablet: Device) -> None:
-    """In the draw only the ante is sure; what is likely besides is ruled on, if it was so."""
+    """Only the chip is sure; what is likely besides is ruled on, if it was so."""
+    played(tablet, *OPENED)
+    found = html.unescape(finds(tablet, LIKELY))
+    one, two, *_ = re.findall("<li>.*?</li>", found, re.DOTALL)
+    assert " things to rule on, in this order:" in found
+    assert ("If it was this:" in one, "If it was this:" in two) == (False, True)
+    assert "case=" not in links(one)[0]
+    assert "case=one-big-chip.odd-chip&" in links(two)[0]
+
+
+def test_what_would_end_a_hand_before_what_is_sure_is_only_named(tablet: Device) -> None:
+    """In the draw only the ante is sure, and nobody is ruled out on a scrap of the story."""
     played(tablet, *OPENED)
     found = html.unescape(finds(tablet, SURE))
-    one, two = re.findall("<li>.*?</li>", found, re.DOTALL)
-    assert "2 things to rule on, in this order:" in found
-    assert ("If it was this:" in one, "If it was this:" in two) == (True, False)
-    assert all('<span class="ruled"><b>' in line for line in (one, two))
-    assert "case=draw-out-of-turn.forgotten-ante&" in links(one)[0]
-    assert "case=" not in links(two)[0]
+    (one,) = re.findall("<li>.*?</li>", found, re.DOTALL)
+    assert "law?id=forgotten-ante&" in one
+    assert "If it was this:" not in one
+    assert "Draw out of turn" in found.split("It may also be:")[1]
 
 
 def test_a_step_that_an_earlier_ruling_has_settled_says_so(tablet: Device) -> None:
