@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.core.errors import Impossible, Refused
-from referee.core.fold.evolve import evolve, replay
+from referee.core.fold.evolve import evolve
 from referee.core.law import effects
 from referee.core.law import rules as law
 from referee.core.messages.bank import BeginNight, EditPaper, NameBanker, PayMoney, ReopenNight
@@ -46,51 +46,65 @@ from referee.core.value import by_class, each
 Beside = Callable[[Night, Night], tuple[Event, ...]]
 """What becomes true by what lies sealed beside the log: of the night before a tap, and of the night
 it has led to so far."""
+Rule = Callable[[Night, Any], tuple[Event, ...]]
+"""What an act comes to."""
 
 
 def act(
-    night: Night, command: Command, beside: Beside = lambda before, now: ()
+    night: Night, command: Command, beside: Beside | None = None
 ) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
-    own.heard_first(night, command)
+    unheard = night.acting.unconfirmed
+    if unheard:
+        own.heard_first(night, command)
     if isinstance(command, Stand) and command.freely:
         return _freely(night, command.command, beside)
-    tap = Happening(night, beside)
-    while earlier := implied(tap.night, command):
-        tap.does(earlier)
-    tap.does(decide(tap.night, command))
-    events, after = tap.done()
-    own.heard_at_the_end(night, command, after)
+    events, after = _happened(night, command, decide, beside)
+    if unheard:
+        own.heard_at_the_end(night, command, after)
     return events, after
 
 
-class Happening:
-    """A tap as far as it has come: what became true, and the night it led to."""
-
-    def __init__(self, night: Night, beside: Beside) -> None:
-        self.before = self.night = night
-        self.beside = beside
-        self.events: tuple[Event, ...] = ()
-        self.last: Event | None = None
-
-    def does(self, events: tuple[Event, ...]) -> None:
-        """These became true, with what they move of who has left the table."""
-        self.last = events[-1] if events else self.last
-        events = people.through_the_box(self.night, events)
-        self.night, self.events = replay(events, self.night), self.events + events
-        while opened := self.beside(self.before, self.night):
-            self.night, self.events = replay(opened, self.night), self.events + opened
-
-    def done(self) -> tuple[tuple[Event, ...], Night]:
-        """All of it, with what follows, and the debts to the pot that it sets off."""
-        while self.last is not None and (more := follows(self.night, self.last)):
-            self.does(more)
-        if self.before.owing:
-            self.does(debts.set_off(self.before, self.events))
-        return self.events, self.night
+def _happened(
+    night: Night, command: Command, judge: Rule, beside: Beside | None
+) -> tuple[tuple[Event, ...], Night]:
+    """All that becomes true by a tap, and the night it leads to: what it implies, what the act
+    itself comes to (by that judge), what follows, and the debts that all of it sets off."""
+    done: tuple[Event, ...] = ()
+    now, last = night, None
+    while earlier := implied(now, command):
+        done, now, last = *_true(night, now, done, earlier, beside), earlier[-1]
+    if events := judge(now, command):
+        done, now, last = *_true(night, now, done, events, beside), events[-1]
+    while last is not None and (more := follows(now, last)):
+        done, now, last = *_true(night, now, done, more, beside), more[-1]
+    if night.owing:
+        return _true(night, now, done, debts.set_off(night, done), beside)
+    return done, now
 
 
-def _freely(night: Night, command: HandCommand, beside: Beside) -> tuple[tuple[Event, ...], Night]:
+def _true(
+    before: Night,
+    night: Night,
+    done: tuple[Event, ...],
+    events: tuple[Event, ...],
+    beside: Beside | None,
+) -> tuple[tuple[Event, ...], Night]:
+    """These became true after what is done, with what they move of who has left the table, and what
+    is true beside them. before: the night before the tap."""
+    if len(night.ring) < len(night.players):  # somebody has left
+        events = people.through_the_box(night, events)
+    while events:
+        done += events
+        for event in events:
+            night = evolve(night, event)
+        events = () if beside is None else beside(before, night)
+    return done, night
+
+
+def _freely(
+    night: Night, command: HandCommand, beside: Beside | None
+) -> tuple[tuple[Event, ...], Night]:
     """It stood at the table: by consent, else as near as can be, else it is only written down."""
     try:
         return act(night, Stand(command), beside)
@@ -98,12 +112,10 @@ def _freely(night: Night, command: HandCommand, beside: Beside) -> tuple[tuple[E
         refused = error
     except Impossible:
         refused = Refused("law-not-now")
-    tap = Happening(night, beside)
     try:
-        while earlier := implied(tap.night, command):
-            tap.does(earlier)
-        tap.does(consent.near(tap.night, command, refused))
-        return tap.done()
+        return _happened(
+            night, command, lambda now, asked: consent.near(now, asked, refused), beside
+        )
     except (Refused, Impossible):
         event = consent.noted(night, command, refused)
         return (event,), evolve(night, event)
@@ -119,8 +131,6 @@ def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
             return (ByConsent(refused.reason, refused.seat), late)
         return consent.stand(night, command.command, refused)
 
-
-Rule = Callable[[Night, Any], tuple[Event, ...]]
 
 RULES: dict[type, Rule] = by_class(
     "command",
@@ -153,7 +163,7 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
     kind = type(command)
     if (night.closed or not night.begun) and kind in _IN_A_NIGHT:
         raise Refused("night-closed" if night.closed else "no-night")
-    if kind in LOOKED_UP and found(night, command) is None:
+    if kind in LOOKED_UP and not found(night, command):
         raise why_not(night, command)
     return RULES[kind](night, command)
 

@@ -55,21 +55,21 @@ def drops_between(hand: Hand, passing: tuple[int, ...] = ()) -> tuple[Offer, ...
     return tuple([Offer(Drop(holding.seat, passing)) for holding in hand.live])
 
 
-def speech_like(night: Night, hand: Hand, command: Speech | BringIn) -> tuple[Offer, ...]:
-    """The offer of its seat that an act of speech would be, if it is one."""
+def may_say(night: Night, hand: Hand, command: Speech | BringIn) -> bool:
+    """Whether an act of speech is among the offers of its seat."""
     if hand.betting is None:
-        return drops_between(hand, command.passing) if isinstance(command, Drop) else ()
+        return isinstance(command, Drop) and any(
+            offer.command == command for offer in drops_between(hand, command.passing)
+        )
     if isinstance(command, RISES):
         able = rising(night, hand, command)
-        fits = able is not None and _fits(night, hand, able, command)
-    else:
-        passing = () if isinstance(command, BringIn) else command.passing
-        fits = betting.passers(hand, command.seat) == passing
-        if fits:
-            chips = night.behind(command.seat)
-            able = _able(night, hand, command.seat, passing, chips, raises=False)
-            fits = able is not None and _allows(hand, able, type(command))
-    return (Offer(command),) if fits else ()
+        return able is not None and _fits(night, hand, able, command)
+    passing = () if isinstance(command, BringIn) else command.passing
+    if betting.passers(hand, command.seat) != passing:
+        return False
+    chips = night.behind(command.seat)
+    able = _able(night, hand, command.seat, passing, chips, raises=False)
+    return able is not None and _allows(hand, able, type(command))
 
 
 def rising(night: Night, hand: Hand, command: BetTo | RaiseTo) -> Choices | None:

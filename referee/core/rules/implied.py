@@ -19,7 +19,7 @@ from referee.core.messages.betting import (
     TellFirst,
 )
 from referee.core.messages.command import Command, Stand
-from referee.core.messages.dealing import PostBlinds, PutAntesIn
+from referee.core.messages.dealing import HandBegan, PostBlinds, PutAntesIn
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import AllDrawn, CountPot, GoAllIn, StayIn, TellInterval
 from referee.core.messages.people import Leave
@@ -107,7 +107,8 @@ def follows(night: Night, last: Event) -> tuple[Event, ...]:
     if hand.turn is not None and hand.uncalled is None:
         return ()  # somebody has to act first
     if night.dealing_in is not None:
-        return dealing.dealt_in_now(night, hand)
+        known = isinstance(last, HandBegan) and night.staying is None  # it has just begun with them
+        return () if known else dealing.dealt_in_now(night, hand)
     if hand.passed_out:
         return () if hand.may_be_opened else passed_out(hand)
     if not hand.live:

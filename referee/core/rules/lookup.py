@@ -37,7 +37,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import offers, prices
-from referee.core.rules.betting_offers import speech_like
+from referee.core.rules.betting_offers import may_say
 from referee.core.rules.offer import Offer
 from referee.core.rules.payment import cannot_pay
 from referee.core.state.hand import Hand
@@ -64,80 +64,75 @@ WIDER: Mapping[type, str] = {
 """Acts that can say more than is listed, and what."""
 
 
-def found(night: Night, command: Command) -> Offer | None:
-    """The offer that a command is; none where it is not allowed now."""
+def found(night: Night, command: Command) -> bool:
+    """Whether a command is among the offers: allowed now."""
     hand = night.playing
-    if hand is None:
-        return None
-    among: Iterable[Offer] = LOOKED_UP[type(command)](night, hand, command)
-    for offer in among:
-        if offer.command is command or offer.command == command:
-            return offer
-    return None
+    return hand is not None and LOOKED_UP[type(command)](night, hand, command)
 
 
-def _first(night: Night, hand: Hand, command: TellFirst) -> Iterable[Offer]:
-    return offers.firsts(hand)
+def _among(listed: Iterable[Offer], command: Command) -> bool:
+    return any(offer.command == command for offer in listed)
 
 
-def _together(
-    night: Night, hand: Hand, command: NobodyOpens | AllCheck | OthersDrop
-) -> Iterable[Offer]:
-    if hand.betting is None:
-        return ()
+def _first(night: Night, hand: Hand, command: TellFirst) -> bool:
+    return _among(offers.firsts(hand), command)
+
+
+def _together(night: Night, hand: Hand, command: NobodyOpens | AllCheck | OthersDrop) -> bool:
     calling = command.calling if isinstance(command, OthersDrop) else ()
-    return offers.said_together(hand, calling)
+    return hand.betting is not None and _among(offers.said_together(hand, calling), command)
 
 
-def _draw(night: Night, hand: Hand, command: DrawCards) -> Iterable[Offer]:
-    return offers.draws(hand, [command.count], command.mixed) if hand.drawing else ()
+def _draw(night: Night, hand: Hand, command: DrawCards) -> bool:
+    return hand.drawing and _among(offers.draws(hand, [command.count], command.mixed), command)
 
 
-def _owed(night: Night, hand: Hand, command: ServeOwed) -> Iterable[Offer]:
-    return offers.owed(hand) if hand.drawing else ()
+def _owed(night: Night, hand: Hand, command: ServeOwed) -> bool:
+    return hand.drawing and _among(offers.owed(hand), command)
 
 
-def _blinds(night: Night, hand: Hand, command: PostBlinds) -> Iterable[Offer]:
-    return offers.blinds(night, hand, command)
+def _blinds(night: Night, hand: Hand, command: PostBlinds) -> bool:
+    return _among(offers.blinds(night, hand, command), command)
 
 
 def _turn(
     night: Night,
     hand: Hand,
     command: TakeWidow | PassTurn | TakeCard | Knock | Stay | StockIsOut | Sealed,
-) -> Iterable[Offer]:
-    return offers.turns(hand, unheard=night.tracking != "bets")
+) -> bool:
+    return _among(offers.turns(hand, unheard=night.tracking != "bets"), command)
 
 
-def _card(night: Night, hand: Hand, command: CardUp) -> Iterable[Offer]:
-    return prices.cards_up(night, hand, command.rank)
+def _card(night: Night, hand: Hand, command: CardUp) -> bool:
+    return _among(prices.cards_up(night, hand, command.rank), command)
 
 
-def _offered(night: Night, hand: Hand, command: TakeOffer) -> Iterable[Offer]:
-    return prices.answers(night, hand, command.bid, told=True)
+def _offered(night: Night, hand: Hand, command: TakeOffer) -> bool:
+    return _among(prices.answers(night, hand, command.bid, told=True), command)
 
 
-def _handling(night: Night, hand: Hand, command: Handle | AllHandle) -> Iterable[Offer]:
+def _handling(night: Night, hand: Hand, command: Handle | AllHandle) -> bool:
     if offering(hand) is not None:
-        return prices.answers(night, hand)
-    return offers.handling(hand) if hand.handling is not None else offers.turns(hand)
+        return _among(prices.answers(night, hand), command)
+    listed = offers.turns(hand) if hand.handling is None else offers.handling(hand)
+    return _among(listed, command)
 
 
-def _declared(night: Night, hand: Hand, command: Reveal) -> Iterable[Offer]:
-    return offers.declared(hand, command.choices)
+def _declared(night: Night, hand: Hand, command: Reveal) -> bool:
+    return _among(offers.declared(hand, command.choices), command)
 
 
-def _openers(night: Night, hand: Hand, command: ShowOpeners) -> Iterable[Offer]:
-    return offers.openers(hand)
+def _openers(night: Night, hand: Hand, command: ShowOpeners) -> bool:
+    return _among(offers.openers(hand), command)
 
 
-def _award(night: Night, hand: Hand, command: Award) -> Iterable[Offer]:
-    return () if cannot_pay(hand, command) else (Offer(command),)
+def _award(night: Night, hand: Hand, command: Award) -> bool:
+    return cannot_pay(hand, command) is None
 
 
 LOOKED_UP = by_class(
     "command",
-    *(speech_like, _first, _together, _blinds, _handling),
+    *(may_say, _first, _together, _blinds, _handling),
     *(_draw, _owed, _turn, _declared, _openers, _award, _card, _offered),
 )
 """In which offers each act is looked up."""

@@ -109,8 +109,6 @@ def _cleared(night: Night, seat: int, sent: bool) -> tuple[Event, ...]:
 def through_the_box(night: Night, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, with what they move of who has left the table: chips that they have no more come
     out of the box first, on their tab, and real ones that come to them are cashed."""
-    if len(night.ring) == len(night.players):  # nobody has left, as in most deals
-        return events
     moved = _of_who_left(night, events)
     needs = {
         seat: -chips - (0 if night.real else night.stack(seat)) for seat, chips in moved.items()

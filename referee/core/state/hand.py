@@ -224,8 +224,11 @@ class Hand:
     @property
     def now(self) -> Step:
         """The step in progress; the showdown after the last."""
-        steps, at = self.game.steps, self.step
-        return steps[at] if 0 <= at < len(steps) else steps[0 if at < 0 else -1]
+        at = self.step
+        try:
+            return self.game.steps[at if at > 0 else 0]
+        except IndexError:
+            return self.game.steps[-1]
 
     @property
     def live(self) -> tuple[Holding, ...]:
