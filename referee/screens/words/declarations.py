@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.core.book.game import Declare
 from referee.core.book.prices import Compare
 from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
+from referee.core.rules.matching import most
 from referee.core.state import declaring
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -118,14 +119,24 @@ def waiting(night: Night, hand: Hand, shared: bool) -> str:
 
 
 def _short(night: Night, hand: Hand) -> str:
-    """Who has less than a loser pays into the next pot, before anybody says in or out."""
+    """Who can win less than the pot, or has less than a loser pays into the next one, before
+    anybody says in or out. Who has already put more into it may win more than they can lose."""
+    if night.real:
+        return ""
     due = match_due(hand)
-    less = [
-        f"{night.name(each.seat)} {night.reach(each.seat)}"
-        for each in hand.live
-        if night.reach(each.seat) < due
-    ]
-    return f"To win or lose at most: {listed(less)}. " if less and not night.real else ""
+    pays = {each.seat: night.reach(each.seat) for each in hand.live}
+    wins = {seat: most(night, hand, seat) for seat in pays}
+    wins = {seat: chips for seat, chips in wins.items() if chips < hand.pot}
+    pays = {seat: chips for seat, chips in pays.items() if chips < due}
+    if wins == pays:
+        return _at_most(night, "win or lose", pays)
+    return _at_most(night, "win", wins) + _at_most(night, "lose", pays)
+
+
+def _at_most(night: Night, what: str, chips: dict[int, int]) -> str:
+    """To win at most: Ann 1 and Bob 3."""
+    each = [f"{night.name(seat)} {limit}" for seat, limit in chips.items()]
+    return f"To {what} at most: {listed(each)}. " if each else ""
 
 
 def badge(hand: Hand, seat: int) -> str:
