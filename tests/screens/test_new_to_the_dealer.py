@@ -220,10 +220,12 @@ def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
 
 def test_who_matched_the_pot_before_may_win_more_than_they_can_lose() -> None:
     """It said "to win or lose at most", and then paid them the whole pot."""
-    said = "game guts-two-card\nseats Ann Bob Cy Dot\nstacks Ann 6, Bob 30, Cy 30, Dot 30\nlimit none 1\n\n"
+    said = "game guts-two-card\nseats Ann Bob Cy Dot\nstacks Ann 6, Bob 30, Cy 30, Dot 30\n"
+    said += "limit none 1\n\n"
     said += "all ante\ndeclared Ann in, Bob in, Cy out, Dot out\nBob wins\n"
     night = play(f"{said}next deal\nexpect  deal 2\n", BOOK).log.night
-    assert night.playing is not None and night.playing.pot == 4
+    assert night.playing is not None
+    assert night.playing.pot == 4
     assert waiting(night, night.playing, False).startswith("To lose at most: Ann 1. In")
 
 
