@@ -15,12 +15,12 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import ifaddr
 from qrcode import QRCode
 
+from referee.core.value import dataclass
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book

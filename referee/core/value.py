@@ -1,5 +1,6 @@
-"""Values: frozen dataclasses, the one way to make a changed copy of one, tables of functions by the
-classes they say they are for, and what all messages are: an act asked for, or what happened."""
+"""Values: frozen dataclasses, which get their methods when one is first needed; the one way to make
+a changed copy of one; tables of functions by the classes they say they are for; and what all
+messages are: an act asked for, or what happened."""
 
 from __future__ import annotations
 
@@ -7,9 +8,63 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 if TYPE_CHECKING:
-    from dataclasses import replace
+    from dataclasses import dataclass, replace
 else:
+    import dataclasses
+
     _bare, _set = object.__new__, object.__setattr__
+
+    def dataclass(kind=None, /, *, frozen=False, **more):
+        """The same as dataclasses.dataclass. A frozen class has its methods written and compiled
+        when one of them is first called: that is two thirds of what several hundred classes take
+        of a start, and most of them no start needs."""
+        if kind is None:
+            return lambda kind: dataclass(kind, frozen=frozen, **more)
+        if not frozen or more.keys() - {"slots"} or dataclasses.is_dataclass(kind):
+            return dataclasses.dataclass(frozen=frozen, **more)(kind)
+        return _written_later(kind, **more)
+
+    def _written_later(kind, slots=False):
+        own = kind.__dict__
+        made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(kind)
+        made.__dataclass_params__.frozen = True
+        made.__setattr__, made.__delattr__ = _not_set, _not_deleted
+        if slots:
+            made.__getstate__, made.__setstate__ = _state, _set_state
+        for name in ("__init__", "__repr__", "__eq__", "__hash__"):
+            if own.get(name) is None:
+                setattr(made, name, _first(made, name))
+        return made
+
+    def _first(kind, name):
+        """A method that puts the true one in its place, and calls it."""
+
+        def method(self, *args, **named):
+            if kind.__dict__[name] is method:
+                setattr(kind, name, _twin(kind).__dict__[name])
+            return getattr(kind, name)(self, *args, **named)
+
+        return method
+
+    def _twin(kind):
+        """A class of the same fields with all the methods of a frozen dataclass."""
+        found = [(field.name, field.type, field) for field in dataclasses.fields(kind)]
+        after = getattr(kind, "__post_init__", None)
+        names = {"__post_init__": after} if after else {}
+        return dataclasses.make_dataclass(kind.__name__, found, namespace=names, frozen=True)
+
+    def _not_set(self, name, value):
+        raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def _not_deleted(self, name):
+        raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def _state(self):
+        return [getattr(self, field.name) for field in dataclasses.fields(self)]
+
+    def _set_state(self, state):
+        for field, value in zip(dataclasses.fields(self), state, strict=True):
+            _set(self, field.name, value)
 
     def replace(value, /, **changes):
         """A copy of a (dict-backed) frozen dataclass with some fields changed.
@@ -50,4 +105,4 @@ class Event:
     __slots__ = ()
 
 
-__all__ = ["Command", "Event", "by_class", "each", "replace"]
+__all__ = ["Command", "Event", "by_class", "dataclass", "each", "replace"]

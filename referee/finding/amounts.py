@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
+from referee.core.value import dataclass
 from referee.rulebook.cues import asked, number
 
 NAMES = ("amount.bet", "amount.put", "amount.pot", "amount.all-in", "amount.meant", "amount.chips")

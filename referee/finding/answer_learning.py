@@ -12,10 +12,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from referee.core.book.law import Law
+from referee.core.value import dataclass
 from referee.finding.features import remarks
 from referee.finding.leaning import Signs, conditions, signs_of
 from referee.finding.table import Learnt, LearntTable, Row

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.law import Law
 from referee.core.law.leaves import Leaf, Sees, leaves
+from referee.core.value import dataclass
 from referee.finding.cases import ASKED, CaseStep, Reading
 from referee.finding.heard import Condition, Hearing
 from referee.finding.index import Finder, Found

@@ -27,10 +27,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import get_args
 
 from referee.core.book.law import EffectKind, Law, Settles
+from referee.core.value import dataclass
 from referee.finding.chances import Story
 from referee.finding.cutting import told_apart
 from referee.finding.index import LONGEST, Finder, Found, Situation

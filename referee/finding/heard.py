@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain
 
 from referee.core.book.law import Law, Question
 from referee.core.law.games import SIGHTS
 from referee.core.law.leaves import Leaf
+from referee.core.value import dataclass
 from referee.finding.amounts import amounts, reckoned
 from referee.finding.leaning import ANY, Leanings, chances
 from referee.rulebook.cues import MASK, RARE, Cues, asked, number

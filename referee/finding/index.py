@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from referee.core.book.law import Law
+from referee.core.value import dataclass
 from referee.finding.features import beside, features, letters, telling
 from referee.finding.heard import Hearer
 from referee.finding.lanes import Lanes

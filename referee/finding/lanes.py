@@ -7,8 +7,10 @@ twice to three times as long (bench/README.md). A lane may be below nought.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from struct import pack, unpack
+
+from referee.core.value import dataclass
 
 FORMS = {2: "H", 4: "I", 8: "Q"}
 

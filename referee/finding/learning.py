@@ -12,11 +12,11 @@ import math
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from operator import add
 from random import Random
 
 from referee.core.book.law import Law
+from referee.core.value import dataclass
 from referee.finding.features import features
 from referee.finding.lanes import Lanes
 from referee.finding.table import Learnt, LearntTable, Row

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 
+from referee.core.value import dataclass
 from referee.finding.words import SMALL, Reader
 
 WORD = re.compile(r"[A-Za-z0-9]+(?:['’][A-Za-z]+)*")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.core.law.leaves import Leaf, usual
+from referee.core.value import dataclass
 from referee.finding.answer_learning import ToldAnswers
 from referee.finding.answers import answered
 from referee.finding.cases import ORDER, read

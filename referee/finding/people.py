@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from referee.core.book.law import Law
+from referee.core.value import dataclass
 from referee.finding.chances import CUT
 from referee.finding.index import Finder
 from referee.finding.leaning import ANY

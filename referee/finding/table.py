@@ -16,11 +16,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate, pairwise
 from zlib import crc32
 
 from referee.core.book.law import Law
+from referee.core.value import dataclass
 from referee.finding.features import LETTERS
 
 HEAD = "referee finding 2"

@@ -6,11 +6,11 @@ It is played through the same act() as a night and kept nowhere.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee.core.book.book import Book
 from referee.core.log import Entry
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.notation.player import Played, go_on, play
 from referee.notation.reader import Line, read
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused
@@ -16,6 +16,7 @@ from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.law import Rule, Ruled
+from referee.core.value import dataclass
 from referee.notation.acts import read_act
 from referee.notation.acts.words import Redo, Undo
 from referee.notation.facts import differences

@@ -6,12 +6,12 @@ ruling is for whoever tests the file; nothing here reads it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 
 from referee.core.book.book import Book
 from referee.core.log import Entry
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.notation.player import go_on, play
 from referee.notation.reader import HandError, read
 

@@ -7,7 +7,8 @@ more spaces and begins with one of EXPECTING.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from referee.core.value import dataclass
 
 EXPECTING = ("refused", "ruling", "cites", "leaves", "hand")
 HEADER = (

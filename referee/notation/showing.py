@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
 from referee.core.book.book import Book
@@ -11,6 +11,7 @@ from referee.core.cards.judge.division import Way
 from referee.core.messages.showdown import PayByCards
 from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.notation.reader import HandError, Line
 from referee.words.cards.refused import in_words
 from referee.words.cards.speaking import payment, read

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from referee.core.value import dataclass
 from referee.rulebook import games, judging
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from referee.core.book.game import Game
+from referee.core.value import dataclass
 from referee.rulebook.steps import Steps
 from referee.rulebook.words.customs import Agreed
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import tomlkit
 
+from referee.core.value import dataclass
 from referee.rulebook import asking
 from referee.rulebook.asking import Ask, Asks
 from referee.rulebook.reading import RulebookError

@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.value import dataclass
 from referee.rulebook.games import read_game
 from referee.rulebook.judging import as_judged, load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml

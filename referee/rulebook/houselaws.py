@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import tomlkit
@@ -20,6 +20,7 @@ from tomlkit.items import Array
 
 from referee.core.book.book import Book
 from referee.core.book.law import HOUSE, Chapter, Effect, Law, Picture, Ruling
+from referee.core.value import dataclass
 from referee.rulebook.house import HouseGames
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from referee.core.book.game import (
@@ -17,6 +17,7 @@ from referee.core.book.game import (
     Step,
 )
 from referee.core.book.prices import Offered
+from referee.core.value import dataclass
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,

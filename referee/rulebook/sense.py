@@ -4,7 +4,6 @@ be played. Knows games, and no files."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee.core.book.game import (
     BY_BOARD,
@@ -22,6 +21,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.prices import BackTo, Compare, Offered
+from referee.core.value import dataclass
 
 ONCE: dict[type[Step], str] = {
     Ante: "ante",

@@ -9,9 +9,9 @@ import base64
 import binascii
 import re
 import zlib
-from dataclasses import dataclass
 from typing import Literal
 
+from referee.core.value import dataclass
 from referee.rulebook.reading import RulebookError, keys_of
 from referee.rulebook.words import games as say
 

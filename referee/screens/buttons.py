@@ -17,7 +17,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from referee.core.value import dataclass
 
 Fields = tuple[tuple[str, str], ...]
 SHORT = 9

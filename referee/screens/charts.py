@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from referee.core.value import dataclass
 
 WIDTH, LEAST, RANK, EDGE = 480, 260, 30, 20
 """The chart in units of its own: width, least height, room of one rank's mark, room around."""

@@ -10,7 +10,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from itertools import accumulate, count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +21,7 @@ from sqlite_utils.db import quote_identifier
 from referee.core.log import KEEP_EVERY, Damage, Entry
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.sheets.sheet import SHEETS
+from referee.core.value import dataclass
 from referee.store import words
 from referee.store.chain import checksum, seed
 from referee.store.log import Store

@@ -4,12 +4,12 @@ what was reckoned from nights and is kept so that it need not be reckoned again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlite_utils import Database
 
 from referee.core.people.messages import HouseEntry
+from referee.core.value import dataclass
 from referee.store.chain import checksum
 from referee.store.codec import CodecError, decode_house, encode
 from referee.store.log import Store

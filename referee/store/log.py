@@ -17,7 +17,6 @@ import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,6 +25,7 @@ from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
 from referee.core.messages.law import Ruled
+from referee.core.value import dataclass
 from referee.store import rows
 from referee.store import words as say
 from referee.store.chain import checksum, seed

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
 from typing import Any
@@ -20,6 +19,7 @@ from referee.core.log import Entry
 from referee.core.messages.log import WentOn
 from referee.core.messages.people import Renamed, Sat
 from referee.core.sheets.events import Column
+from referee.core.value import dataclass
 from referee.store import words
 from referee.store.chain import checksum, seed
 from referee.store.codec import encode, kinds, word

@@ -10,11 +10,11 @@ import os
 import re
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
+from referee.core.value import dataclass
 from referee.store import words
 from referee.store.log import Store
 from referee.store.schema import FILE, StoreError

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from referee.core.messages.command import Command, strand
 from referee.core.rules.ahead import Ahead
 from referee.core.rules.own import DealersAct, OwnAct
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.bell import Bell
 from referee.core.book.game import Declare
@@ -13,6 +13,7 @@ from referee.core.messages.phones import PhoneEvent
 from referee.core.rules import own
 from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.store import Store, StoreError
 from referee.words import damage as say
 

@@ -8,7 +8,7 @@ passes has told nothing. What was entered goes to no device again, also not to t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
@@ -23,6 +23,7 @@ from referee.core.rules.implied import begun
 from referee.core.rules.openers import kept_enough, may_enter, may_split
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.store import Store
 from referee.store.rows import reseal
 from referee.table.asked import SealOpeners, SplitOpeners

@@ -6,7 +6,6 @@ words: by entry, what lies sealed; it is asked for only to open it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from referee.core.book.game import Declare
 from referee.core.decide import act
@@ -17,6 +16,7 @@ from referee.core.messages.log import TakenBack
 from referee.core.messages.phones import EndVote, Voted, VoteEnded
 from referee.core.messages.turns import HasDeclared, Reveal, Sealed
 from referee.core.rules.why_not import no_declaration
+from referee.core.value import dataclass
 from referee.table import hands, openers
 from referee.table.asked import Act, CastVote, Seal, Unseal
 from referee.table.kept import Kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from functools import cached_property
 from typing import Any, cast, get_type_hints
 
@@ -12,6 +12,7 @@ from referee.core.book.book import Book
 from referee.core.book.game import (
     Paid,
 )
+from referee.core.value import dataclass
 from referee.table import Act
 from referee.web.forms import (
     Form,

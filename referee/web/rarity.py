@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.value import dataclass
 from referee.screens.games.words.rulecard import Counted
 
 WAIT = 0.03

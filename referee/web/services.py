@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
@@ -13,6 +13,7 @@ from flask import Flask, current_app
 
 from referee.core.book.families import Families
 from referee.core.book.game import Stakes
+from referee.core.value import dataclass
 from referee.finding.index import Finder
 from referee.finding.laws import finder
 from referee.keys import Keys

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from flask import request, session
 
+from referee.core.value import dataclass
 from referee.web.forms import digits
 from referee.web.services import services
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee.core.fold.evolve import evolve
 from referee.core.log.film import Reel
@@ -11,6 +10,7 @@ from referee.core.messages.betting import Bet, Raised
 from referee.core.messages.event import Event
 from referee.core.messages.law import BackedUp, BetCorrected, Reopened, RolledBack, TookBack
 from referee.core.state.hand import Hand
+from referee.core.value import dataclass
 
 Undoing = BackedUp | BetCorrected | Reopened | RolledBack | TookBack
 

@@ -6,7 +6,7 @@ milestones leave things unknown, and what is unknown is in no figure.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import get_args
 
@@ -29,6 +29,7 @@ from referee.core.messages.phones import FloorAsked
 from referee.core.rules.names import seen
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 BREAK = 1800
 """Seconds: a pause that is longer is a break, and counts for nobody's hours."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.almanac.figures import GameFigures, NightFigures, Part, PlayerFigures, Swing
 from referee.core.people.evening import Evening, Sitting
 from referee.core.people.people import People
 from referee.core.people.persons import who
+from referee.core.value import dataclass
 
 Won = tuple[tuple[str, int], ...]
 """Amounts by currency."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.book.game import Game
 from referee.core.book.law import Front, Law
 from referee.core.book.switches import Switches
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import zip_longest
 from typing import Literal
 
 from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
 from referee.core.book.prices import BackTo, CardEvent, Compare, Offered
+from referee.core.value import dataclass
 
 First = Literal[
     "eldest", "opener", "after-blinds", "taker", "high-board", "low-board", "low-card", "high-card"
@@ -326,8 +327,7 @@ class Limit:
     multiple: int = 1
 
     def size(self, which: int, times: int = 0) -> int:
-        """The bet of an interval whose size is the which-th, counted from 1, or so many times the
-        smallest."""
+        """The bet of an interval: the which-th size, from 1 on, or so many times the smallest."""
         if times:
             return self.sizes[0] * times
         return self.sizes[min(which, len(self.sizes)) - 1]

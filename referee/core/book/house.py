@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from referee.core.book.game import Limit
+from referee.core.value import dataclass
 
 Claims = Literal["riffle", "action", "night"]
 Carried = Literal["pay", "those-in", "anybody"]

@@ -6,8 +6,9 @@ another law. Questions and rulings of one law share one namespace.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from referee.core.value import dataclass
 
 EffectKind = Literal[
     "foul",  # the hand cannot win; its chips stay

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from referee.core.value import dataclass
 
 PriceOf = Literal["ante", "bet", "match", "bid"]
 Brings = Literal["wild-next", "pay", "buy", "out", "redeal", "pass-left"]

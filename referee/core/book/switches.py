@@ -6,8 +6,9 @@ Must not know where they are kept or what a law does with them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from referee.core.value import dataclass
 
 Authority = Literal["morehead", "roberts", "tda", "house"]
 SWITCHES = (

@@ -7,10 +7,12 @@ not know what a hand is worth or which cards are wild.
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cache
 from typing import Final
+
+from referee.core.value import dataclass
 
 SUITS: Final = "shdc"
 SUIT_NAMES: Final = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from referee.core.book.game import Ante, Blinds
 from referee.core.book.law import NOBODY_KNOWS, Effect, EffectKind, Law, Ruling
@@ -36,6 +35,7 @@ from referee.core.rules import debts
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_back
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

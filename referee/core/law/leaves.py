@@ -7,7 +7,6 @@ nor what the house has chosen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
@@ -15,6 +14,7 @@ from referee.core.law.facts import SWITCH
 from referee.core.law.moments import stage
 from referee.core.law.rulings import Answers, offenders, seen
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 
 class Known(NamedTuple):

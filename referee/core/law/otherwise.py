@@ -7,7 +7,6 @@ after it. What the table did later is in neither: nobody knows what it would hav
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from referee.core.book.law import Law
 from referee.core.errors import Impossible, Refused
@@ -17,6 +16,7 @@ from referee.core.law.leaves import Leaf, about
 from referee.core.law.siblings import siblings
 from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

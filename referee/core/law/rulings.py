@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.about import SEATS
@@ -19,6 +18,7 @@ from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import claims, won_of
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 Answers = Mapping[str, str]
 OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "roll-back", "pay-in")

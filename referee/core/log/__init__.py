@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.errors import Impossible, Refused
@@ -25,7 +24,7 @@ from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
 from referee.core.messages.showdown import OpenersSealed
 from referee.core.messages.turns import Declared, HasDeclared
 from referee.core.state.night import Night
-from referee.core.value import replace
+from referee.core.value import dataclass, replace
 
 KEEP_EVERY = 64
 Watch = Callable[[int, Event, Night], None]

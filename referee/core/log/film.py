@@ -7,7 +7,7 @@ entry on that opens them. What was taken back does not count, and is not in it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.chips import add_up
 from referee.core.fold.evolve import evolve
@@ -18,6 +18,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import Released, Ruled
 from referee.core.messages.showdown import CardsShown, PotDivided, PotStayed, Won
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 AFTERWARDS = Ruled | Released | CardsShown | PutRight
 """What is still of a deal when it has ended: what was shown of it, ruled on it, and put right."""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from referee.core.log.film import Frame, Reel, frames
 from referee.core.messages.betting import Bet, Called, Raised
 from referee.core.messages.showdown import CardsShown, PotDivided, Won
 from referee.core.messages.turns import Declared
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 KEY = Bet | Raised | CardsShown | Declared | Won | PotDivided
 MOST_MOMENTS = 6

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from referee.core.book.families import Families
 from referee.core.book.game import Game, Paid, Stakes, Tracking
 from referee.core.book.house import House
-from referee.core.value import Command, Event
+from referee.core.value import Command, Event, dataclass
 
 
 @dataclass(frozen=True, slots=True)

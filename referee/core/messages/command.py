@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.messages.bank import BankCommand, RightDeal
 from referee.core.messages.betting import BettingCommand
 from referee.core.messages.dealing import DealingCommand
@@ -19,7 +17,7 @@ from referee.core.messages.stakes import PlayFor, StakesCommand
 from referee.core.messages.turns import TurnsCommand
 from referee.core.sheets.commands import SheetCommand
 from referee.core.sheets.sheet import strand as sheet_strand
-from referee.core.value import Command, each
+from referee.core.value import Command, dataclass, each
 
 TableCommand = BankCommand | PeopleCommand | StakesCommand
 """What is about the whole night and no deal."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
-from referee.core.value import Command, Event
+from referee.core.value import Command, Event, dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from referee.core.value import Event
+from referee.core.value import Event, dataclass
 
 
 @dataclass(frozen=True, slots=True)

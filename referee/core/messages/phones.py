@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.events import SheetBegan
-from referee.core.value import Command, Event
+from referee.core.value import Command, Event, dataclass
 
 May = Literal["", "act", "confirm"]
 """What phones may do at their seats: look on (nothing is said), act when it is their turn, or act

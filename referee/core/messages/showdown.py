@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.cards.judge.division import EndKey, end_keys
-from referee.core.value import Command, Event
+from referee.core.value import Command, Event, dataclass
 
 
 @dataclass(frozen=True, slots=True)

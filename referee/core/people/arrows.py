@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.rules.settlement import settle
+from referee.core.value import dataclass
 
 Pair = tuple[str, str]
 Payments = dict[Pair, int]

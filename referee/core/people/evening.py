@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.rules import money
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from itertools import count
 from typing import Any
 
@@ -19,6 +19,7 @@ from referee.core.people.messages import (
 from referee.core.people.people import KEYS, People
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen
+from referee.core.value import dataclass
 
 NOBODY = "Former player {}"
 LEAST = 2

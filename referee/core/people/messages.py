@@ -7,9 +7,9 @@ played in any night is a person without a row. Any entry may be taken back: none
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

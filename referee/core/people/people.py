@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 
 from referee.core.messages.log import counting
 from referee.core.people.messages import (
@@ -20,6 +20,7 @@ from referee.core.people.messages import (
     SeasonBegan,
 )
 from referee.core.rules.names import seen
+from referee.core.value import dataclass
 
 KEYS = ("person", "into", "payer", "payee", "banker", "creditor")
 """The fields of events that name persons."""

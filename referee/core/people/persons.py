@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack, counting
@@ -20,6 +20,7 @@ from referee.core.people.messages import (
 )
 from referee.core.people.people import KEYS, People, fold
 from referee.core.rules.names import clean_name, seen
+from referee.core.value import dataclass
 
 LARGEST = 10**9
 """Hundredths that one payment may be at most."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from referee.core.log import Entry
 from referee.core.messages.bank import MoneyPaid
@@ -16,6 +15,7 @@ from referee.core.people.evening import Evening
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import who
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 HEAD = "Receipt no."
 SEALED = re.compile(

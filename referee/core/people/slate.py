@@ -7,12 +7,12 @@ So an old night that is corrected corrects it, and who is who may change at any 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from referee.core.people.arrows import Arrow, Debt, arrows, balances, fewest
 from referee.core.people.evening import Evening
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import who
+from referee.core.value import dataclass
 
 BOX = ""
 """The cash box, as a person of the slate: money that was left in it is still somebody's."""

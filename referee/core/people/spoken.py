@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 
 from referee.core.people.arrows import Debt, Pair, circles
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

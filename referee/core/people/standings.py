@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from referee.core.people.evening import Evening
 from referee.core.people.people import People
 from referee.core.people.persons import who
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

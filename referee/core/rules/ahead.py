@@ -6,7 +6,6 @@ A choice is no part of the night: it is kept beside it, and nobody else sees it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.messages.betting import Call, Check, Drop
@@ -14,6 +13,7 @@ from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 Ahead = Literal["fold", "check-fold", "call"]
 

@@ -7,7 +7,7 @@ command that a tap or a written hand carries to decide().
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Literal, get_args
 
@@ -45,6 +45,7 @@ from referee.core.state.pots import (
     unpaid,
 )
 from referee.core.state.prices import took_up
+from referee.core.value import dataclass
 
 OpenersByCards = Literal["none", "proved", "ask", "false", "unfit"]
 WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import combinations
 
 from referee.core.cards.cards import Card, CardsRefused
@@ -11,6 +10,7 @@ from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.cards.judge.rule import JudgeRule, high_measure
 from referee.core.rules.cards_speak import rule_for
 from referee.core.state.hand import Hand
+from referee.core.value import dataclass
 
 MOST_THROWN = 3
 """Four cards drawn are 178,365 hands: nobody waits for that."""

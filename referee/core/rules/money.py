@@ -6,14 +6,12 @@ none. A real stack is known only by a count, made since the last deal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.fold.bank import paid
 from referee.core.messages.bank import MoneyPaid
 from referee.core.rules.settlement import BoxSettlement, pay_from_box, pay_through
 from referee.core.sheets.exchange import chips
 from referee.core.state.night import Night
-from referee.core.value import replace
+from referee.core.value import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ cash box is the same question: a group may then be left with a surplus, which th
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from referee.core.value import dataclass
 
 EXACT_UP_TO = 14
 """So many people whose balances do not cancel in pairs are settled in provably fewest payments."""

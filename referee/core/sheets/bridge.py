@@ -7,12 +7,12 @@ trump; a side is vulnerable when it has won a game of the rubber.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from referee.core.errors import Refused
 from referee.core.sheets.events import BridgeRules, Contract
 from referee.core.sheets.line import LineRules, Mark, Pair, Rubber, put
+from referee.core.value import dataclass
 
 GAME: Final = 100
 LINE: Final = LineRules(GAME, 0, 2, (700, 500), cancels=False)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, Literal
 
 from referee.core.errors import Refused
+from referee.core.value import dataclass
 
 MOST_PLAYERS: Final = 4
 MOST_ROYALTY: Final = 1000

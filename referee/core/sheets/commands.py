@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.sheets.events import Column, Rate, Row, Rules, SheetEntry
-from referee.core.value import Command
+from referee.core.value import Command, dataclass
 
 
 @dataclass(frozen=True, slots=True)

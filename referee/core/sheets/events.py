@@ -7,11 +7,10 @@ deal or round; a step is a part of a row that is entered while the cards are sti
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.sheets.chinese import ChineseRound, ChineseRules
-from referee.core.value import Event
+from referee.core.value import Event, dataclass
 
 Layout = Literal["rounds", "line"]
 Fill = Literal["points", "balance"]

@@ -10,7 +10,6 @@ its paragraph in docs/sheets.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sheets import bridge, chinese, knock, pad, pokino, quiz, smallpot
@@ -43,6 +42,7 @@ from referee.core.sheets.events import (
     StockOut,
 )
 from referee.core.sheets.line import Rubber
+from referee.core.value import dataclass
 
 MOST_COLUMNS = 12
 MOST_STAKE = 1000

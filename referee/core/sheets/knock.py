@@ -7,7 +7,7 @@ and is no part of the pot. Players are any keys; the order given is that of the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from referee.core.chips import share
@@ -25,6 +25,7 @@ from referee.core.sheets.events import (
     StockOut,
     Took,
 )
+from referee.core.value import dataclass
 
 Who = TypeVar("Who", bound=int | str)
 

@@ -5,7 +5,9 @@ Deals are put on one after the other; a correction is a new reckoning from the f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from referee.core.value import dataclass
 
 Pair = tuple[int, int]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from referee.core.errors import Refused
 from referee.core.sheets.events import PadLine, PadRound, PadRules
 from referee.core.sheets.line import LineRules, Mark, Rubber, put
+from referee.core.value import dataclass
 
 MOST_POINTS: Final = 1_000_000
 

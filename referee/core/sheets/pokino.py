@@ -7,7 +7,7 @@ whoever wins it, and only a larger set of as many like cards beats it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from referee.core.cards.cards import Card
@@ -23,6 +23,7 @@ from referee.core.sheets.events import (
     PokinoTricks,
 )
 from referee.core.sheets.line import LineRules, Mark, Pair, Rubber, put
+from referee.core.value import dataclass
 
 TRICKS: Final = 5
 GAME: Final = 20

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.core.errors import Refused
@@ -11,6 +10,7 @@ from referee.core.sheets.events import PadRules, Row, SheetEntry, Step
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.line import Rubber
 from referee.core.sheets.sheet import Sheet
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.errors import Impossible
 from referee.core.sheets.events import (
@@ -21,7 +21,7 @@ from referee.core.sheets.events import (
     Step,
 )
 from referee.core.sheets.kinds import kind
-from referee.core.value import replace
+from referee.core.value import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.sheets.events import SmallGame, SmallPot, SmallPotRules
+from referee.core.value import dataclass
 
 Who = TypeVar("Who", bound=int | str)
 MOST_CHIPS: Final = 10_000_000

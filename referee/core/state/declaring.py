@@ -8,7 +8,6 @@ others; a pot that nobody plainly said an end of, and nobody scoops, waits for t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import product
 
 from referee.core.cards.judge.division import EVERY, EndKey, end_keys
@@ -16,6 +15,7 @@ from referee.core.errors import Refused
 from referee.core.messages.showdown import Award
 from referee.core.state.hand import Hand
 from referee.core.state.pots import Pot, unpaid
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ if kept apart.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.game import BetStep, Draw, Step
 from referee.core.book.house import House
 from referee.core.state.hand import Hand
+from referee.core.value import dataclass
 
 FIVE = 5
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from referee.core.book.game import (
@@ -23,6 +23,7 @@ from referee.core.book.game import (
 from referee.core.book.house import House
 from referee.core.messages.law import ActedEarly, Instruction
 from referee.core.state.asked import CardsAsked
+from referee.core.value import dataclass
 
 State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from referee.core.book.families import Families, family, stakes_of
@@ -15,6 +15,7 @@ from referee.core.sheets.events import SheetBegan
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.hand import Hand
 from referee.core.state.phones import Acting, Phone, Vote
+from referee.core.value import dataclass
 
 Presence = Literal["here", "away", "gone"]
 Hangs = Literal["", "match", "leg", "life", "beside"]

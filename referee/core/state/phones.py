@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.messages.phones import AskedFor, May
+from referee.core.value import dataclass
 
 PhoneState = Literal["asks", "has", "denied", "lost", "replaced"]
 

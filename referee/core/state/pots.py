@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.book.game import Ante, Deal, Showdown
@@ -16,6 +15,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken, PotStayed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

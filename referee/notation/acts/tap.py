@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeVar
 
 from referee.core.messages.event import Event
 from referee.core.state.night import Night, Player
+from referee.core.value import dataclass
 
 Kind = TypeVar("Kind")
 

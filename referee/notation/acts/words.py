@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from referee.core.book.book import Book
 from referee.core.book.game import Game, Paid
 from referee.core.messages.command import Command
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import Lay, Speak
 

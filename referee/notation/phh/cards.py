@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from referee.core.cards.cards import SUITS, Card, card
+from referee.core.value import dataclass
 from referee.notation.phh.record import UNKNOWN, Action, Record, label
 
 NAMED = {

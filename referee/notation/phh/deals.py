@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.fold.evolve import evolve
 from referee.core.log import Entry
@@ -12,6 +12,7 @@ from referee.core.messages.dealing import DealtIn, Restaked
 from referee.core.messages.event import Event, HandEvent
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 
 @dataclass

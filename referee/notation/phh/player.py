@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from typing import Final, Literal
 
@@ -22,6 +22,7 @@ from referee.core.state.boards import first_by_board, wild_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
+from referee.core.value import dataclass
 from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.houses import allowed_elsewhere
 from referee.notation.phh.record import UNKNOWN, Action, ActKind, Record, label

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 
+from referee.core.value import dataclass
 from referee.notation.phh.fields import PhhKeys, Point, Toml
 from referee.notation.phh.places import places_of
 from referee.notation.phh.record import Record

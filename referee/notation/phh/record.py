@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Literal, NamedTuple
 
+from referee.core.value import dataclass
 from referee.notation.phh.places import places_of
 from referee.notation.reader import HandError
 

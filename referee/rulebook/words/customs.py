@@ -8,11 +8,12 @@ has no place for is refused in a sentence. A new word of the language wants a li
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from referee.core.book.game import BetStep, Draw, HandleStep, Showdown, Step
 from referee.core.book.prices import Offered, Price, PriceOf
+from referee.core.value import dataclass
 from referee.rulebook import making
 from referee.rulebook.making import Making
 from referee.rulebook.reading import RulebookError

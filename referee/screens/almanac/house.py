@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from referee.core.almanac.sums import GameSums, HouseSums, NightResult, Share
 from referee.core.people.evening import Evening
 from referee.core.people.people import People
 from referee.core.people.persons import who
+from referee.core.value import dataclass
 from referee.screens.almanac import words
 from referee.screens.almanac.person import Fact, PartRow, path, rows
 from referee.screens.charts import Chart, behind, chart

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from referee.core.almanac.sums import GameSums, NightResult, Peak, PersonSums, Share
 from referee.core.people.persons import Person, Seated
+from referee.core.value import dataclass
 from referee.screens.almanac import words
 from referee.screens.charts import Chart, chart
 from referee.screens.people.words import days

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.log import Entry
 from referee.core.messages.bank import (
@@ -18,6 +18,7 @@ from referee.core.messages.bank import (
 from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.bank.finale import Finale, finale
 from referee.screens.bank.rows import BankRow, rows
 from referee.screens.bank.words.bank import (

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.rules import money
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.bank.rows import everybody, worth
 from referee.screens.bank.words.finale import in_words
 from referee.screens.bank.words.settling import Transfer

@@ -4,12 +4,12 @@ done; where somebody has too few chips left for that, what they buy first."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import RightDeal
 from referee.core.state.night import Finished, Night
+from referee.core.value import dataclass
 from referee.screens.bank.words.righting import say_box, say_moves, say_short, say_waits
 from referee.screens.buttons import toggled
 from referee.screens.words.names import listed, pot_name

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.game import Stakes
 from referee.core.rules import money
 from referee.core.state.night import Night, Player
+from referee.core.value import dataclass
 from referee.screens.bank.words.rows import PRESENCE, clearing, say_cash, say_read
 from referee.screens.buttons import Fields
 from referee.screens.words.names import money as worth_of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
+
+from referee.core.value import dataclass
 
 LIKE = 0.8
 """How much of two names must be alike for them to be one person's, perhaps."""

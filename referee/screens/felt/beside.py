@@ -3,8 +3,6 @@ hand, the bonus of a high one, and a seven that was checked."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.game import Showdown
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.decide import act
@@ -15,6 +13,7 @@ from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, since_draw, unpaid
+from referee.core.value import dataclass
 from referee.screens.felt.words.beside import ARTICLE
 from referee.screens.words.names import listed
 

@@ -6,7 +6,7 @@ A CardEntry is what has been tapped so far; a finger's tap makes the next one; s
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.cards.cards import JOKER, Card, CardsRefused, Pack, card, read_cards, show_cards
 from referee.core.cards.judge.made import HandName
@@ -15,6 +15,7 @@ from referee.core.rules.cards_speak import ShownHands, check_so_far, may_show
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.words.law import set_in_type
 from referee.words.cards.calls import read_calls, said_calls, write_calls
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from referee.core.cards.cards import (
@@ -22,6 +22,7 @@ from referee.core.rules.cards_speak import ReadHands, check_so_far, rule_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import took_up
+from referee.core.value import dataclass
 from referee.screens.felt.beside import matched_by
 from referee.screens.felt.cards import (
     BOARD,

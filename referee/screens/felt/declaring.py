@@ -7,7 +7,6 @@ has not.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from referee.core.book.game import Declare
 from referee.core.cards.judge.division import end_keys
@@ -15,6 +14,7 @@ from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
+from referee.core.value import dataclass
 from referee.screens.words.names import capital, pot_name
 
 People = tuple[tuple[int, str], ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from referee.core.book.book import Book
 from referee.core.book.game import Ante, Declare
@@ -13,6 +13,7 @@ from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.messages.showdown import CardsShown
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names

@@ -4,11 +4,11 @@ the night before the entry and the one after it; the page shows it once, to whoe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from referee.core.chips import add_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 
 COLOURS = (
     *("white", "red", "blue", "green", "black", "yellow"),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import cards_up
-from referee.core.value import replace
+from referee.core.value import dataclass, replace
 from referee.screens.felt.moments import colour, won
 from referee.screens.felt.words import debts
 from referee.screens.felt.words.middle import followed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from referee.core.book.book import Book
 from referee.core.book.law import Law
@@ -11,6 +10,7 @@ from referee.core.law.otherwise import otherwise
 from referee.core.log.film import Frame, Reel, frames
 from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.felt.seats import held
 from referee.screens.film import words

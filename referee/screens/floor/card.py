@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.law import Law
 from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.floor.commonlaw import when
 from referee.screens.floor.words import ruling as spoken
 from referee.screens.night.logbook import hides

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from referee.core.book.law import Law
 from referee.core.law.facts import SWITCH
@@ -11,6 +10,7 @@ from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import ByConsent, Ruled
 from referee.core.messages.people import Renamed, Sat
+from referee.core.value import dataclass
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.days import day
 from referee.screens.words.law import named, short_source, spoken_source

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.law import NOBODY_KNOWS, Law
 from referee.core.decide import act
@@ -27,6 +27,7 @@ from referee.core.law.rulings import (
 from referee.core.messages.debts import PaidUp
 from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.floor.preview import Plate, SeatChange, changes, plates
 from referee.screens.floor.why import UNASKED, RulingWhy, why
 from referee.screens.floor.words import ruling as spoken

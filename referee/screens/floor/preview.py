@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from referee.core.decide import act
 from referee.core.messages.command import Command
@@ -18,6 +17,7 @@ from referee.core.messages.law import (
 )
 from referee.core.messages.showdown import ThrownIn
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.felt.seats import placed, with_short_names
 from referee.screens.floor.words.ruling import TO_ACT, instruction, said, state
 from referee.screens.words.events import line

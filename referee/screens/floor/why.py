@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from referee.core.book.law import Law, Ruling
 from referee.core.law.leaves import Leaf, about, usual
 from referee.core.law.rulings import Reached
 from referee.core.law.siblings import Trail, siblings, trail
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.floor.commonlaw import Past
 from referee.screens.floor.words.ruling import together
 from referee.screens.words.law import filled, named

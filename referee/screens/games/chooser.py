@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, zip_longest
 
 from referee.core.book.book import Book
@@ -13,6 +13,7 @@ from referee.core.book.prices import Offered
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.games.words.chooser import FAMILIES, STAPLES, why_not
 from referee.screens.games.words.stakes import in_words
 

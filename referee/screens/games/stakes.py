@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.families import Families, Family, family, stakes_of
 from referee.core.book.game import (
@@ -16,6 +16,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.house import House
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.games.words.stakes import SAMPLES, in_words
 
 POSTS = 3

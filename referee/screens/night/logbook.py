@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.chips import add_up
 from referee.core.log import Entry
@@ -15,6 +15,7 @@ from referee.core.messages.law import CardOwed, DrawChanged, Instruction, PlaysP
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.night.words.history import said
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken

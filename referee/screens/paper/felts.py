@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 
+from referee.core.value import dataclass
 from referee.screens.felt.felt import Felt
 
 WIDTH, HEIGHT = 240, 150

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.log.film import Frame, Reel
 from referee.core.log.highlights import biggest_pot, game_of_the_night, ruling_of_the_night
 from referee.core.messages.showdown import Won
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.bank.finale import Finale, places
 from referee.screens.felt.felt import Felt
 from referee.screens.film.film import strip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.people.evening import Evening
@@ -12,6 +11,7 @@ from referee.core.people.people import People
 from referee.core.people.persons import Person, Persons
 from referee.core.people.standings import Season, season_of, standings
 from referee.core.rules.names import seen
+from referee.core.value import dataclass
 from referee.screens.people import words
 from referee.screens.words.days import listed_day, listed_moment
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
 from referee.core.people.receipt import HEAD, Receipt, read
+from referee.core.value import dataclass
 from referee.screens.people import words
 from referee.screens.people.people import name_of
 from referee.screens.words.names import amount

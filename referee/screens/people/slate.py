@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from referee.core.people.arrows import Arrow, Debt, DebtPart
@@ -12,6 +11,7 @@ from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
 from referee.core.people.slate import Slate
 from referee.core.rules.names import seen
+from referee.core.value import dataclass
 from referee.screens.people import words
 from referee.screens.people.people import name_of
 from referee.screens.words.days import listed_day

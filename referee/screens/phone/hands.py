@@ -3,10 +3,9 @@ they are, no page is told before they are shown. Pure."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.rules import myhand
 from referee.core.state.hand import Hand
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@ cards they are, no page is ever told. Pure."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.cards.cards import Pack, show_cards
 from referee.core.rules.openers import may_enter, may_split
 from referee.core.state.hand import Hand
+from referee.core.value import dataclass
 from referee.screens.felt.cards import SIGNS
 from referee.screens.words.names import STRENGTH
 from referee.words.cards.hands import name_card

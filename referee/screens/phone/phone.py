@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from referee.core.book.game import Declare
@@ -13,6 +13,7 @@ from referee.core.rules.ahead import Ahead
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.phones import PhoneState, Vote
+from referee.core.value import dataclass
 from referee.screens.floor.words import voting
 from referee.screens.phone.hands import MyHand
 from referee.screens.phone.openers import MyOpeners

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from zlib import crc32
 
 from referee.core.book.law import Chapter, Law, Ruling
@@ -14,6 +13,7 @@ from referee.core.log import Entry, begins_hand
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.floor.why import RulingWhy, why
 from referee.screens.games.stakes import played_for
 from referee.screens.rulebook.words.rulebook import set_in_type

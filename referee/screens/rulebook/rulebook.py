@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.book import Book
 from referee.core.book.law import Chapter, Law, Question, Ruling, Source
+from referee.core.value import dataclass
 from referee.screens.rulebook.words.rulebook import MOVES, plain, say_when, set_in_type
 from referee.screens.words.law import spoken_source
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.core.book.book import Book
 from referee.core.book.game import Stakes
 from referee.core.book.house import CAPS, LIMITED, RAISES, House, raises_choice
 from referee.core.book.switches import Choice, Switches
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.rulebook.words.switchboard import AUTHORITIES, say_raises
 from referee.screens.words.names import listed

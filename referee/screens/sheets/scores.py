@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.sheets import exchange
 from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet, strand
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.sheets.words.scores import (
     RowInWords,
     best,

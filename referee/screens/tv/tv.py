@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.felt.felt import Felt
 from referee.screens.felt.seats import Seat
 from referee.screens.floor.words import voting

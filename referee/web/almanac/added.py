@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from flask import abort, request
@@ -24,6 +24,7 @@ from referee.core.almanac.sums import (
 from referee.core.people.evening import Evening
 from referee.core.people.persons import Person
 from referee.core.people.standings import Season, season_of, seasons
+from referee.core.value import dataclass
 from referee.screens.almanac import words
 from referee.screens.people.people import name_of
 from referee.web.people.gathered import Gathered, gathered

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.core.log import Damage, Entry
 from referee.core.messages.bank import NightBegan
+from referee.core.value import dataclass
 from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.screens.data import words

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.log import Damage
+from referee.core.value import dataclass
 
 Tap = tuple[str, str]
 """An entry of a house log, known again by its moment and its mark."""

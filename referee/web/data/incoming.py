@@ -13,9 +13,9 @@ import shutil
 import threading
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
+from referee.core.value import dataclass
 from referee.screens.data import words
 from referee.store import StoreError
 from referee.store.copies import MOST_BYTES

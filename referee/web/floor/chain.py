@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from flask import request, url_for
 
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.finding.index import LONGEST
 from referee.web.services import services
 from referee.words.folding import plain

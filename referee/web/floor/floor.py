@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import abort, render_template, request, url_for
 
@@ -15,6 +15,7 @@ from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
 from referee.core.state.agreed import as_agreed
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.finding.answers import Answered, agreed, answered
 from referee.finding.cases import ORDER, Reading, read
 from referee.finding.index import LONGEST, Found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.paths import ROOT
 from referee.rulebook import RulebookError
 from referee.rulebook.changing import Changes

@@ -3,14 +3,13 @@ has read what they say. Nothing is overwritten unless that is what was tapped.""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import tomlkit
 from flask import Response, abort, redirect, render_template, request, url_for
 from tomlkit.exceptions import TOMLKitError
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.rules.names import tidy
+from referee.core.value import dataclass
 from referee.rulebook import RulebookError
 from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import DOES, OwnLaw, id_of, law_of, own_laws

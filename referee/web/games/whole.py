@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from referee.core.value import dataclass
 from referee.rulebook import RulebookError, asking
 from referee.rulebook.asking import Ask
 from referee.rulebook.drafts import Draft, Keys, as_field, as_keys, asks_of, draft, moved, step_of

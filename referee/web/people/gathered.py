@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from referee.core import value
@@ -14,6 +14,7 @@ from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons, persons, tells_money, who
 from referee.core.people.slate import BOX, Slate, debts_of, slates
 from referee.core.people.spoken import ALL_SPOKEN, Unspoken, unspoken
+from referee.core.value import dataclass
 from referee.screens.people.people import by_points
 from referee.screens.people.slate import FEW, guesses, owes
 from referee.screens.words.names import capital

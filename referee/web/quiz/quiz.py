@@ -3,13 +3,12 @@ is kept in the device's own cookie, and nowhere else."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from flask import abort, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.sheets.events import QuizRules
 from referee.core.sheets.sheet import Sheet
+from referee.core.value import dataclass
 from referee.screens.quiz.quiz import QuizQuestion
 from referee.web import words as say
 from referee.web.forms import InvalidForm

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from zlib import crc32
 
 from referee.core.book.book import Book
 from referee.core.sheets.events import QuizRound
 from referee.core.sheets.sheet import Sheet, WrittenRow
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.quiz.quiz import QuizQuestion
 from referee.screens.words.names import listed
 from referee.screens.words.sheets import names

@@ -3,10 +3,11 @@ how to join. It is made once for all such screens."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import render_template
 
+from referee.core.value import dataclass
 from referee.screens.felt.felt import Felt
 from referee.screens.sheets.words import lines, rounds
 from referee.screens.tv import tv

@@ -10,7 +10,8 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from referee.core.value import dataclass
 
 GUESTS, HOSTS = 40, 12
 SPARE = 8

@@ -6,7 +6,7 @@ wild cards), never by drawing lots and never deal by deal. Must not know what th
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, product
 from math import comb
 
@@ -16,6 +16,7 @@ from referee.core.cards.judge.made import Measure
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.scale import Scale
 from referee.core.cards.judge.wild import see
+from referee.core.value import dataclass
 
 KING = ACE - 1
 MOST_COUNTED = 8

@@ -5,10 +5,11 @@ cards.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from referee.core.chips import Seat, add_up, share
+from referee.core.value import dataclass
 
 Key = tuple[int, ...]
 EndKey = str

@@ -5,7 +5,7 @@ how cards were typed or tapped.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, product
 
 from referee.core.cards.cards import SUITS, Card, NeedsSuit, Spot, card
@@ -20,6 +20,7 @@ from referee.core.cards.judge.showdown import (
     settle_size,
     show,
 )
+from referee.core.value import dataclass
 
 MOST_TRIES = 4096
 """So many verdicts are compared at most; beyond that the judge asks."""

@@ -5,9 +5,10 @@ know which kinds of hand there are.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from referee.core.cards.cards import ACE
+from referee.core.value import dataclass
 
 WILD_WEIGHT = 1
 """What a fully wild card adds to a holding's weight: the octal digit of rank 0."""

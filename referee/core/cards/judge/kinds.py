@@ -7,12 +7,12 @@ Must not know in which order the kinds stand.
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from referee.core.cards.cards import ACE
 from referee.core.cards.judge.holding import RankCounts
 from referee.core.cards.judge.ladder import CATS, FOURS, GROUPS
+from referee.core.value import dataclass
 
 Ranks = tuple[int, ...]
 

@@ -4,10 +4,11 @@ Knows the four families of ladders and their settings. Must not know cards in pl
 which game uses which ladder.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from referee.core.cards.cards import Card
+from referee.core.value import dataclass
 
 Best = Literal["high", "low"]
 Aces = Literal["high-or-low", "high", "low"]

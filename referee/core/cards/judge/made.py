@@ -6,7 +6,6 @@ common cards) and asks the ladder. Must not know whose cards they are, nor chips
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import Final, Literal, TypeVar
 
@@ -35,6 +34,7 @@ from referee.core.cards.judge.odd_ladders import (
 )
 from referee.core.cards.judge.scale import Scale, Strength, scale_of
 from referee.core.cards.judge.wild import Seen, WildRule, readings, see
+from referee.core.value import dataclass
 
 Choose = Literal["all", "best", "two-and-three", "at-most-two", "hole"]
 CHOOSE: Final = ("all", "best", "two-and-three", "at-most-two", "hole")

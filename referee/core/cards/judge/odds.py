@@ -6,7 +6,7 @@ like ranks are counted (`counting`), nor whose turn it is.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 from math import comb
@@ -25,6 +25,7 @@ from referee.core.cards.judge.ladder import (
 )
 from referee.core.cards.judge.made import CHOOSE, Measure
 from referee.core.cards.judge.rule import ANY_HAND, End, JudgeRule, high_measure, low_measure
+from referee.core.value import dataclass
 
 ANY_NAMES = ("high", "low")
 

@@ -4,12 +4,12 @@ Must not know betting.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from referee.core.cards.cards import Card, ImpossibleHand, Spot, check_pack
 from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, high_measure
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

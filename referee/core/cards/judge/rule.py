@@ -5,7 +5,7 @@ it was read, nor any hand.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -14,6 +14,7 @@ from referee.core.cards.judge.division import BothTied, EndKey, Unwon
 from referee.core.cards.judge.ladder import Best, GroupLadder, Ladder, with_tigers
 from referee.core.cards.judge.made import Choose, Lines, Measure, measure_of
 from referee.core.cards.judge.wild import WildRule
+from referee.core.value import dataclass
 
 Mode = Literal["high", "low", "hilo"]
 SevenRule = Literal["off", "forfeit", "void"]

@@ -6,13 +6,14 @@ is or which of its cards are wild.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from referee.core.cards.cards import ACE, Card
 from referee.core.cards.judge.holding import RankCounts, hold, unweigh
 from referee.core.cards.judge.kinds import Ranks, Terms, lying_in, make
 from referee.core.cards.judge.ladder import GroupLadder
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ bet.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from referee.core.cards.cards import ImpossibleHand
 from referee.core.cards.judge.calls import held_to
@@ -14,6 +13,7 @@ from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, low_measure
 from referee.core.cards.judge.showdown import Laid, check_laid
 from referee.core.chips import add_up, share
+from referee.core.value import dataclass
 
 SEVEN = 7
 

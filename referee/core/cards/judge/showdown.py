@@ -5,7 +5,7 @@ a log or a screen.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from referee.core.cards.cards import Card, ImpossibleHand, Spot, check_pack
 from referee.core.cards.judge.calls import held_to
@@ -25,6 +25,7 @@ from referee.core.cards.judge.made import HandName, Made
 from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule, measure
 from referee.core.chips import add_up
+from referee.core.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ know what the wild cards then make.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, product
 from typing import Final, Literal
 
 from referee.core.cards.cards import ACE, Card, card
 from referee.core.cards.judge.ladder import Best
+from referee.core.value import dataclass
 
 JokerPart = Literal["none", "bug", "wild", "fixed"]
 BoardPart = Literal["plain", "wild-with-rank", "only-rank"]

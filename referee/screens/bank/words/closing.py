@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -13,6 +12,7 @@ from referee.core.messages.showdown import DividePot, PotDivided
 from referee.core.rules import money
 from referee.core.state.dealt import why_out
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.bank.rows import everybody, still
 from referee.screens.bank.words.bank import question
 from referee.screens.buttons import toggled

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from referee.core.rules import money
 from referee.core.rules.settlement import EXACT_UP_TO, BoxSettlement, reasons
 from referee.core.state.night import Night
-from referee.core.value import replace
+from referee.core.value import dataclass, replace
 from referee.screens.bank.rows import everybody
 from referee.screens.bank.words.rows import at_sheets, pay_fields
 from referee.screens.buttons import Fields

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.prices import FOLLOWER
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import follower_due, up_to_come
+from referee.core.value import dataclass
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.words.names import own
 from referee.screens.words.prices import RANKS, named

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.game import Ante, BetStep, Declare, Stock, Widow
 from referee.core.book.prices import Compare, Offered
 from referee.core.rules.forced import posts
@@ -11,6 +9,7 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, matched, pots, unpaid
+from referee.core.value import dataclass
 from referee.screens.felt.moments import taken
 from referee.screens.felt.words import followers, handling
 from referee.screens.felt.words.crib import drawing

@@ -8,11 +8,12 @@ says otherwise must be heard before anybody applies the ruling.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from referee.core.book.law import Law
 from referee.core.law.facts import SWITCH
+from referee.core.value import dataclass
 from referee.screens.floor.commonlaw import Facts, Past, precedents
 from referee.screens.floor.floor import Case
 from referee.screens.rulebook.switchboard import SwitchLine

@@ -5,13 +5,12 @@ Nothing here is told of a vote before all have voted or the host has ended it, b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.law import Law
 from referee.core.law.rulings import Asked, Reached, offenders, walk
 from referee.core.messages.phones import AskPhones
 from referee.core.state.night import Night
 from referee.core.state.phones import Vote
+from referee.core.value import dataclass
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.law import filled
 from referee.screens.words.names import listed

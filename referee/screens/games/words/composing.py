@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from referee.core.value import dataclass
 from referee.screens.games.words.everykey import BRINGS
 
 AS_IS, YES = ("", "No change"), ("1", "Yes")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -22,6 +22,7 @@ from referee.core.cards.judge.ladder import (
 from referee.core.cards.judge.odds import Odds
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.rule import measure as measure_of
+from referee.core.value import dataclass
 from referee.screens.games.words.cardpoints import points
 from referee.screens.games.words.course import course
 from referee.screens.words.law import set_in_type

@@ -4,7 +4,6 @@ the deal. Acts of a deal are rewound from one on; whatever else is undone alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from referee.core.log import Entry, begins_hand
 from referee.core.messages.betting import Called, Checked, Dropped
@@ -13,6 +12,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import ByPhone, TapsFrom
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.buttons import Button
 from referee.screens.words.events import line, spoken, title
 from referee.screens.words.names import capital, listed, own

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.sheets import knock
 from referee.core.sheets.events import KnockRules, KnockStep
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.buttons import Button
 from referee.screens.words.names import count, listed
 from referee.screens.words.sheets import names

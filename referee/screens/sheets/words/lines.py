@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from referee.core.sheets import bridge, pokino
 from referee.core.sheets.events import BridgeRules, Contract, PadLine, PokinoDeal, PokinoRules
@@ -11,6 +10,7 @@ from referee.core.sheets.line import Mark, Rubber
 from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.words.names import count, own
 from referee.screens.words.sheets import a_hand, contract_words, hand_word, names
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.sheets import pokino
 from referee.core.sheets.events import PokinoDeal, PokinoRules, PokinoStep
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.buttons import Button
 from referee.screens.words.names import count, own
 from referee.screens.words.sheets import hand_word, names

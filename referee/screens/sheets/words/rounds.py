@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee.core.sheets import knock
 from referee.core.sheets.chinese import ChineseRound, ChineseRules
@@ -21,6 +20,7 @@ from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.sheets.words import chinese
 from referee.screens.words.names import listed, signed
 from referee.screens.words.sheets import a_hand, names

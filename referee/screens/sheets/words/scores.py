@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.core.book.game import Stakes
 from referee.core.sheets import kinds
 from referee.core.sheets.chinese import ChineseRules
@@ -21,6 +19,7 @@ from referee.core.sheets.reckoning import Reckoning, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
+from referee.core.value import dataclass
 from referee.screens.sheets.words import chinese
 from referee.screens.words.names import count, listed, signed, sum_of
 from referee.screens.words.sheets import column_name, kind, names, row_words
