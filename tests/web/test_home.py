@@ -75,6 +75,7 @@ def test_home_says_who_still_owes_whom(house: House) -> None:
     assert phone.opens(f"/join/{house.keys.code}").status == 303
     played(house, "Ann", "Bob")
     played(house, "Cy", "Dot")
+    assert "Bob still owes Ann €3.00." in words(phone.opens("/night/1/paper"))
     tablet = house.device()
     for device in (tablet, phone):
         assert "Bob still owes Ann €3.00, Dot still owes Cy €3.00. The slate" in words(
@@ -85,7 +86,24 @@ def test_home_says_who_still_owes_whom(house: House) -> None:
         home = words(device.opens("/"))
         assert "Dot still owes Cy €3.00. The slate" in home
         assert "Bob still" not in home
+        assert "Every payment is made" not in words(device.opens("/night/1/paper"))
+        assert "still owes" not in words(device.opens("/night/1/paper"))
+        assert "Dot still owes Cy €3.00." in words(device.opens("/night/2/paper"))
     write(tablet, "money", off=1)
     write(tablet, "money", who="bob", off=0)
     for device in (tablet, phone):
         assert "still owes" not in words(device.opens("/"))
+
+
+def test_the_paper_keeps_back_what_home_keeps_back(house: House) -> None:
+    """Cy owes Ann of a night without Bob, who is hidden; but Ann owes Bob of another, so that all
+    of it may be paid in one. The paper of the first fell back on its own payments and named it."""
+    played(house, "Ann", "Cy")
+    tablet = house.device()
+    assert "Cy still owes Ann €3.00." in words(tablet.opens("/night/1/paper"))
+    played(house, "Bob", "Ann")
+    write(tablet, "money", who="bob", off=1)
+    for path in ("/night/1/paper", "/night/1/paper.txt", "/"):
+        page = words(tablet.opens(path))
+        assert "still owes" not in page, path
+        assert "Every payment is made" not in page, path

@@ -69,7 +69,7 @@ Seen = Callable[[Frame], Felt]
 class StillOwed:
     """What is still to be paid. waits: why nothing can be settled, in a sentence, or nothing; owed:
     each debt in a sentence: all that stand on the slate between those who were here, or payments of
-    this night; money: chips are worth some, so that there is a slate."""
+    this night; money: chips are worth some, and all that is owed is told to everybody."""
 
     waits: str = ""
     owed: tuple[str, ...] = ()

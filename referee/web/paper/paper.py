@@ -147,8 +147,9 @@ def _paper(look: Look) -> Paper:
         if not (paid.done or paid.slate)
     )
     worth = bool(night.stakes.worth)
-    owed = (worth and owed_among(look.id)) or own
-    owing = StillOwed(waits, owed, worth)
+    alone = not worth or table.house.off  # no slate: what is owed is of this night only
+    owed = own if alone else owed_among(look.id)
+    owing = StillOwed(waits, owed or (), worth and owed is not None)
 
     def seen(frame: Frame) -> Felt:
         return moment(look, frame, None).felt

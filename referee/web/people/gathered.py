@@ -126,6 +126,10 @@ class Gathered:
     def _silent_on(self, currency: str) -> Unspoken:
         return self._unspoken.get(currency, ALL_SPOKEN)
 
+    def bound(self, currency: str) -> frozenset[str]:
+        """The persons whose debts are told to hosts only."""
+        return self._silent_on(currency).persons
+
     def payments(self, night: int = 0) -> tuple[SlatePayment, ...]:
         """The payments between evenings that this device is shown; night: of those who sit in it,
         among themselves."""
@@ -197,21 +201,23 @@ def still_owed() -> tuple[list[str], int]:
         return [], 0
 
 
-def owed_among(night: int) -> tuple[str, ...]:
+def owed_among(night: int) -> tuple[str, ...] | None:
     """What stands on the slate between those who sat in a night, as everybody may read it, each in
-    a sentence; nothing where that cannot be read now."""
+    a sentence. None: something of it is not told to everybody, or the slate can't be read now."""
     with suppress(StoreError, StopIteration):
         at = gathered()
         here = next(there for there in at.evenings if there.night == night)
         sat = {BOX, *who(at.people, here).values()}
+        if sat & (at.people.absent | at.bound(here.currency)):
+            return None
         return tuple(
             capital(owes(arrow, at.persons, slate.currency))
-            for slate in at.told(at.spoken(slates(at.people, at.evenings)))
+            for slate in at.told(slates(at.people, at.evenings))
             if slate.currency == here.currency
             for arrow in slate.arrows
             if {arrow.debtor, arrow.creditor} <= sat
         )
-    return ()
+    return None
 
 
 def gathered(read: tuple[tuple[Evening, ...], int] | None = None) -> Gathered:

@@ -39,6 +39,32 @@ CASES: dict[str, tuple[list[Debt], set[str], set[int]]] = {
         set(),
         {1},
     ),
+    "a circle that was paid along the chain, and a new one": (
+        [
+            owed("ann", "bob", 5),
+            owed("bob", "cy", 5),
+            paid("ann", "cy", 5, 1),
+            owed("ann", "dot", 3),
+            paid("ann", "dot", 1, 2),
+        ],
+        set(),
+        {1},
+    ),
+    "a circle of which a part is paid": (
+        [owed("ann", "bob", 5), owed("bob", "cy", 5), paid("ann", "cy", 4, 1)],
+        {"ann", "bob", "cy"},
+        {1},
+    ),
+    "two are even, and a third is not": (
+        [
+            owed("ann", "bob", 5),
+            owed("bob", "cy", 5),
+            owed("dot", "cy", 2),
+            paid("ann", "cy", 5, 1),
+        ],
+        {"ann", "bob", "cy", "dot"},
+        {1},
+    ),
     "before it was bound up": (
         [owed("cy", "ann", 10), paid("cy", "ann", 2, 1), owed("ann", "bob", 4)],
         {"ann", "bob", "cy"},
