@@ -23,9 +23,9 @@ from referee.web import addresses, forms
 from referee.web import words as say
 from referee.web.almanac import files as almanac_files
 from referee.web.almanac import pages as almanac
+from referee.web.apart import sent_apart
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
-from referee.web.bidi import set_names_apart
 from referee.web.counted import shipped
 from referee.web.data import back, changed, files
 from referee.web.data import night as night_files
@@ -34,7 +34,6 @@ from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
 from referee.web.dropping import in_its_words
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
-from referee.web.felt.apart import apart
 from referee.web.film import film
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning, traveling
@@ -45,6 +44,7 @@ from referee.web.people import pages as people
 from referee.web.people.switch import people_door, people_on
 from referee.web.phone import acting, hands, openers, phones
 from referee.web.quiz import quiz
+from referee.web.reading import easily_read
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
 from referee.web.settings import configure, trust
@@ -126,7 +126,7 @@ def create_app(
     changed.watch(app)
     squeeze(app)
     in_its_words(app)
-    set_names_apart(app)
+    easily_read(app)
     rooms = (
         *(doors, pages, history, light, streams, files, back, changed, night_files),
         *(people, writing, receipts, forgetting, almanac, almanac_files),
@@ -146,7 +146,7 @@ def for_templates(app: Flask) -> None:
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["capital"] = capital
-    app.jinja_env.filters["apart"] = apart
+    app.jinja_env.filters["sent_apart"] = sent_apart
     app.jinja_env.filters["suited"] = suited
     app.jinja_env.globals.update(people_on=people_on, people_door=people_door)
     addresses.keep(app)

@@ -4,9 +4,6 @@ apart, or the sum and its sign would stand on the wrong side of it."""
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-
-from flask import Flask, Response
 
 _FROM_THE_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 _NAME = re.compile(rf"[{_FROM_THE_RIGHT}](?:[{_FROM_THE_RIGHT}\s’'-]*[{_FROM_THE_RIGHT}])?")
@@ -21,12 +18,6 @@ _APART = "\u2068\\g<0>\u2069"
 """Between marks that nobody sees and that change no layout, as an element might."""
 
 
-def set_names_apart(app: Flask) -> None:
-    """Do it in each page and fragment."""
-    app.after_request(_answer)
-
-
-@lru_cache(maxsize=32)
 def names_apart(html: str) -> str:
     """HTML with marks around each of these names. What stands in tags, fields and pictures stays
     as it is."""
@@ -38,10 +29,6 @@ def _text(part: re.Match[str]) -> str:
     return text if text.startswith("<") else _NAME.sub(_APART, text)
 
 
-def _answer(response: Response) -> Response:
-    if response.mimetype != "text/html" or response.is_streamed:
-        return response
-    html = response.get_data()
-    if html.translate(None, _OTHERS) and (text := html.decode()) != (apart := names_apart(text)):
-        response.set_data(apart)
-    return response
+def may_have_names(sent: bytes) -> bool:
+    """Whether an answer has a letter that such a name might begin with; asked of every answer."""
+    return bool(sent.translate(None, _OTHERS))

@@ -38,7 +38,8 @@ class Services:
     hold a stream; writing: how much guests may write; views: the newest rendering of each view;
     rarity: odds, counted aside; house: the house's own games; lists: the games to choose from by
     number of players and what they are played for, rendered; rulings: by night, how long its log
-    was and what had been ruled in it; changing: held by whoever writes games or laws of the house
+    was and what had been ruled in it; read: by night, how long its log was when a law was read at
+    the table, its title and sentence; changing: held by whoever writes games or laws of the house
     and reads the book anew; maker: makes an app like this one around another table."""
 
     table: Table
@@ -54,6 +55,7 @@ class Services:
         default_factory=dict
     )
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
+    read: dict[int, tuple[int, str, str]] = field(default_factory=dict)
     changing: Lock = field(default_factory=Lock)
     maker: Any = None
 

@@ -45,7 +45,7 @@ const parts = () => {
   const most = DEGREES.indexOf(degree());
   return [...document.querySelectorAll("#live [data-voice]")]
     .filter((part) => DEGREES.indexOf(part.dataset.voice) <= most)
-    .map((part) => part.textContent.trim().replace(/\s+/g, " "))
+    .map((part) => part.textContent.trim().replace(/(\d)\u202f(?=\d)/g, "$1").replace(/\s+/g, " "))
     .filter(Boolean);
 };
 

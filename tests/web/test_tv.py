@@ -378,3 +378,27 @@ def test_two_houses_that_differ_in_how_the_cards_were_drawn(
         read.append((view(tablet), words(tablet.opens("/tv?plain").text)))
         house.table.store.close()
     assert read[0] == read[1]
+
+
+def test_a_law_is_read_along_until_something_is_entered(
+    house: House, tablet: Device, screen: Device
+) -> None:
+    """One sentence of it while it is looked up, the ruling's while that is decided; guests who read
+    it on their own device show the room nothing."""
+    tablet.plays("deal, 0 bets 2")
+    law = house.table.book.laws["out-of-turn"]
+    screen.opens(f"/night/1/sheet/law?id={law.id}")
+    assert law.title not in view(screen)
+    asked = tablet.opens(f"/night/1/sheet/law?id={law.id}").text
+    assert 'class="question"' in asked
+    sentence = law.summary.split(". ")[0]
+    for read in (words(view(screen)), words(screen.opens("/tv?plain").text)):
+        assert f"{law.title} {sentence}" in read
+    ruling = tablet.opens("/night/1/sheet/law?id=conditional-talk").text
+    said = re.search(r'<p class="ruling">(.*?[.!?])[ <]', ruling)
+    assert said
+    title = house.table.book.laws["conditional-talk"].title
+    assert f"{title} {said[1]}" in words(view(screen))
+    tablet.plays("1 calls")
+    assert "tv-law" not in view(screen)
+    assert "Bob calls" in words(view(screen))

@@ -44,6 +44,7 @@ from referee.web.floor.chain import page_of, seated, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
+from referee.web.tv import room
 from referee.web.viewer import viewer
 
 Pieces = tuple[Piece, ...]
@@ -288,6 +289,7 @@ def law_sheet(look: Look) -> str:
     own = [law for law in book.laws.values() if law.overrides == case.law.id]
     switches = switchboard.governing(book, case.law.id, on.stakes, on.house)
     ruled = book.laws[case.law.id]
+    room.reads(look, ruled.title, ruled.summary if case.ask else case.say)
     return render_template(
         "floor/law.html",
         look=look,

@@ -21,6 +21,7 @@ from referee.screens.paper.paper import Paper, StillOwed, paper
 from referee.screens.words.refusals import sentence
 from referee.store import StoreError
 from referee.table import Act, Look, Stale, TakeBack
+from referee.web.apart import sent_apart
 from referee.web.data.changed import of_this_log
 from referee.web.data.lines import for_hosts
 from referee.web.doors import rights
@@ -126,7 +127,7 @@ def file(night: int, end: str) -> Response | tuple[str, int]:
     if not look.night.closed:
         return fault(404, words.NOT_CLOSED, heading=NOT_DONE)
     told = _paper(shown(look))
-    text = f"{told.words}\n"
+    text = f"{sent_apart(told.words)}\n"
     if end == "html":
         text = render_template("paper/alone.html", paper=told, style=styles(STYLES))
     named = f'attachment; filename="night-{night}-paper.{end}"'

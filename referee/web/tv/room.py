@@ -3,6 +3,7 @@ how to join. It is made once for all such screens."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from flask import render_template
@@ -20,6 +21,8 @@ from referee.web.viewer import Viewer
 
 ONLOOKER = Viewer(host=False, guest=True, device="")
 """Whom a screen shows the night to, whatever the device behind it may do: anybody in the room."""
+SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
+"""Where another sentence begins."""
 LINES = 8
 """So many rounds of a score sheet, the newest: what is higher is on the sheet itself."""
 
@@ -46,7 +49,23 @@ def joining(picture: bool = True, to: str = "/join") -> Joining | None:
 
 def differs(look: Look) -> tuple[object, ...]:
     """What of a screen is not in the log: how to join it, and what the house hides."""
-    return base_address(), services().keys.code, bool(hidden(look))
+    return base_address(), services().keys.code, bool(hidden(look)), read(look)
+
+
+def reads(look: Look, title: str, text: str) -> None:
+    """The table reads a law, or what it rules: the room reads the first sentence of it along, until
+    something is entered. That is in no log, and pages that have it already are not woken."""
+    said = title, SENTENCE.split(text, maxsplit=1)[0]
+    if services().read.get(look.id) != (look.seq, *said):
+        services().read[look.id] = (look.seq, *said)
+        services().table.bell(look.id).anew()
+
+
+def read(look: Look) -> tuple[str, str]:
+    """The law that is being read, or of which a ruling is being decided, and its sentence; nothing
+    once anything has been entered."""
+    seq, *said = services().read.get(look.id, (-1, "", ""))
+    return (said[0], said[1]) if seq == look.seq else ("", "")
 
 
 def room(look: Look, felt: Felt, notice: str) -> str:
@@ -59,6 +78,7 @@ def shown_in(look: Look, felt: Felt, picture: bool = True) -> dict[str, object]:
     screen = tv.screen(look.night, felt, bool(hidden(look)))
     return {
         "felt": felt,
+        "law": read(look),
         "room": screen,
         "sheet": _sheet(look),
         "join": joining(picture) if screen.between else None,

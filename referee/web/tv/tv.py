@@ -17,12 +17,12 @@ from referee.screens.bank.finale import places
 from referee.screens.night.words.nights import standing
 from referee.store import StoreError
 from referee.table import Look, NoNight
-from referee.web.bidi import names_apart
 from referee.web.doors.doors import base_address
 from referee.web.dropping import fragment, shown
 from referee.web.forms import digits
 from referee.web.people.ticks import settled_since
 from referee.web.people.untold import hidden
+from referee.web.reading import as_read
 from referee.web.render import ENTRY, onlookers, view
 from referee.web.services import services
 from referee.web.tv import bp
@@ -74,7 +74,7 @@ def stream() -> Response:
         now = in_play()
         ended = now != night
         seq, html = _view(now)
-        return seq, names_apart(html)
+        return seq, as_read(html)
 
     def over() -> bool:
         """Whether it is for another one to follow. Asked while the bell is held, which a tap that

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from flask import Response, abort, request, stream_with_context
 
 from referee.table import Look
-from referee.web.bidi import names_apart
 from referee.web.dropping import fragment
 from referee.web.people.untold import places_only
+from referee.web.reading import as_read
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
 from referee.web.viewer import Viewer, viewer
@@ -31,7 +31,7 @@ def stream(night: int) -> Response:
 
     def render() -> tuple[int, str]:
         look = at.table.look(night)
-        return look.seq, names_apart(fragment(look, view(name, look, who)))
+        return look.seq, as_read(fragment(look, view(name, look, who)))
 
     return follow(name, night, render)
 

@@ -1,0 +1,53 @@
+"""Thousands apart, wherever a number is read: "12 500". One filter over what goes out as HTML; a
+file that machines read has plain digits."""
+
+from __future__ import annotations
+
+import re
+
+THIN = "\u202f"
+"""A thin space at which no line is broken."""
+LONG = re.compile(r"(?s)<(?:script|style)\b.*?</|[1-9]\d{3,}")
+"""A row of digits; scripts and styles, which nobody reads, are gone over at once."""
+NO_AMOUNT = re.compile(r"[\w#.,:’-]\Z|TDA \Z")
+"""After what a row of digits is no amount: a part of a word, a port, a law."""
+AFTER = re.compile(r"\w|-\d")
+"""Before what it is none: the beginning of a word, a date in numbers."""
+YEAR = re.compile(r"(?:19|20)\d\d\Z")
+NAMED = re.compile(
+    r"(?:“|The night begins: )[^”<>]*\Z"
+    r"|(?:January|February|March|April|May|June|July|August|September|October|November|December"
+    r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \Z"
+)
+"""Before what may be a year and is one: a day, or in what somebody named."""
+WRITTEN = re.compile(
+    r"<(?:bdi|time|code|kbd|pre|textarea|title)\b"
+    r'|<span data-voice=|<\w+(?=[^>]* (?:translate="no"|class="(?:code|receipt|file)"))'
+)
+"""What begins an element whose words stay as they are: names, years, codes, what is copied
+to the letter or spoken."""
+
+
+def apart(html: str) -> str:
+    """A page or a fragment of HTML, or a text, with a thin space between the thousands of each
+    number that is read. What stands in tags (fields, addresses, labels) stays as it is, and so do
+    names: the text between <bdi> and </bdi>, in which there are no tags."""
+    return LONG.sub(_number, html)
+
+
+def _number(found: re.Match[str]) -> str:
+    html, at, end = found.string, found.start(), found.end()
+    if html[at] == "<" or NO_AMOUNT.search(html[max(0, at - 4) : at]) or AFTER.match(html, end):
+        return found[0]
+    if YEAR.match(found[0]) and NAMED.search(html[max(0, at - 60) : at]):
+        return found[0]
+    opened, closed = html.rfind("<", 0, at), html.rfind(">", 0, at)
+    if opened > closed or WRITTEN.match(html, opened if opened >= 0 else at):
+        return found[0]
+    return f"{int(found[0]):,}".replace(",", THIN)
+
+
+def sent_apart(words: str) -> str:
+    """The same of words that are sent to the others: their first line is the night's name."""
+    name, line, rest = words.partition("\n")
+    return f"{name}{line}{apart(rest)}"
