@@ -165,6 +165,13 @@ class Table:
         with self._glanced(night) as there:
             return there.look()
 
+    def at_hand(self, night: int) -> Look | None:
+        """The night as it is now, where nobody has to read its log for that: it is open, or it is
+        the newest, which most pages are about. Raises StoreError."""
+        with self._lock:
+            there = night in self._open
+        return self.look(night) if there or night == self.newest() else None
+
     @contextmanager
     def _glanced(self, night: int) -> Iterator[Kept]:
         """A night that nobody else reads or writes meanwhile; one that nobody has open is kept no

@@ -35,8 +35,8 @@ def shown(look: Look) -> Look:
 def _answer(response: Response) -> Response:
     if response.mimetype not in READ + PLAIN or response.is_streamed:
         return response
-    night = (request.view_args or {}).get("night") or from_night()
-    if not night or not drops(now := _night(int(night))):
+    now = _night()
+    if not drops(now):
         return response
     text = response.get_data(as_text=True)
     response.set_data(page(text, _own(now)) if response.mimetype in READ else plain(text))
@@ -48,11 +48,17 @@ def fragment(look: Look, html: str) -> str:
     return page(html, _own(look.night)) if drops(look.night) else html
 
 
-def _night(number: int) -> Night:
+def _night() -> Night:
+    """The night whose words an answer speaks: the one it is about, or, where that is at hand, the
+    one whose felt a page was opened from."""
+    about, table = (request.view_args or {}).get("night"), services().table
     try:
-        return services().table.look(number).night
+        if about:
+            return table.look(int(about)).night
+        look = table.at_hand(number) if (number := from_night()) else None
     except (NoNight, StoreError):
         return Night()
+    return Night() if look is None else look.night
 
 
 def _own(night: Night) -> set[str]:

@@ -17,6 +17,7 @@ from referee.screens.games import chooser
 from referee.screens.games.chooser import TILES, GameTile, choice, families_of
 from referee.screens.games.words.chooser import FAMILIES, STAPLES
 from referee.screens.games.words.rulecard import card
+from referee.web.games import choosing
 
 SHEET = "/night/1/sheet/games"
 
@@ -201,6 +202,28 @@ def test_the_felt_says_who_chooses(tablet: Device) -> None:
 
 
 # --- rule cards -----------------------------------------------------------------------------
+
+
+def test_a_rule_card_reads_no_old_night(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes by the house of a night that is open, or of the newest, and so do its words; anybody
+    may ask for a card, and name any night beside it."""
+    table, agreed = house.table, list[str]()
+    monkeypatch.setattr(
+        choosing, "as_agreed", lambda game, night: agreed.append(night.title) or game
+    )
+    tablet.begins(title="later")
+    tablet.opens("/games/jackpots?night=1")
+    assert len(agreed) == 1, "it is open"
+    table.shut(1)
+    table.shut(2)
+    for asked in ("?night=1", "?night=99"):
+        assert tablet.opens(f"/games/jackpots{asked}").status == 200
+    assert len(agreed) == 1
+    assert 1 not in table._open
+    tablet.opens("/games/jackpots?night=2")
+    assert len(agreed) == 2, "it is the newest"
 
 
 def points(text: str) -> dict[str, str]:

@@ -23,7 +23,7 @@ from referee.screens.games.words.chooser import asks
 from referee.screens.games.words.rulecard import card
 from referee.screens.games.words.stakes import in_words
 from referee.screens.sheets.words.choices import CHOICES
-from referee.table import Look, NoNight
+from referee.table import Look
 from referee.web.games import bp, customs
 from referee.web.games.learning import has_lesson
 from referee.web.games.made import odds
@@ -185,11 +185,9 @@ def rule_card(id: str, sheet: bool) -> str:
 
 
 def _agreed(game: Game, night: int | None) -> Game:
-    """The game as the house of that night has it, if there is one."""
-    try:
-        return as_agreed(game, services().table.glance(night).night) if night else game
-    except NoNight:
-        return game
+    """The game as the house of that night has it, where that night is at hand."""
+    look = services().table.at_hand(night) if night else None
+    return game if look is None else as_agreed(game, look.night)
 
 
 def _opened_over() -> int | None:
