@@ -363,7 +363,11 @@ def told(night: Night, model: Felt) -> None:
         for text in said:
             # The last draw is done now: the dealer is told of it, whatever comes after it.
             now = "announces it and draws (one|two|three)"
-            now += r"|^\w+ is pat\." if text == model.crib and isinstance(hand.asked, Drew) else ""
+            now += (
+                r"|^\w+ is pat\."
+                if text == model.crib and isinstance(hand.cards_asked, Drew)
+                else ""
+            )
             dealers = re.sub(now, "", text)
             assert not re.search(r"draws \d|drew \d|is pat|draws (one|two|three)", dealers), text
     if hand.pot_sure != "exact":

@@ -269,9 +269,9 @@ def test_colours_are_tokens() -> None:
             assert f": {colour};" in tokens, f"{colour} is no token"
 
 
-def test_the_pages_say_what_they_go_through() -> None:
-    for path in (PACKAGE / "web").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def test_what_is_gone_through_is_called_what_it_is() -> None:
+    for path in FILES:
+        for node in ast.walk(parsed(path)):
             bound = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id
             named = node.arg if isinstance(node, ast.arg) else bound
             assert named != "one", f"{path.relative_to(PACKAGE)}: what is it? say so"

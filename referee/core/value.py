@@ -80,7 +80,7 @@ else:
 
 def each(kinds: object) -> tuple[Any, ...]:
     """The classes of a union, also where unions lie in it; or the class itself."""
-    return tuple(one for part in get_args(kinds) for one in each(part)) or (kinds,)
+    return tuple(kind for part in get_args(kinds) for kind in each(part)) or (kinds,)
 
 
 def by_class(argument: str, *functions: Callable[..., Any]) -> dict[type, Callable[..., Any]]:

@@ -68,9 +68,12 @@ def learn_answers(
         for question, answer in conditions(known[story.law], story.answers)
         if answer in signs.get((story.law, question.id), {})
     ]
-    table = LearntTable(texts=len(told), lines={one: str(count) for one, count in within.items()})
+    table = LearntTable(
+        texts=len(told), lines={feature: str(count) for feature, count in within.items()}
+    )
     texts = [
-        [(one, table.telling(one)) for one in sorted(bag) if within[one] >= OFTEN] for bag in bags
+        [(feature, table.telling(feature)) for feature in sorted(bag) if within[feature] >= OFTEN]
+        for bag in bags
     ]
     return named, Learnt(len(told), {}, within, _pushed(texts, examples))
 
@@ -106,8 +109,8 @@ def _pushed(
             kept = [found for found in texts[example.text] if chance.random() >= DROPPED]
             size = math.sqrt(sum([part * part for _, part in kept])) or 1.0
             bag = [
-                (rows.setdefault(one, {}), squares.setdefault(one, {}), part / size)
-                for one, part in kept
+                (rows.setdefault(feature, {}), squares.setdefault(feature, {}), part / size)
+                for feature, part in kept
             ]
             for sign, wrong in _wrong(example, bag).items():
                 for row, square, part in bag:

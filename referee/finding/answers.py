@@ -174,9 +174,9 @@ def _once(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
     return replace(reading, case=case, asked=(*again, *reading.asked)[:ASKED]) if again else reading
 
 
-def _alike(one: Answered, two: Answered) -> bool:
+def _alike(this: Answered, that: Answered) -> bool:
     """Whether the first rulings of two laws come to the same."""
-    first, second = one.rulings[0].leaf.ruling, two.rulings[0].leaf.ruling
+    first, second = this.rulings[0].leaf.ruling, that.rulings[0].leaf.ruling
     return first.say == second.say or bool(first.moves and first.effects == second.effects)
 
 

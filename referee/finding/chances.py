@@ -204,7 +204,7 @@ class Story:
         """How well the story is parted between any two likely laws."""
         sides = self._sides()
         self._likely = self._all_likely(sides)
-        parted = [(_logs(one, self._likely), _logs(two, self._likely)) for one, two in sides]
+        parted = [(_logs(front, self._likely), _logs(back, self._likely)) for front, back in sides]
         whole = {at: _log(self.whole.get(at, 0.0)) for at in self._likely}
         found: dict[tuple[int, int], float] = {}
         for law, other in combinations(self._likely, 2) if parted else ():

@@ -111,7 +111,7 @@ def _sentences(finder: Finder, plain: str, sentences: tuple[str, ...]) -> tuple[
         share = sum(weights[stem] for stem in common) / whole
         if cues or (asks and share >= COVERED and len(common) >= WORDS):
             found.append((cues + share, sentence))
-    found.sort(key=lambda one: -one[0])
+    found.sort(key=lambda scored: -scored[0])
     return tuple(sentence for score, sentence in found[:MOST] if score >= NEAR * found[0][0])
 
 

@@ -63,8 +63,8 @@ def in_the_middle(made: Making, cards: int) -> Making:
     steps = before_last_bet(made.steps, Deal(common=min(cards, 3), burn=1))
     if cards == 5:
         turn, river = (BetStep(name, size=2) for name in (say.TURN, say.RIVER))
-        one = Deal(common=1, burn=1)
-        steps = before_showdown(steps, one, turn, one, river)
+        card = Deal(common=1, burn=1)
+        steps = before_showdown(steps, card, turn, card, river)
     high = made.judge.get("high", "standard")
     standard = {"high": "standard"} if high in SIZED.values() else {}
     made = replace(made, steps=steps)

@@ -67,7 +67,9 @@ def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
     """What comes at most once, and what comes only before or after something else."""
     before = [type(earlier) for earlier in game.steps[:at]]
     word = "" if _of_a_stage(step) else ONCE.get(type(step), "")
-    if word and any(type(one) is type(step) for one in game.steps[:at] if not _of_a_stage(one)):
+    if word and any(
+        type(earlier) is type(step) for earlier in game.steps[:at] if not _of_a_stage(earlier)
+    ):
         yield Fault(at + 1, "do", f'says "{word}" a second time')
     if isinstance(step, Ante | Blinds) and Deal in before:
         yield Fault(at + 1, "do", f'is "{word}" after a deal; it comes before the cards')

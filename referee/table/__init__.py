@@ -125,7 +125,7 @@ class Table:
                 there.taps.add(tap)
             else:
                 self._enter(there, asked, by, tap)
-            ahead.enter_due(there, lambda due, device: self._enter(there, due, device))
+            ahead.enter_chosen(there, lambda due, device: self._enter(there, due, device))
             return there.look()
 
     def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:
@@ -145,7 +145,7 @@ class Table:
         log.append(entry)
         there.taps.add(entry.tap)
         sealed.follow(there, entry, kept)
-        ahead.passes(there, entry)
+        ahead.drop_stale(there, entry)
         there.bell.ring(log.seq)
         if any(isinstance(event, NightClosed) for event in events):
             self.closed(there.id)

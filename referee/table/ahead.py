@@ -19,8 +19,7 @@ from referee.core.messages.betting import (
 )
 from referee.core.messages.phones import ByPhone
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
-from referee.core.rules import ahead
-from referee.core.rules.ahead import Chosen
+from referee.core.rules.ahead import Chosen, choices, comes_to, holds
 from referee.store import StoreError
 from referee.table.asked import ChooseAhead, OnPhone, Stale
 from referee.table.kept import Kept
@@ -34,32 +33,32 @@ GOES_ON = SPOKEN | OpenersSealed | OpenersOpened | ByPhone
 def choose(there: Kept, asked: ChooseAhead, device: str) -> None:
     """Keep what a player chooses, in place of what they chose before. Raises Refused, Stale."""
     night = there.log.night
-    there.ahead.pop(asked.mark, None)
+    there.chosen.pop(asked.mark, None)
     if asked.what is None:
         return
     if asked.moment != there.moment():
         raise Stale
-    if asked.what not in ahead.choices(night, asked.seat):
+    if asked.what not in choices(night, asked.seat):
         raise Refused("not-ahead-now", seat=asked.seat)
-    there.ahead[asked.mark] = Chosen(asked.seat, asked.what, asked.moment, device)
+    there.chosen[asked.mark] = Chosen(asked.seat, asked.what, asked.moment, device)
 
 
-def passes(there: Kept, entry: Entry) -> None:
+def drop_stale(there: Kept, entry: Entry) -> None:
     """An entry was folded in: choices fall away that do not hold any more."""
     goes_on = entry.strand != "hand" or all(isinstance(event, GOES_ON) for event in entry.events)
     night, now = there.log.night, there.moment()
-    there.ahead = {
+    there.chosen = {
         mark: chosen
-        for mark, chosen in there.ahead.items()
-        if goes_on and night.seat_of(mark) == chosen.seat and ahead.holds(night, chosen, now)
+        for mark, chosen in there.chosen.items()
+        if goes_on and night.seat_of(mark) == chosen.seat and holds(night, chosen, now)
     }
 
 
-def enter_due(there: Kept, enter: Callable[[OnPhone, str], None]) -> None:
+def enter_chosen(there: Kept, enter: Callable[[OnPhone, str], None]) -> None:
     """Enter what was chosen, where its turn has come. Whatever becomes of that, the tap before it
     stands."""
     try:
-        while (due := _take_due(there)) is not None:
+        while (due := _take_next(there)) is not None:
             enter(*due)
     except (Refused, Stale, StoreError):
         return
@@ -67,13 +66,13 @@ def enter_due(there: Kept, enter: Callable[[OnPhone, str], None]) -> None:
         log.exception("night %s: what was chosen ahead cannot be", there.id)
 
 
-def _take_due(there: Kept) -> tuple[OnPhone, str] | None:
+def _take_next(there: Kept) -> tuple[OnPhone, str] | None:
     """The next act that was chosen before, now that it is its turn, and the phone it is from: it is
     chosen no longer."""
     night, now = there.log.night, there.moment()
-    for mark, chosen in there.ahead.items():
-        command = ahead.act(night, chosen, now)
+    for mark, chosen in there.chosen.items():
+        command = comes_to(night, chosen, now)
         if command is not None:
-            del there.ahead[mark]
+            del there.chosen[mark]
             return OnPhone(now, command), chosen.device
     return None

@@ -106,6 +106,6 @@ def on_phone(log: Log, command: OwnAct, beside: Beside) -> tuple[Event, ...]:
 
 def too_late(log: Log, asked: Act, seen: int | None) -> bool:
     """Whether others have acted since what the page had seen, where that matters."""
-    if isinstance(asked, OnPhone) and own.asked_with_others(log.night, asked.command):
+    if isinstance(asked, OnPhone) and own.never_too_late(log.night, asked.command):
         return False
     return seen is not None and seen != log.version(strand_of(asked))

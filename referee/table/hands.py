@@ -73,9 +73,9 @@ def forget(there: Kept) -> None:
     a phone that has lost its seat."""
     night, deal = there.log.night, there.deal()
     there.hands = {
-        seat: one
-        for seat, one in there.hands.items()
-        if night.playing and one.deal == deal and night.seat_of(one.mark) == seat
+        seat: entered
+        for seat, entered in there.hands.items()
+        if night.playing and entered.deal == deal and night.seat_of(entered.mark) == seat
     }
 
 

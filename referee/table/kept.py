@@ -47,7 +47,7 @@ class Look:
     whose word lies sealed, while they declare; damage: where the stored
     night can no longer be read: this is how it stood before, and nothing more is written there;
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
-    that it was read from; phoned: what phones entered and nobody has confirmed; ahead: by phone,
+    that it was read from; phoned: what phones entered and nobody has confirmed; chosen: by phone,
     what its player will do when the turn comes, which that phone alone may know; moment: of the
     deal, as a phone's taps name it; ready: the phones that have entered openers, which are not
     sealed yet; vouched: whether the opener's lie sealed, and are there; split:
@@ -69,7 +69,7 @@ class Look:
     goes_on: int = 0
     came: int = 0
     phoned: tuple[Entry, ...] = ()
-    ahead: Mapping[str, Ahead] = field(default_factory=dict)
+    chosen: Mapping[str, Ahead] = field(default_factory=dict)
     moment: str = ""
     ready: frozenset[str] = frozenset()
     vouched: bool = False
@@ -79,7 +79,7 @@ class Look:
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
-    words themselves are read only to be opened); damage: where it is damaged; ahead: what players
+    words themselves are read only to be opened); damage: where it is damaged; chosen: what players
     chose before their turn, by phone; ready: openers entered and not sealed, by seat;
     split: for which draw it was said that they were; hands: what players entered of theirs;
     sealers: the phones that sealed openers were entered on. It is
@@ -95,7 +95,7 @@ class Kept:
         self.taps: set[str] = set()
         self.goes_on = 0
         self.came = 0
-        self.ahead: dict[str, Chosen] = {}
+        self.chosen: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.ready: dict[int, Ready] = {}
         self.split: dict[int, tuple[int, str]] = {}
@@ -108,7 +108,7 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.ahead, self.ready, self.split, self.hands = {}, {}, {}, {}
+        self.chosen, self.ready, self.split, self.hands = {}, {}, {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -167,12 +167,12 @@ class Kept:
             goes_on=self.goes_on,
             came=self.came,
             phoned=self.phoned(),
-            ahead={mark: chosen.what for mark, chosen in self.ahead.items()},
+            chosen={mark: chosen.what for mark, chosen in self.chosen.items()},
             moment=self.moment(),
-            ready=self._marks({seat: one.mark for seat, one in self.ready.items()}),
+            ready=self._marks({seat: kept.mark for seat, kept in self.ready.items()}),
             vouched=self.vouched(),
             split=self._split_said(),
-            hands=self._marks({seat: one.mark for seat, one in self.hands.items()}),
+            hands=self._marks({seat: kept.mark for seat, kept in self.hands.items()}),
         )
 
     def _newest(self) -> Entry | None:

@@ -177,7 +177,7 @@ def follow(there: Kept, entry: Entry, gone: Mapping[int, str]) -> None:
                 mark = there.sealers.get(event.seat, "")
                 there.ready[event.seat] = Ready(gone[seq], _deal_of(there.log, seq), mark)
     over, deal = there.log.night.playing is None, there.deal()
-    kept = {seat: one for seat, one in there.ready.items() if one.deal == deal}
+    kept = {seat: word for seat, word in there.ready.items() if word.deal == deal}
     there.ready, there.split = ({}, {}) if over else (kept, there.split)
 
 

@@ -87,7 +87,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             if mine is None:
                 return (tonight(look),)
-            chosen, seat = look.ahead.get(who.mark), mine.seat
+            chosen, seat = look.chosen.get(who.mark), mine.seat
             of = (look.ready, look.split, look.hands)
             secret = (look.vouched, *(mine.mark in marks for marks in of))
             return mine.mark, mine.state, seat, chosen, *secret, tonight(look)
@@ -191,7 +191,7 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         who.device,
         look.sealed,
         declared_shared(look.night),
-        look.ahead.get(who.mark),
+        look.chosen.get(who.mark),
         look.moment,
         _own_undo(look, who),
     )

@@ -450,7 +450,7 @@ def test_away_back_and_a_rebuy_are_one_tap_for_the_host(
     assert "Ann: buy 50?" in tablet.reads()
     host_taps(tablet, "Ann buys 50, on the tab")
     assert house.table.look(1).night.players[ANN].bought == 150
-    assert house.table.look(1).night.acting.asked == ()
+    assert house.table.look(1).night.acting.requests == ()
     ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
     host_taps(tablet, "Not now")
     assert house.table.look(1).night.players[ANN].bought == 150
@@ -466,10 +466,10 @@ def test_the_tablet_takes_it_up_too_without_having_been_asked(
     ann = seated(pocket, tablet, "Ann")
     ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
     tablet.banks("buy", seat=ANN, chips=20)
-    assert house.table.look(1).night.acting.asked == ()
+    assert house.table.look(1).night.acting.requests == ()
     ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
     tablet.banks("pass-chips", source=BOB, target=ANN, chips=50)
-    assert house.table.look(1).night.acting.asked == (), "the chips came from another player"
+    assert house.table.look(1).night.acting.requests == (), "the chips came from another player"
 
 
 def test_every_button_of_a_player_is_of_an_act_of_their_own() -> None:

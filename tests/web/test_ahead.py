@@ -112,7 +112,7 @@ def test_it_falls_away_when_the_tablet_acts_for_the_seat(
     tablet.looks()
     tablet.must("call", seat=CY, passing="1")
     assert hand(house).of(CY).bet == 2
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
 
 
 @pytest.mark.parametrize("bets", [False, True], ids=["checked to", "bet into"])
@@ -134,14 +134,14 @@ def test_it_ends_with_the_deal_the_phone_and_the_right(
     chooses(four[CY], "Will check, else fold")
     tablet.looks()
     tablet.must("throw-in", antes="back", dealer="same")
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
     tablet.plays("deal, 0 bets 2")
     chooses(four[CY], "Will fold")
     chooses(four[DOT], "Will fold")
     host_taps(tablet, "Free Cy’s seat")
-    assert [*house.table.look(1).ahead.values()] == ["fold"]
+    assert [*house.table.look(1).chosen.values()] == ["fold"]
     lets(tablet, "")
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
     tablet.looks()
     tablet.plays("1 calls")
     assert hand(house).turn == CY
@@ -160,7 +160,7 @@ def test_what_is_refused_keeps_nothing(house: House, tablet: Device, four: list[
         (four[CY], {**fields, "what": "check-fold"}, 422),
     ):
         got = phone.sends("phone", {**sent, "tap": f"{status} {sent}"})
-        assert (got.status, house.table.look(1).ahead) == (status, {}), got.notice
+        assert (got.status, house.table.look(1).chosen) == (status, {}), got.notice
 
 
 def test_nothing_is_kept_where_the_host_does_not_say_so(
@@ -191,7 +191,7 @@ def test_a_choice_counts_once_for_one_tap(house: House, tablet: Device, four: li
     assert four[CY].sends("phone", choice).status == 200
     assert chooses(four[CY], "Cancel").status == 200
     assert four[CY].sends("phone", choice).status == 200
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
     assert chooses(four[CY], "Will call 2").status == 200
     tablet.looks()
     tablet.plays("1 calls")
@@ -215,7 +215,7 @@ def test_a_choice_is_not_for_a_deal_dealt_anew(
     tablet.looks()
     tablet.plays("deal, 0 bets 2")
     assert four[CY].sends("phone", late).status == 409
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
 
 
 def test_what_cannot_be_denies_no_tap_before_it(
@@ -232,7 +232,7 @@ def test_what_cannot_be_denies_no_tap_before_it(
     before = entries(house)
     tablet.looks()
     assert tablet.taps("call", seat=BOB).status == 200
-    assert (entries(house), house.table.look(1).ahead) == (before + 1, {})
+    assert (entries(house), house.table.look(1).chosen) == (before + 1, {})
     assert hand(house).turn == CY
 
 
@@ -248,14 +248,14 @@ def test_no_choice_outlives_what_another_program_wrote(
     tablet.looks()
     assert tablet.taps("call", seat=BOB).status == 409
     assert hand(house).turn == CY
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
 
 
 def test_it_is_gone_with_the_program(house: House, tablet: Device, four: list[Device]) -> None:
     tablet.plays("0 bets 2")
     chooses(four[CY], "Will fold")
     house.table.shut(1)
-    assert house.table.look(1).ahead == {}
+    assert house.table.look(1).chosen == {}
 
 
 # --- nobody else can see it -------------------------------------------------------------------
@@ -324,7 +324,7 @@ def chosen_apart(pairs: Pairs) -> tuple[Two, dict[int, Two], Two, list[str]]:
     assert tablet.taps("bet", seat=ANN, to=2).status == 200
     for device, label in zip(phones[CY].devices, ("Will fold", "Will call 2"), strict=True):
         assert chooses(device, label).status == 200
-    assert [[*house.table.look(1).ahead.values()] for house in houses] == [["fold"], ["call"]]
+    assert [[*house.table.look(1).chosen.values()] for house in houses] == [["fold"], ["call"]]
     paths = [path for path in gets(houses[0].app) if "/night/1" in path and "/law" not in path]
     return tablet, phones, looker, paths
 
@@ -365,7 +365,7 @@ def test_two_houses_are_alike_again_when_the_turn_has_come_and_gone(
         for device in phones[CY].devices:
             assert chooses(device, "Cancel").status == 200
     assert tablet.taps("raise", seat=BOB, to=4).status == 200
-    assert [dict(house.table.look(1).ahead) for house in houses] == [{}, {}]
+    assert [dict(house.table.look(1).chosen) for house in houses] == [{}, {}]
     assert tablet.taps("call", seat=CY).status == 200
     assert rows(houses[0]) == rows(houses[1])
     for device in (tablet, *phones.values(), looker):

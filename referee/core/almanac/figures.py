@@ -35,10 +35,11 @@ class PlayerFigures:
     """One seat's night. seconds: in the deals they were in, breaks left out; dealt: deals they were
     in; followed: those in which each bet was tapped: seen (to the end), raised (or bet) and all-ins
     are known of those alone, what a ruling undid left out; all_ins: (won, lost, came out even, not
-    known); won: the most taken out of the pots of one deal; lost: the most lost in one deal; asked:
-    the floor was asked for; given: rulings they decided; against: laws applied to what they did;
-    openers: among those, false ones; by_place: 0 for the dealer, 1 to the dealer's left, and on.
-    Chips that come to them from a deal they were not in, as a pot is shared out, are in no part."""
+    known); won: the most taken out of the pots of one deal; lost: the most lost in one deal;
+    floor_asked: the floor was asked for; given: rulings they decided; against: laws applied to what
+    they did; openers: among those, false ones; by_place: 0 for the dealer, 1 to the dealer's left,
+    and on. Chips that come to them from a deal they were not in, as a pot is shared out, are in no
+    part."""
 
     seat: int
     seconds: int = 0
@@ -49,7 +50,7 @@ class PlayerFigures:
     all_ins: tuple[int, int, int, int] = (0, 0, 0, 0)
     won: Swing = Swing()
     lost: Swing = Swing()
-    asked: int = 0
+    floor_asked: int = 0
     given: int = 0
     against: int = 0
     openers: int = 0

@@ -152,12 +152,12 @@ def _has(night: Night, seat: int) -> int | None:
     return None if held is None else held + player.cashed - player.bought
 
 
-def _plus(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one + other
+def _plus(chips: int | None, other: int | None) -> int | None:
+    return None if chips is None or other is None else chips + other
 
 
-def _less(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one - other
+def _less(chips: int | None, other: int | None) -> int | None:
+    return None if chips is None or other is None else chips - other
 
 
 def _events(reel: Reel) -> Iterator[Event]:
@@ -181,7 +181,7 @@ class _Said:
     """Of the law, by seat and by law. names: of the seats, as the eye sees them."""
 
     names: tuple[str, ...]
-    asked: Counter[int] = field(default_factory=Counter)
+    floor_asked: Counter[int] = field(default_factory=Counter)
     given: Counter[int] = field(default_factory=Counter)
     against: Counter[int] = field(default_factory=Counter)
     openers: Counter[int] = field(default_factory=Counter)
@@ -190,7 +190,7 @@ class _Said:
     def hear(self, events: Iterable[Event]) -> None:
         for event in events:
             if isinstance(event, FloorAsked):
-                self.asked[event.seat] += 1
+                self.floor_asked[event.seat] += 1
             elif isinstance(event, Ruled):
                 self.laws[event.law, event.title] += 1
                 if event.offender is not None:
@@ -226,7 +226,7 @@ def _player(seat: int, deals: Sequence[DealFigures], said: _Said) -> PlayerFigur
         _all_ins(seat, followed),
         max(took, key=lambda pot: pot.chips, default=Swing()),
         max(lost, key=lambda pot: pot.chips, default=Swing()),
-        said.asked[seat],
+        said.floor_asked[seat],
         said.given[seat],
         said.against[seat],
         said.openers[seat],

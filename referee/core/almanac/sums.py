@@ -78,7 +78,7 @@ class PersonSums:
     seen: int
     raised: int
     all_ins: tuple[int, int, int, int]
-    asked: int
+    floor_asked: int
     given: int
     against: int
     openers: int
@@ -235,7 +235,7 @@ def person_sums(
         total(lambda player: player.seen),
         total(lambda player: player.raised),
         _four(player.all_ins for player in players),
-        total(lambda player: player.asked),
+        total(lambda player: player.floor_asked),
         total(lambda player: player.given),
         total(lambda player: player.against),
         total(lambda player: player.openers),

@@ -36,7 +36,9 @@ def _holdings(of: HandBegan | Hand) -> tuple[Holding, ...]:
     return tuple([replace(_fresh(seat), all_in=seat in silent) for seat in of.order])
 
 
-def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int, **known: Any) -> Hand:
+def _undealt(
+    of: HandBegan | Hand, game: Game, stakes: Stakes, passed_deals: int, **known: Any
+) -> Hand:
     """A deal before anything has happened in it; known: what is so of it all the same."""
     return replace(
         UNDEALT,
@@ -51,7 +53,7 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int, **kn
         small=of.small,
         big=of.big,
         stub=game.pack_for(len(of.order)),
-        passes=passes,
+        passed_deals=passed_deals,
         claims=of.claims,
         **known,
     )
@@ -63,7 +65,7 @@ def _anew(hand: Hand, game: Game, stakes: Stakes) -> Hand:
         hand,
         game,
         stakes,
-        hand.passes,
+        hand.passed_deals,
         dealt_by=hand.dealt_by,
         before=hand.before,
         anted=hand.anted,
@@ -96,7 +98,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         event,
         event.game,
         event.stakes,
-        night.passes,
+        night.passed_deals,
         dealt_by=event.dealer if event.dealer in event.order else None,
         before=("", 0) if last is None else (last.game.id, last.game.pack_for(len(last.order))),
         anted=night.anted and waits and event.antes != "all",

@@ -29,7 +29,7 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
         case DrawChanged(_, count, stub):
             thrown = holding.thrown + count - (holding.noted or 0)
             hand = replace(
-                put(hand, replace(holding, drew=count, thrown=thrown)), stub=stub, asked=None
+                put(hand, replace(holding, drew=count, thrown=thrown)), stub=stub, cards_asked=None
             )
         case CardOwed(seat, count):
             hand = hand if hand.drawing else _back_to_draw(hand)
@@ -38,7 +38,7 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
         case PlaysPat():
             gone = holding.noted or 0
             after = replace(holding, drew=0, thrown=holding.thrown - gone, owed=0, pat=True)
-            hand = replace(put(hand, after), stub=hand.stub + gone, asked=None)
+            hand = replace(put(hand, after), stub=hand.stub + gone, cards_asked=None)
         case _:
             assert_never(event)
     return replace(night, hand=move_on(hand) if hand.drawing else hand)
@@ -76,7 +76,7 @@ def _swept(
         holdings = tuple(left)
     lenient = hand.lenient and asked is None
     return replace(
-        hand, holdings=holdings, stub=stub, instructions=(), asked=asked, lenient=lenient
+        hand, holdings=holdings, stub=stub, instructions=(), cards_asked=asked, lenient=lenient
     )
 
 

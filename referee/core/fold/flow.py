@@ -113,7 +113,7 @@ def closed(hand: Hand) -> Hand:
 def _over(hand: Hand) -> Hand:
     """The same, and what was asked before it is done."""
     hand = closed(hand)
-    return hand if hand.asked is None else replace(hand, asked=None)
+    return hand if hand.cards_asked is None else replace(hand, cards_asked=None)
 
 
 def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int] | None:

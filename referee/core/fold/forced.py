@@ -58,7 +58,9 @@ def _first(night: Night, event: FirstTold) -> Night:
     boards = event.boards or hand.boards
     leads = None if event.unsaid else seat
     hand = replace(hand, turn=seat, asks_first=False, instructions=(), boards=boards, leads=leads)
-    hand = replace(hand, asked=hand.asked if isinstance(hand.asked, Drew) else event)
+    hand = replace(
+        hand, cards_asked=hand.cards_asked if isinstance(hand.cards_asked, Drew) else event
+    )
     return replace(night, hand=hand)
 
 

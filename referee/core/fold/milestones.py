@@ -44,7 +44,7 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
                 for holding in hand.holdings
             ]
             hand = replace(
-                hand, holdings=tuple(drawn), stub_known=False, instructions=(), asked=None
+                hand, holdings=tuple(drawn), stub_known=False, instructions=(), cards_asked=None
             )
             return replace(night, hand=move_on(hand))
         case PotCounted():

@@ -85,7 +85,7 @@ def _kitty(night: Night, event: KittyTaken) -> Night:
 def _divided(night: Night, event: PotDivided) -> Night:
     purse = pay_chips(night, night.purse, event.shares)
     night = replace(night, purse=purse, staying=None, claims=(), anted=False, marks=())
-    return received(replace(night, antes_in=(), heirs=None, lying=(), passes=0), event.shares)
+    return received(replace(night, antes_in=(), heirs=None, lying=(), passed_deals=0), event.shares)
 
 
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
@@ -151,7 +151,7 @@ def _waits_again(night: Night) -> Night:
         night,
         antes_in=was.antes_in,
         heirs=was.heirs,
-        passes=was.passes,
+        passed_deals=was.passed_deals,
         lying=was.lying,
         staying=was.staying,
         claims=was.claims,
@@ -166,7 +166,7 @@ def _settled(night: Night, hand: Hand) -> Night:
     """The last pot of a deal has its winners. Where it lives on, it is known who has anted."""
     finished = _finished(night, hand)
     night = replace(
-        night, hand=hand, passes=0, finished=finished, staying=None, claims=(), anted=False
+        night, hand=hand, passed_deals=0, finished=finished, staying=None, claims=(), anted=False
     )
     lives = hand.settled.match and len(hand.live) > 1
     antes = night.antes_in if lives else ()
@@ -177,7 +177,7 @@ def _taken(night: Night, event: PotTaken) -> Night:
     hand = replace(hand_of(night), ending="taken", turn=None)
     purse = move(night.purse, POT, LOOSE, event.amount)
     night = replace(night, purse=purse, hand=hand, staying=None, claims=(), anted=False, marks=())
-    return replace(night, antes_in=(), heirs=None, lying=(), passes=0)
+    return replace(night, antes_in=(), heirs=None, lying=(), passed_deals=0)
 
 
 def _stayed(night: Night, event: PotStayed) -> Night:
@@ -198,7 +198,9 @@ def _passed_out(night: Night, event: PassedOut) -> Night:
     hand = hand_of(night)
     heirs = _heirs(night, hand) if hand.began_again else night.heirs
     same = hand.house.same_dealer
-    night = replace(night, passes=night.passes + 1, heirs=heirs, lying=(), claims=claims_of(hand))
+    night = replace(
+        night, passed_deals=night.passed_deals + 1, heirs=heirs, lying=(), claims=claims_of(hand)
+    )
     hand = replace(hand, ending="passed-out", passed_out=False, turn=None, next_dealer=not same)
     return replace(night, hand=hand)
 

@@ -85,21 +85,21 @@ def _acting(night: Night, event: ActingEvent) -> Acting:
             left = tuple(waiting for waiting in now.unconfirmed if waiting[0] > entry)
             return replace(now, unconfirmed=left)
         case AskedFor(seat):
-            return replace(now, asked=(*_unasked(now, _known(night, seat)), event))
+            return replace(now, requests=(*_without(now, _known(night, seat)), event))
         case AskedHeard(seat):
-            return replace(now, asked=_unasked(now, seat))
+            return replace(now, requests=_without(now, seat))
 
 
-def _unasked(now: Acting, seat: int) -> tuple[AskedFor, ...]:
-    return tuple(asked for asked in now.asked if asked.seat != seat)
+def _without(now: Acting, seat: int) -> tuple[AskedFor, ...]:
+    return tuple(request for request in now.requests if request.seat != seat)
 
 
 def granted(night: Night, seat: int, *what: Favor) -> Night:
     """The night when the host has entered something that a player may have asked for."""
     now = night.acting
-    if not any(asked.seat == seat and asked.what in what for asked in now.asked):
+    if not any(request.seat == seat and request.what in what for request in now.requests):
         return night
-    return replace(night, acting=replace(now, asked=_unasked(now, seat)))
+    return replace(night, acting=replace(now, requests=_without(now, seat)))
 
 
 def _begun(event: VoteAsked) -> Vote:
@@ -133,7 +133,7 @@ def without(night: Night, seat: int) -> Night:
         phones=tuple(phone for phone in night.phones if phone.seat != seat),
         raised=tuple(other for other in night.raised if other != seat),
         wanted=_unwanted(night, seat),
-        acting=replace(night.acting, asked=_unasked(night.acting, seat)),
+        acting=replace(night.acting, requests=_without(night.acting, seat)),
     )
 
 

@@ -34,7 +34,7 @@ from referee.core.value import replace
 
 
 def _fell(night: Night, event: CardFell) -> Night:
-    hand = replace(hand_of(night), asked=event)
+    hand = replace(hand_of(night), cards_asked=event)
     if event.card != FOLLOWER:
         hand = replace(hand, fallen=(*hand.fallen, (hand.street, event.seat, event.card)))
     if event.rank:
@@ -64,7 +64,7 @@ def _fee(night: Night, event: FeePaid) -> Night:
         hand = _silent(hand, seat)
     if event.what == AGAINST:
         laid = ((seat, event.amount),) if event.amount > 0 else ()
-        hand = replace(hand, took=laid, asked=None)
+        hand = replace(hand, took=laid, cards_asked=None)
     night = replace(night, purse=purse, hand=hand)
     return known(night, seat, 0) if all_in and night.chips == "real" else night
 
@@ -79,7 +79,7 @@ def _given(night: Night, event: CardGiven) -> Night:
     hand = hand_of(night)
     holding = holding_of(hand, event.seat)
     hand = put(hand, replace(holding, more=holding.more + 1))
-    return replace(night, hand=replace(hand, stub=max(hand.stub - 1, 0), asked=event))
+    return replace(night, hand=replace(hand, stub=max(hand.stub - 1, 0), cards_asked=event))
 
 
 def _answered(night: Night, event: OfferAnswered) -> Night:
@@ -87,7 +87,7 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
     holding, step = holding_of(hand, event.seat), hand.now
     if not isinstance(step, Offered):
         raise Impossible("nothing is offered now")
-    hand = replace(hand, asked=event if event.takes else None)
+    hand = replace(hand, cards_asked=event if event.takes else None)
     if step.what == "pot":
         hand = replace(put(hand, replace(holding, waited=holding.waited + 1)), took=())
     elif step.what == "roll":

@@ -34,17 +34,17 @@ from referee.core.value import replace
 def _handled(night: Night, event: Handled) -> Night:
     hand = hand_of(night)
     hand = put(hand, replace(holding_of(hand, event.seat), done=True))
-    return replace(night, hand=move_on(replace(hand, asked=None), event.seat))
+    return replace(night, hand=move_on(replace(hand, cards_asked=None), event.seat))
 
 
 def _all_handled(night: Night, event: AllHandled) -> Night:
     hand = hand_of(night)
     if isinstance(hand.now, Declare):
-        unnoted = replace(hand, asked=None)  # what was declared
+        unnoted = replace(hand, cards_asked=None)  # what was declared
         return replace(night, hand=next_step(unnoted))
     done = tuple([replace(holding, done=True) for holding in hand.holdings])
     took = () if rolling(hand) else hand.took  # nobody has said whose cards are to be beaten
-    return replace(night, hand=move_on(replace(hand, holdings=done, asked=None, took=took)))
+    return replace(night, hand=move_on(replace(hand, holdings=done, cards_asked=None, took=took)))
 
 
 def _second_half(night: Night, event: SecondHalf) -> Night:
@@ -57,7 +57,7 @@ def _second_half(night: Night, event: SecondHalf) -> Night:
         passed_out=False,
         opener=None,
         step=hand.game.showdown(0),
-        asked=None,
+        cards_asked=None,
         proof="none",
     )
     return replace(night, hand=next_step(again))
@@ -76,14 +76,14 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
     """After a turn round a widow or a stock, or a declaration."""
     match event:
         case StockRanOut():
-            return next_step(replace(hand, asked=None))
+            return next_step(replace(hand, cards_asked=None))
         case Declared(choices) if hand.in_or_out:
             return _in_or_out(hand, dict(choices))
         case Declared(choices):
-            return move_on(replace(hand, declared=choices, instructions=(), asked=None))
+            return move_on(replace(hand, declared=choices, instructions=(), cards_asked=None))
         case HasDeclared(seat):
             done = replace(holding_of(hand, seat), done=True)
-            return put(replace(hand, asked=None), done)
+            return put(replace(hand, cards_asked=None), done)
         case _:
             pass
     holding = holding_of(hand, event.seat)
@@ -97,7 +97,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
         slept = (*slept, event.seat)
     opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
     widow = "open" if hand.widow and opened else hand.widow
-    hand = replace(hand, slept=slept, widow=widow, instructions=(), asked=event)
+    hand = replace(hand, slept=slept, widow=widow, instructions=(), cards_asked=event)
     if last or isinstance(event, Knocked | Stayed):
         hand = put(hand, replace(holding, done=True))
     return move_on(hand, event.seat)
@@ -107,13 +107,15 @@ def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
     """Who is out lays the cards away; where nobody is in, all are dealt anew into the same pot."""
     step = hand.now
     if isinstance(step, Declare) and step.stage:
-        return next_step(replace(hand, declared=tuple(said.items()), instructions=(), asked=None))
+        return next_step(
+            replace(hand, declared=tuple(said.items()), instructions=(), cards_asked=None)
+        )
     if "in" not in said.values():
         return replace(hand, passed_out=True, turn=None, instructions=())
     for seat, choice in said.items():
         if choice == "out":
             hand = put(hand, dropped(hand, holding_of(hand, seat)))
-    hand = replace(hand, instructions=(), asked=None)
+    hand = replace(hand, instructions=(), cards_asked=None)
     return next_step(hand) if hand.contested else to_showdown(hand)
 
 

@@ -59,7 +59,7 @@ def siblings(
             if leaf is not None and leaf.ruling.say != ruling.say:
                 late = question.sees.startswith(TIME_LIMIT) and answer == "yes"
                 found.setdefault(leaf.ruling.say, (late, leaf))
-    most = sorted(found.values(), key=lambda one: (one[0], -_otherwise(ruling, one[1].ruling)))
+    most = sorted(found.values(), key=lambda near: (near[0], -_otherwise(ruling, near[1].ruling)))
     return tuple(leaf for _, leaf in most[:NEAREST])
 
 

@@ -187,9 +187,9 @@ class _Folding:
             case FeltName(person, name):
                 self._felt[person] = name
             case Merged(person, into):
-                one, other = self._root(person), self._root(into)
-                if one != other:
-                    self._into[one] = other
+                root, other = self._root(person), self._root(into)
+                if root != other:
+                    self._into[root] = other
             case Placed(night, seat, person):
                 self._placed[night, seat] = person
             case GuestSet(person, guest):

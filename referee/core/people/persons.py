@@ -201,12 +201,12 @@ def _means_another(people: People, found: Persons, person: str, name: str) -> bo
 
 
 def _check_merge(people: People, found: Persons, person: str, into: str) -> None:
-    one, other = (found.get(people.root(key)) for key in (person, into))
-    if one is None or other is None:
+    gone, other = (found.get(people.root(key)) for key in (person, into))
+    if gone is None or other is None:
         raise Refused("nobody-there")
-    if one.id == other.id:
+    if gone.id == other.id:
         raise Refused("nobody-to-merge")
-    nights = {seated.evening.night for seated in one.seats}
+    nights = {seated.evening.night for seated in gone.seats}
     if any(seated.evening.night in nights for seated in other.seats):
         raise Refused("both-in-one-night")
 

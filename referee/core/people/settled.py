@@ -46,10 +46,10 @@ class _Ledger:
 
     def __init__(self) -> None:
         self.owing: dict[str, dict[str, int]] = {}
-        self.ahead: dict[Pair, int] = {}
+        self.paid_ahead: dict[Pair, int] = {}
 
     def owes(self, debtor: str, creditor: str, amount: int) -> None:
-        ahead = min(amount, self.ahead.get((debtor, creditor), 0))
+        ahead = min(amount, self.paid_ahead.get((debtor, creditor), 0))
         self._add(creditor, debtor, -ahead)
         self._add(debtor, creditor, amount - ahead)
 
@@ -65,7 +65,7 @@ class _Ledger:
             amount -= part
         if amount:
             self._add(payee, payer, amount)
-            self.ahead[payer, payee] = self.ahead.get((payer, payee), 0) + amount
+            self.paid_ahead[payer, payee] = self.paid_ahead.get((payer, payee), 0) + amount
         both = self._of(payer, payee)
         if both and both == self._of(payee, payer):  # they are even, and the slate said so
             self._add(payer, payee, -both)
@@ -95,5 +95,5 @@ class _Ledger:
         owed[creditor] = owed.get(creditor, 0) + amount
         if not owed[creditor]:
             del owed[creditor]
-        if amount < 0 and (ahead := self.ahead.get((creditor, debtor), 0)):
-            self.ahead[creditor, debtor] = max(0, ahead + amount)
+        if amount < 0 and (ahead := self.paid_ahead.get((creditor, debtor), 0)):
+            self.paid_ahead[creditor, debtor] = max(0, ahead + amount)

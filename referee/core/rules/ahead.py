@@ -58,7 +58,7 @@ def holds(night: Night, chosen: Chosen, now: str) -> bool:
     return now == then
 
 
-def act(night: Night, chosen: Chosen, now: str) -> Check | Call | Drop | None:
+def comes_to(night: Night, chosen: Chosen, now: str) -> Check | Call | Drop | None:
     """What a choice comes to now that it is the turn of its seat; nothing where it can't be."""
     hand, seat, able = night.playing, chosen.seat, _able(night, chosen.seat)
     if hand is None or able is None or hand.turn != seat or not holds(night, chosen, now):

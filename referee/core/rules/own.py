@@ -130,12 +130,12 @@ def at_once(hand: Hand) -> bool:
     return hand.betting is not None and hand.asks_first
 
 
-def asked(hand: Hand, seat: int) -> bool:
+def may_act_now(hand: Hand, seat: int) -> bool:
     """Whether a seat may act now: it is its turn, or all are asked."""
     return hand.has(seat) and (hand.turn == seat or at_once(hand))
 
 
-def asked_with_others(night: Night, command: OwnAct) -> bool:
+def never_too_late(night: Night, command: OwnAct) -> bool:
     """Whether such an act counts although others have acted since it was shown."""
     hand = night.playing
     if hand is None:
@@ -156,7 +156,7 @@ def check(night: Night, command: OwnAct) -> None:
     others = getattr(command, "passing", ()) or getattr(command, "mixed", ())
     if others or of_others(hand, command) or implied(night, command):
         raise Refused("at-the-tablet")
-    if not (isinstance(command, ShowOpeners) or asked(hand, seat)):
+    if not (isinstance(command, ShowOpeners) or may_act_now(hand, seat)):
         why = "out-of-turn" if hand.turn is not None else "not-asked-now"
         raise Refused(why, seat=seat, other=hand.turn)
 

@@ -134,7 +134,7 @@ def acting(night: Night, command: ActingCommand) -> tuple[PhoneEvent, ...]:
             _may_ask(night, command)
             return (AskedFor(seat, what, chips if what == "buy" else 0),)
         case HearAsked(seat):
-            if all(asked.seat != seat for asked in night.acting.asked):
+            if all(request.seat != seat for request in night.acting.requests):
                 raise Refused("asks-for-nothing", seat=seat)
             return (AskedHeard(seat),)
 
@@ -143,7 +143,7 @@ def _may_ask(night: Night, command: AskFor) -> None:
     """Whether the host could do at once what is asked. Raises Refused."""
     seat, presence = command.seat, player_at(night, command.seat).presence
     _at_the_table(night, seat)
-    if any(asked.seat == seat for asked in night.acting.asked):
+    if any(request.seat == seat for request in night.acting.requests):
         raise Refused("asks-already", seat=seat)
     if command.what == "buy":
         check_chips(command.chips)

@@ -80,7 +80,7 @@ def may_change(night: Night) -> bool:
 def _unbet(hand: Hand) -> bool:
     spoke = any(holding.answered is not None and not holding.checked for holding in hand.holdings)
     gone = any(holding.state not in ("in", "out") for holding in hand.holdings)
-    turned = isinstance(hand.asked, Turned)
+    turned = isinstance(hand.cards_asked, Turned)
     drawn = turned or hand.draw_begun or hand.second or hand.showing or hand.bring
     return hand.street <= 0 and not (spoke or gone or drawn or hand.opener is not None)
 

@@ -109,8 +109,8 @@ class Hand:
     stub: cards left in the pack, the bottom card among them.
     strays: cards among the discards that nobody threw (shown in the draw, and dead); uncalled:
     (seat, chips) nobody called and still to go back; returned: those that went back when the last
-    claimant was paid. instructions: what a ruling made people do, until the next act; asked: the
-    last draw, turn, offer or up card, for what the dealer does, until that interval is over.
+    claimant was paid. instructions: what a ruling made people do, until the next act; cards_asked:
+    the last draw, turn, offer or up card, for what the dealer does, until that interval is over.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
     whose the unsaid ones are; missing: chips that a count found missing in a pot that was known
     exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are
@@ -166,7 +166,7 @@ class Hand:
     returned: tuple[int, int] | None = None
     passed_out: bool = False
     instructions: tuple[Instruction, ...] = ()
-    asked: CardsAsked | None = None
+    cards_asked: CardsAsked | None = None
     loose: int = 0
     unsaid: int = 0
     missing: int = 0
@@ -202,7 +202,7 @@ class Hand:
     late: bool = False
     claims: tuple[tuple[int, int], ...] = ()
     matched: tuple[tuple[int, int], ...] = ()
-    passes: int = 0
+    passed_deals: int = 0
     second: bool = False
     kitty: int = 0
     widow: str = ""
@@ -290,7 +290,7 @@ class Hand:
         opens = next(asks, BetStep(""))
         raised = STRENGTHS[STRENGTHS.index(opens.needs) :] if opens.needs in STRENGTHS else ()
         rises = opens.rises or self.house.rising_openers
-        return raised[: self.passes + 1][-1] if rises and raised else opens.needs
+        return raised[: self.passed_deals + 1][-1] if rises and raised else opens.needs
 
     def of(self, seat: int) -> Holding:
         """A seat's holding. Raises ValueError when it was not dealt in."""

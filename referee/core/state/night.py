@@ -101,7 +101,7 @@ class Night:
     players by seat number; ring: the seats in order, clockwise; chairs: the same with the chairs of
     those who left, until they are closed or taken; dealer: who deals next when no
     hand has said so; hands: how many were begun; finished: the last deals that were paid;
-    passes: deals passed out in a row, the last among them; kitty: chips the pots left for the
+    passed_deals: deals passed out in a row, the last among them; kitty: chips the pots left for the
     table; impounds: what is impounded, oldest first; warnings: (seat, why) of this night.
     antes_in: by seat, how many antes it has in a pot that waits; heirs: who was in every deal that
     left forfeited money in it, None where none did; tappers: who taps on a strand.
@@ -156,7 +156,7 @@ class Night:
     heirs: tuple[int, ...] | None = None
     dealt_for: bool = False
     blinds: tuple[int | None, int] | None = None
-    passes: int = 0
+    passed_deals: int = 0
     kitty: int = 0
     owing: tuple[tuple[int, int], ...] = ()
     handing: tuple[tuple[int, int, int], ...] = ()

@@ -54,14 +54,14 @@ class Vote:
 class Acting:
     """What phones may do at their seats. ahead: what a player will do when the turn comes is kept;
     deals: the dealer's taps are done on the dealer's phone;
-    unconfirmed: what phones entered and nobody has confirmed yet, as (entry, seat); asked: what
+    unconfirmed: what phones entered and nobody has confirmed yet, as (entry, seat); requests: what
     players ask the host to enter, one thing each."""
 
     may: May = ""
     ahead: bool = False
     deals: bool = False
     unconfirmed: tuple[tuple[int, int], ...] = ()
-    asked: tuple[AskedFor, ...] = ()
+    requests: tuple[AskedFor, ...] = ()
 
     @property
     def confirmed_to(self) -> int:

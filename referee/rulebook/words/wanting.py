@@ -159,8 +159,8 @@ def high_hands(made: Making) -> str:
 
 
 def one_size(made: Making) -> str:
-    one = len(made.judge.get("cards", [5])) == 1 and not any(map(lies_open, made.steps))
-    return "" if one else f"hands of {made.title} differ in size, so no widow can be dealt"
+    alike = len(made.judge.get("cards", [5])) == 1 and not any(map(lies_open, made.steps))
+    return "" if alike else f"hands of {made.title} differ in size, so no widow can be dealt"
 
 
 def passes(made: Making) -> str:

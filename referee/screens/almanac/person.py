@@ -182,7 +182,7 @@ def _play(sums: PersonSums) -> tuple[Fact, ...]:
 
 def _law(sums: PersonSums) -> tuple[Fact, ...]:
     every = (
-        (words.CALLED_THE_FLOOR, sums.asked),
+        (words.CALLED_THE_FLOOR, sums.floor_asked),
         (words.RULINGS_DECIDED, sums.given),
         (words.RULINGS_AGAINST, sums.against),
         (words.FALSE_OPENERS, sums.openers),

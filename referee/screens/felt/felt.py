@@ -18,7 +18,7 @@ from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, 
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
-from referee.screens.felt.words.asking import say_asked, say_asking, say_wanted
+from referee.screens.felt.words.asking import say_asking, say_request, say_wanted
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.docks import dock
 from referee.screens.felt.words.showing import in_signs
@@ -80,7 +80,7 @@ class Onlooker:
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
-    confirmed up to entry phoned_to; asked: what players ask to have entered; forced: antes or
+    confirmed up to entry phoned_to; request: what players ask to have entered; forced: antes or
     blinds are awaited."""
 
     night: int
@@ -135,7 +135,7 @@ class Felt:
     ruled: int = 0
     phoned: str = ""
     phoned_to: int = 0
-    asked: str = ""
+    request: str = ""
     forced: bool = False
 
     @property
@@ -236,7 +236,9 @@ def _dock(night: Night, who: Onlooker, halves: bool) -> Dock:
     def dealers(buttons: tuple[Button, ...]) -> tuple[Button, ...]:
         rooms = ("", "felt", "games")
         return tuple(
-            one for one in buttons if one.strand != "bank" and one.overlay.split(".")[0] in rooms
+            button
+            for button in buttons
+            if button.strand != "bank" and button.overlay.split(".")[0] in rooms
         )
 
     return replace(shown, main=dealers(shown.main), row=dealers(shown.row))
@@ -252,7 +254,7 @@ def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:
         vote=voting.button(night),
         phoned=phoned(log.phoned, night),
         phoned_to=night.acting.confirmed_to,
-        asked=say_asked(night),
+        request=say_request(night),
     )
 
 

@@ -95,7 +95,7 @@ def me(
         ways=declarations.ways(hand),
         vote=voting.question(night, seat),
         own=acts(night, seat, chosen, moment),
-        asks=next((asked for asked in night.acting.asked if asked.seat == seat), None),
+        asks=next((request for request in night.acting.requests if request.seat == seat), None),
         away=night.players[seat].presence != "here",
         may=bool(night.acting.may),
         deals=own.dealing_seat(night) == seat,

@@ -49,8 +49,8 @@ SAYS = {
 class MyPart:
     """The part of a phone where its player acts. shown: there is such a part; moment: of the deal
     that its taps are for; calls: the player is asked for something, told: how that is said; waits:
-    whose turn it is; slots, wide, row: the buttons; ahead: what can be chosen now for when the turn
-    comes, kept: what was."""
+    whose turn it is; slots, wide, row: the buttons; to_choose: what can be chosen now for when
+    the turn comes, kept: what was."""
 
     shown: bool = False
     moment: str = ""
@@ -60,7 +60,7 @@ class MyPart:
     slots: Slots = field(default_factory=Slots)
     wide: tuple[Button, ...] = ()
     row: tuple[Button, ...] = ()
-    ahead: tuple[Button, ...] = ()
+    to_choose: tuple[Button, ...] = ()
     kept: str = ""
 
 
@@ -75,7 +75,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
     found = _own(dock(night), night, hand, seat)
     may = () if chosen else ahead.choices(night, seat)
     slots = Slots(passive=_proof(seat)) if proves else found.slots or Slots()
-    calls = bool(slots.buttons or found.main) and (proves or own.asked(hand, seat))
+    calls = bool(slots.buttons or found.main) and (proves or own.may_act_now(hand, seat))
     return MyPart(
         shown=True,
         moment=moment,
@@ -85,7 +85,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
         slots=slots,
         wide=() if proves else found.main,
         row=found.row,
-        ahead=tuple(_ahead(night, seat, what) for what in may),
+        to_choose=tuple(_ahead(night, seat, what) for what in may),
         kept=KEPT[chosen].format(cost=ahead.costs(night, seat)) if chosen else "",
     )
 
@@ -112,7 +112,7 @@ def _waits(night: Night, hand: Hand, seat: int) -> str:
 
 def _own(shown: Dock, night: Night, hand: Hand, seat: int) -> Dock:
     """The dock with nothing but the buttons of one seat, each in its place."""
-    asked = own.asked(hand, seat)
+    asked = own.may_act_now(hand, seat)
 
     def mine(button: Button | None) -> Button | None:
         if button is None or not _is_own(button, hand, seat):

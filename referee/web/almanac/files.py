@@ -55,7 +55,7 @@ def _people(sums: Added) -> Iterator[Cells]:
         yield (
             *(sums.called(own.person), *stands, own.nights, own.counted, own.seconds, own.dealt),
             *(own.followed, own.seen, own.raised, *own.all_ins),
-            *(own.asked, own.given, own.against, own.openers),
+            *(own.floor_asked, own.given, own.against, own.openers),
         )
 
 

@@ -42,6 +42,6 @@ def _acting(look: Look) -> int:
     seat, hand = look.night.seat_of(viewer().mark), look.night.playing
     if seat is None or hand is None or not look.night.acting.may:
         raise Gone
-    if not own.asked(hand, seat):
+    if not own.may_act_now(hand, seat):
         raise Gone
     return seat

@@ -89,5 +89,5 @@ def still(night: int, name: str) -> Response:
 
 def _own(look: Look, who: Viewer) -> str:
     """What this device alone has, beside the log: what its player chose ahead."""
-    chosen = look.ahead.get(who.mark)
+    chosen = look.chosen.get(who.mark)
     return f"-{chosen}" if chosen else ""

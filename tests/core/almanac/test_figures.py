@@ -197,8 +197,8 @@ def test_the_law_is_counted_for_whom_it_was() -> None:
     found = table.figures
     ann, bob, cy = found.players
     assert found.laws == (LawFigures("false-openers", "False openers", 1),)
-    assert (bob.against, bob.openers, cy.asked, cy.given) == (1, 1, 1, 1)
-    assert (ann.against, ann.openers, ann.asked, ann.given) == (0, 0, 0, 0)
+    assert (bob.against, bob.openers, cy.floor_asked, cy.given) == (1, 1, 1, 1)
+    assert (ann.against, ann.openers, ann.floor_asked, ann.given) == (0, 0, 0, 0)
 
 
 # --- what was undone ------------------------------------------------------------------------

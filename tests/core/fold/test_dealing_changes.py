@@ -100,7 +100,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {"hand stakes": (1, "none", (6,))},
     ),
     "restaked anew": (
-        opened(night={"antes_in": (1, 1, 1)}, passes=2),
+        opened(night={"antes_in": (1, 1, 1)}, passed_deals=2),
         Restaked(Stakes(ante=2), replace(table().game, name="New"), ((0, 5), (1, 1), (2, 1)), True),
         {
             "pot": -7,

@@ -237,7 +237,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand instructions": (),
             "hand asks_first": False,
             "hand leads": 1,
-            "hand asked": FirstTold(1),
+            "hand cards_asked": FirstTold(1),
         },
     ),
     "first boards": (
@@ -248,7 +248,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand asks_first": False,
             "hand boards": ((1, "3c"),),
             "hand leads": 1,
-            "hand asked": FirstTold(1, ((1, "3c"),)),
+            "hand cards_asked": FirstTold(1, ((1, "3c"),)),
         },
     ),
     "brought in": (

@@ -87,20 +87,20 @@ def test_antes_alone_leave_the_heirs_as_they_were(before: Heirs) -> None:
 def test_a_deal_passed_out_is_counted_and_says_who_deals(house: House, next_dealer: bool) -> None:
     b = Bare(*STEPS, house=house)
     b.does(PutAntesIn())
-    night = after(replace(b.night, passes=2), PassedOut())
-    assert (night.passes, hand(night).ending) == (3, "passed-out")
+    night = after(replace(b.night, passed_deals=2), PassedOut())
+    assert (night.passed_deals, hand(night).ending) == (3, "passed-out")
     assert hand(night).next_dealer is next_dealer
     assert hand(night).turn is None
 
 
 def test_a_pot_paid_ends_the_deal_and_what_waited() -> None:
     b = bets()
-    waiting = replace(b.night, passes=2, antes_in=(1, 1, 1), heirs=(0, 1))
+    waiting = replace(b.night, passed_deals=2, antes_in=(1, 1, 1), heirs=(0, 1))
     side = after(waiting, Won(1, ((1, 2),)))
-    assert (hand(side).ending, side.passes, side.heirs) == ("", 2, (0, 1))
+    assert (hand(side).ending, side.passed_deals, side.heirs) == ("", 2, (0, 1))
     night = after(side, Won(0, ((0, 3), (1, 2))))
     assert hand(night).ending == "won"
-    assert (night.passes, night.antes_in, night.heirs) == (0, (), None)
+    assert (night.passed_deals, night.antes_in, night.heirs) == (0, (), None)
     pots = ((1, ((1, 2),)), (0, ((0, 3), (1, 2))))
     assert night.finished[-1] == Finished(1, "Bare", ((1, 4), (0, 3)), pots)
     assert [night.stack(seat) for seat in range(3)] == [100, 101, 99]

@@ -124,7 +124,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             turn=None,
             instructions=(Instruction("x", 1),),
             lenient=True,
-            night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passes": 2},
+            night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passed_deals": 2},
         ),
         Won(0, ((1, 7),)),
         {
@@ -138,7 +138,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "finished": (Finished(deal=3, game="Bare", shares=((1, 7),), pots=((0, ((1, 7),)),)),),
             "antes_in": (),
             "heirs": None,
-            "passes": 0,
+            "passed_deals": 0,
             "lying": (),
         },
     ),
@@ -148,7 +148,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             turn=None,
             instructions=(Instruction("x", 1),),
             lenient=True,
-            night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passes": 2},
+            night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passed_deals": 2},
         ),
         Won(0, ((1, 3), (2, 2))),
         {
@@ -177,7 +177,9 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         },
     ),
     "taken": (
-        opened(turn=1, night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passes": 2}),
+        opened(
+            turn=1, night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passed_deals": 2}
+        ),
         PotTaken(7),
         {
             "pot": -7,
@@ -187,7 +189,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "antes_in": (),
             "heirs": None,
             "lying": (),
-            "passes": 0,
+            "passed_deals": 0,
         },
     ),
     "stayed": (
@@ -218,7 +220,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             at=SHOWDOWN,
             turn=0,
             awards=((0, ((1, 3), (2, 3))),),
-            night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passes": 2},
+            night={"antes_in": (1, 1), "heirs": (0,), "lying": ((0, 1),), "passed_deals": 2},
             stacks=(16, 23, 23),
         ),
         PotStayed(1),
@@ -232,7 +234,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             ),
             "antes_in": (),
             "heirs": None,
-            "passes": 0,
+            "passed_deals": 0,
             "lying": (),
         },
     ),
@@ -241,14 +243,14 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             at=FIRST,
             turn=1,
             passed_out=True,
-            night={"passes": 1, "heirs": (0, 1), "lying": ((0, 1),)},
+            night={"passed_deals": 1, "heirs": (0, 1), "lying": ((0, 1),)},
         ),
         PassedOut(),
         {
             "hand turn": None,
             "hand passed_out": False,
             "hand ending": "passed-out",
-            "passes": 2,
+            "passed_deals": 2,
             "lying": (),
         },
     ),
@@ -262,7 +264,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             night={"heirs": (0, 1)},
         ),
         PassedOut(),
-        {"hand ending": "passed-out", "heirs": (0,), "passes": 1},
+        {"hand ending": "passed-out", "heirs": (0,), "passed_deals": 1},
     ),
     "thrown in": (
         opened(night={"antes_in": (2, 2, 1)}),
@@ -316,7 +318,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
                 "unpaid": Night(
                     antes_in=(2, 2, 1),
                     heirs=(0, 1),
-                    passes=2,
+                    passed_deals=2,
                     lying=((0, 1),),
                     staying=(0, 1),
                     anted=True,
@@ -338,7 +340,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "finished": (Finished(deal=2, game="x", shares=(), pots=()),),
             "antes_in": (2, 2, 1),
             "heirs": (0, 1),
-            "passes": 2,
+            "passed_deals": 2,
             "lying": ((0, 1),),
             "staying": (0, 1),
             "anted": True,

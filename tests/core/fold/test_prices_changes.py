@@ -42,7 +42,7 @@ def up(*holdings: Holding, **more: Any) -> Night:
 def fell(seat: int, card: str, **more: Any) -> dict[str, object]:
     """What a card that was told always leaves behind."""
     told = CardFell(seat, card, **more)
-    return {"hand asked": told, "hand fallen": ((0, seat, card),)}
+    return {"hand cards_asked": told, "hand fallen": ((0, seat, card),)}
 
 
 def offered(what: Any, *holdings: Holding, **more: Any) -> Night:
@@ -80,7 +80,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         up(follows=1, fell=2, at=4),
         CardFell(1, FOLLOWER, 9),
         {
-            "hand asked": CardFell(1, FOLLOWER, 9),
+            "hand cards_asked": CardFell(1, FOLLOWER, 9),
             "hand wild": (9,),
             "hand follows": None,
             "hand fell": 4,
@@ -159,7 +159,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {"pot": 3, "loose": -3, "hand 1 dead": 3, "hand 1 fees": 3},
     ),
     "against the pot": (
-        offered("pot", asked=CardFell(0, "3")),
+        offered("pot", cards_asked=CardFell(0, "3")),
         FeePaid(0, 2, AGAINST),
         {
             "pot": 2,
@@ -167,7 +167,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand 0 dead": 2,
             "hand 0 fees": 2,
             "hand took": ((0, 2),),
-            "hand asked": None,
+            "hand cards_asked": None,
         },
     ),
     "back from the pot": (
@@ -184,12 +184,12 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "a card is given": (
         opened(),
         CardGiven(1),
-        {"hand 1 more": 1, "hand stub": 36, "hand asked": CardGiven(1)},
+        {"hand 1 more": 1, "hand stub": 36, "hand cards_asked": CardGiven(1)},
     ),
     "a second card, of the last": (
         opened(bet(4)[0], replace(IN[1], more=1), IN[2], stub=0),
         CardGiven(1),
-        {"hand 1 more": 2, "hand asked": CardGiven(1)},
+        {"hand 1 more": 2, "hand cards_asked": CardGiven(1)},
     ),
     "a card is taken": (
         offered("card"),
@@ -200,7 +200,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand stub": 36,
             "hand turn": 1,
             "hand took": ((0, 0),),
-            "hand asked": OfferAnswered(0, 1),
+            "hand cards_asked": OfferAnswered(0, 1),
         },
     ),
     "a card is taken in exchange": (
@@ -212,7 +212,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand stub": 36,
             "hand turn": 1,
             "hand took": ((0, 0),),
-            "hand asked": OfferAnswered(0, 1),
+            "hand cards_asked": OfferAnswered(0, 1),
         },
     ),
     "the last card up, for a bid": (
@@ -222,13 +222,13 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand 0 done": True,
             "hand turn": 1,
             "hand took": ((2, 1), (0, 5)),
-            "hand asked": OfferAnswered(0, 1, 5),
+            "hand cards_asked": OfferAnswered(0, 1, 5),
         },
     ),
     "an offer is passed": (
-        offered("card", asked=CardGiven(1)),
+        offered("card", cards_asked=CardGiven(1)),
         OfferAnswered(0, 0),
-        {"hand 0 done": True, "hand 0 waited": 1, "hand turn": 1, "hand asked": None},
+        {"hand 0 done": True, "hand 0 waited": 1, "hand turn": 1, "hand cards_asked": None},
     ),
     "the last one passes, and there is betting": (
         offered("card", *DONE, turn=2),
@@ -254,7 +254,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand 0 waited": 1,
             "hand turn": 1,
             "hand fallen": ((-1, 1, "K"),),
-            "hand asked": OfferAnswered(0, 2),
+            "hand cards_asked": OfferAnswered(0, 2),
         },
     ),
     "a swap": (
@@ -264,7 +264,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand 0 done": True,
             "hand turn": 1,
             "hand took": ((0, 0),),
-            "hand asked": OfferAnswered(0, 1),
+            "hand cards_asked": OfferAnswered(0, 1),
         },
     ),
     # Who turns up their own cards and does not beat the board is out.
@@ -276,7 +276,12 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "a bet against the pot is over": (
         offered("pot", took=((0, 2),)),
         OfferAnswered(0, 1),
-        {"hand 0 waited": 1, "hand turn": 1, "hand took": (), "hand asked": OfferAnswered(0, 1)},
+        {
+            "hand 0 waited": 1,
+            "hand turn": 1,
+            "hand took": (),
+            "hand cards_asked": OfferAnswered(0, 1),
+        },
     ),
     # A pot that lives on
     "losers match": (

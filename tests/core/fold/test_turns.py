@@ -43,7 +43,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "all handled": (
         table(
             at=1,
-            asked=Drew(1, 1, 1, 1),
+            cards_asked=Drew(1, 1, 1, 1),
             steps=(Ante(), HandleStep("discard", 2, "left"), Showdown()),
         ),
         AllHandled(),
@@ -56,13 +56,13 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand 2 done": True,
             "hand step": 2,
             "hand cards": 3,
-            "hand asked": None,
+            "hand cards_asked": None,
         },
     ),
     "all declared": (
-        table(at=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Declare(), Showdown())),
+        table(at=1, cards_asked=Drew(1, 1, 1, 1), steps=(Ante(), Declare(), Showdown())),
         AllHandled(),
-        {"hand step": 2, "hand asked": None},
+        {"hand step": 2, "hand cards_asked": None},
     ),
     "second half": (
         opened(
@@ -76,7 +76,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
                 Showdown(),
             ),
             passed_out=True,
-            asked=Drew(1, 1, 1, 1),
+            cards_asked=Drew(1, 1, 1, 1),
             proof="owed",
         ),
         SecondHalf(),
@@ -101,7 +101,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand opener": None,
             "hand proof": "none",
             "hand passed_out": False,
-            "hand asked": None,
+            "hand cards_asked": None,
             "hand second": True,
             "hand starts": 1,
         },
@@ -119,7 +119,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {
             "hand turn": 1,
             "hand instructions": (),
-            "hand asked": WidowTaken(seat=0, cards=5),
+            "hand cards_asked": WidowTaken(seat=0, cards=5),
             "hand widow": "open",
             "hand slept": (2,),
         },
@@ -127,12 +127,12 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "turn passed": (
         table(at=1, turn=0, widow="hidden", slept=(2,), steps=(Ante(), Widow(), Showdown())),
         TurnPassed(0),
-        {"hand turn": 1, "hand asked": TurnPassed(seat=0), "hand slept": (2, 0)},
+        {"hand turn": 1, "hand cards_asked": TurnPassed(seat=0), "hand slept": (2, 0)},
     ),
     "last passes": (
         table(at=1, turn=2, widow="hidden", slept=(2,), steps=(Ante(), Widow(), Showdown())),
         TurnPassed(2),
-        {"hand turn": 0, "hand asked": TurnPassed(seat=2), "hand widow": "open"},
+        {"hand turn": 0, "hand cards_asked": TurnPassed(seat=2), "hand widow": "open"},
     ),
     "knocked": (
         table(at=1, turn=0, widow="open", slept=(0,), steps=(Ante(), Widow(), Showdown())),
@@ -140,7 +140,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         {
             "hand 0 done": True,
             "hand turn": 1,
-            "hand asked": Knocked(seat=0, needs=""),
+            "hand cards_asked": Knocked(seat=0, needs=""),
             "hand knocker": 0,
             "hand slept": (),
         },
@@ -148,27 +148,32 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "after a knock": (
         table(at=1, turn=1, widow="open", knocker=0, steps=(Ante(), Widow(), Showdown())),
         TurnPassed(1),
-        {"hand 1 done": True, "hand turn": 2, "hand asked": TurnPassed(seat=1), "hand slept": (1,)},
+        {
+            "hand 1 done": True,
+            "hand turn": 2,
+            "hand cards_asked": TurnPassed(seat=1),
+            "hand slept": (1,),
+        },
     ),
     "card from the stock": (
         table(at=1, turn=0, steps=(Ante(), Stock(), Showdown())),
         CardTaken(0, "stock"),
-        {"hand turn": 1, "hand stub": 36, "hand asked": CardTaken(seat=0, source="stock")},
+        {"hand turn": 1, "hand stub": 36, "hand cards_asked": CardTaken(seat=0, source="stock")},
     ),
     "card from the discards": (
         table(at=1, turn=0, steps=(Ante(), Stock(), Showdown())),
         CardTaken(0, "discards"),
-        {"hand turn": 1, "hand asked": CardTaken(seat=0, source="discards")},
+        {"hand turn": 1, "hand cards_asked": CardTaken(seat=0, source="discards")},
     ),
     "stayed": (
         table(at=1, turn=1, knocker=0, steps=(Ante(), Stock(), Showdown())),
         Stayed(1),
-        {"hand 1 done": True, "hand turn": 2, "hand asked": Stayed(seat=1)},
+        {"hand 1 done": True, "hand turn": 2, "hand cards_asked": Stayed(seat=1)},
     ),
     "stock ran out": (
-        table(at=1, turn=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Stock(), Showdown())),
+        table(at=1, turn=1, cards_asked=Drew(1, 1, 1, 1), steps=(Ante(), Stock(), Showdown())),
         StockRanOut(),
-        {"hand step": 2, "hand turn": None, "hand asked": None},
+        {"hand step": 2, "hand turn": None, "hand cards_asked": None},
     ),
     "has declared": (
         table(at=1, steps=(Ante(), Declare(), Showdown())),

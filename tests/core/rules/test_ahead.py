@@ -82,11 +82,11 @@ def test_what_becomes_of_it(
     chosen = Chosen(2, what, own.moment(table(*then)), "phone")
     assert ahead.holds(table(*then), chosen, chosen.moment)
     night = table(*then, *since)
-    assert ahead.act(night, chosen, own.moment(night)) == comes
+    assert ahead.comes_to(night, chosen, own.moment(night)) == comes
 
 
 def test_a_choice_of_another_deal_is_over() -> None:
     chosen = Chosen(2, "call", own.moment(table(*OPENED)), "phone")
     again = table(*OPENED, "Bob folds", "Cy folds", "Ann wins, openers shown", "next deal jackpots")
     assert not ahead.holds(again, chosen, own.moment(again))
-    assert ahead.act(again, chosen, own.moment(again)) is None
+    assert ahead.comes_to(again, chosen, own.moment(again)) is None

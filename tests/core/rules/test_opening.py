@@ -19,7 +19,7 @@ def dealt(game: str, passes: int = 0) -> Hand:
     played = play("\n".join((f"game {game}", *LINES)), BOOK)
     assert played.wrong == []
     assert played.log.night.hand is not None
-    return replace(played.log.night.hand, passes=passes)
+    return replace(played.log.night.hand, passed_deals=passes)
 
 
 def opens(game: str, cards: str, hand: Hand | None = None) -> str:

@@ -241,14 +241,22 @@ ASKS: dict[str, tuple[dict[str, Any], Any, Any]] = {
     "not for none": ({}, AskFor(0, "buy"), "no-amount"),
     "only a buy-in has chips": ({}, AskFor(0, "away", 5), (AskedFor(0, "away"),)),
     "who is here is not back": ({}, AskFor(0, "back"), "here-already"),
-    "one thing at a time": ({"asked": (AskedFor(0, "away"),)}, AskFor(0, "buy", 5), "asks-already"),
+    "one thing at a time": (
+        {"requests": (AskedFor(0, "away"),)},
+        AskFor(0, "buy", 5),
+        "asks-already",
+    ),
     "others may ask": (
-        {"asked": (AskedFor(1, "away"),)},
+        {"requests": (AskedFor(1, "away"),)},
         AskFor(0, "away"),
         (AskedFor(0, "away"),),
     ),
-    "waved away": ({"asked": (AskedFor(0, "away"),)}, HearAsked(0), (AskedHeard(0),)),
-    "nothing to wave away": ({"asked": (AskedFor(1, "away"),)}, HearAsked(0), "asks-for-nothing"),
+    "waved away": ({"requests": (AskedFor(0, "away"),)}, HearAsked(0), (AskedHeard(0),)),
+    "nothing to wave away": (
+        {"requests": (AskedFor(1, "away"),)},
+        HearAsked(0),
+        "asks-for-nothing",
+    ),
     "nobody": ({}, AskFor(9, "away"), "not-at-the-table"),
     "confirmed": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(7), (Confirmed(7),)),
     "not yet seen": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(6), "nothing-to-confirm"),
@@ -268,11 +276,11 @@ def test_what_the_host_says_and_players_ask(now: dict[str, Any], command: Any, c
 
 def test_what_was_asked_for_is_gone_once_it_is_entered() -> None:
     asked = tuple(AskedFor(seat, what) for seat, what in ((0, "buy"), (1, "away"), (2, "back")))
-    night = replace(table(*JACKPOTS), acting=Acting("act", asked=asked))
+    night = replace(table(*JACKPOTS), acting=Acting("act", requests=asked))
     left = [AskedFor(1, "away"), AskedFor(2, "back")]
-    assert [*act(night, Buy(0, 5))[1].acting.asked] == left
-    assert act(night, GoAway(0))[1].acting.asked == asked, "that was not what was asked"
+    assert [*act(night, Buy(0, 5))[1].acting.requests] == left
+    assert act(night, GoAway(0))[1].acting.requests == asked, "that was not what was asked"
     gone = act(night, GoAway(1))[1]
-    assert AskedFor(1, "away") not in gone.acting.asked
+    assert AskedFor(1, "away") not in gone.acting.requests
     away = act(act(night, GoAway(2))[1], ComeBack(2))[1]
-    assert AskedFor(2, "back") not in away.acting.asked
+    assert AskedFor(2, "back") not in away.acting.requests

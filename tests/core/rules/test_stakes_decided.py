@@ -96,9 +96,9 @@ CHECKED = Holding(0, ante=1, bets=(0,), answered=0, checked=True)
         (first(opener=0), False),
         (first(bring=1, level=1), False),
         (first(second=True), False),
-        (first(asked=TurnPassed(0)), False),
+        (first(cards_asked=TurnPassed(0)), False),
         (table(*IN_ALL, steps=WIDOW, turn=0), True),
-        (table(*IN_ALL, steps=WIDOW, turn=1, asked=TurnPassed(0)), False),
+        (table(*IN_ALL, steps=WIDOW, turn=1, cards_asked=TurnPassed(0)), False),
         (table(*IN_ALL, steps=STEPS, at=3, turn=0), True),  # all checked, and nobody has drawn
         (table(replace(IN_ALL[0], drew=1), *IN_ALL[1:], steps=STEPS, at=3, turn=1), False),
         (table(*IN_ALL, steps=STUD, at=4, turn=0), False),

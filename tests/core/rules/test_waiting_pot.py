@@ -303,7 +303,7 @@ def test_who_was_named_and_goes_away_is_passed(table: Table) -> None:
     assert next_dealer(table.night) == CY
 
 
-WAITS = ("antes_in", "heirs", "passes", "lying", "staying", "anted", "marks")
+WAITS = ("antes_in", "heirs", "passed_deals", "lying", "staying", "anted", "marks")
 
 
 @pytest.mark.parametrize("between", [(), (Leave(CY),), (Sit("Eva", 50, DOT),)])

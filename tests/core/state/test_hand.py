@@ -52,5 +52,5 @@ def test_what_opens_rises_where_the_game_or_the_house_has_it_so(
 ) -> None:
     house = House(choices=(("nobody-opens", choice),))
     hand = Hand(1, BOOK.games[game], Stakes(), house, 0, (), ())
-    found = [replace(hand, passes=passes).strength for passes in range(len(needs))]
+    found = [replace(hand, passed_deals=passes).strength for passes in range(len(needs))]
     assert found == [f"{rank}-or-better" for rank in needs]

@@ -205,10 +205,10 @@ def _ways_suited(
     """How many ways exactly these ranks have a card of one suit; has: which ranks the pack has in
     it, in the order of counts."""
     ways = 1
-    for (rank, count), one in zip(counts.items(), has, strict=True):
-        others = suits[rank].bit_count() - one
+    for (rank, count), there in zip(counts.items(), has, strict=True):
+        others = suits[rank].bit_count() - there
         if rank in suited:
-            ways *= comb(others, count - 1) if one else 0
+            ways *= comb(others, count - 1) if there else 0
         else:
             ways *= comb(others, count)
     return ways

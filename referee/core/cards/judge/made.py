@@ -157,8 +157,8 @@ class Measure:
         if flush and scale.ladder.by_suit:
             suited = [len(set(some)) == 1 for some in _choices(suits, own, self.choose, size)]
             strengths = [
-                weigh(weight, True) if one else known.get(weight) or weigh(weight, False)
-                for weight, one in zip(weights, suited, strict=True)
+                weigh(weight, True) if alike else known.get(weight) or weigh(weight, False)
+                for weight, alike in zip(weights, suited, strict=True)
             ]
         else:
             strengths = [known.get(weight) or weigh(weight, False) for weight in weights]

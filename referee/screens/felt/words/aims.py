@@ -246,9 +246,9 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
 def one_line(rule: JudgeRule) -> str:
     """Which cards count where one of several lines of the middle does."""
     lines = [line for line in rule.high_lines or () if line]
-    one = f"one {rule.line or f'line of {number_word(max(map(len, lines)))}'}"
-    one = rule.line if rule.line.startswith(NUMBERS) else one
-    return f"Best five of your own cards and {one}, never cards of two."
+    line = f"one {rule.line or f'line of {number_word(max(map(len, lines)))}'}"
+    line = rule.line if rule.line.startswith(NUMBERS) else line
+    return f"Best five of your own cards and {line}, never cards of two."
 
 
 def lies(rule: JudgeRule, place: int) -> str:

@@ -14,9 +14,9 @@ def say_asking(night: Night) -> str:
     return f"{len(asking)} phones?" if asking else ""
 
 
-def say_asked(night: Night) -> str:
+def say_request(night: Night) -> str:
     """What players ask the host to enter, on one small button."""
-    asked = night.acting.asked
+    asked = night.acting.requests
     if len(asked) != 1:
         return f"{len(asked)} requests" if asked else ""
     what = f"buy {asked[0].chips}" if asked[0].what == "buy" else asked[0].what

@@ -137,7 +137,9 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     step = hand.now  # against the pot cards are dealt anew in every turn
     round_again = isinstance(step, Offered) and step.what == "pot"
     fresh = not round_again and not any(holding.done for holding in hand.holdings)
-    if isinstance(hand.asked, Drew) and hand.asked.pool:  # long enough, and the turn names the rest
+    if (
+        isinstance(hand.cards_asked, Drew) and hand.cards_asked.pool
+    ):  # long enough, and the turn names the rest
         return _given(night, hand)
     said = dealing(night, hand) if fresh else ""
     before = hand.game.steps[: max(hand.step, 0)]
@@ -149,8 +151,8 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
 def _turns(night: Night, hand: Hand) -> str:
     """Turns round a spare hand or a stock, and declaring: the deal is said to the first only."""
     turn = handling.turn(night, hand)
-    if isinstance(hand.asked, TURNS):
-        return f"{handling.laid(night, hand, hand.asked)} {turn}".strip()
+    if isinstance(hand.cards_asked, TURNS):
+        return f"{handling.laid(night, hand, hand.cards_asked)} {turn}".strip()
     begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
     if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
         return turn
@@ -175,7 +177,7 @@ def _bet(night: Night, hand: Hand) -> str:
     if hand.asks_first and hand.betting is not None and not asks:
         asks = handling.asks_first(hand, hand.betting)
     if not hand.acted:
-        dealt = isinstance(hand.asked, FirstTold | CardFell | CardGiven) or _folded(hand)
+        dealt = isinstance(hand.cards_asked, FirstTold | CardFell | CardGiven) or _folded(hand)
         now = "" if dealt else dealing(night, hand)
         now = _one_line(
             _given(night, hand), prices.after_offer(night, hand), now or _second_half(hand)
@@ -228,7 +230,7 @@ def _draw_step(hand: Hand) -> Draw:
 
 def _given(night: Night, hand: Hand) -> str:
     """What the last draw, offer, up card or pass still has to bring, whatever comes after it."""
-    match hand.asked:
+    match hand.cards_asked:
         case Drew() as drew:
             return _served(night, hand, drew)
         case OfferAnswered(seat) | CardGiven(seat) | CardFell(seat):

@@ -77,11 +77,11 @@ TIMES = {2: "twice"}
 def _in_one_breath(said: list[str]) -> list[str]:
     """Several streets that end what is dealt: "deal the turn and the river, a burn before each";
     the same several times over is said once."""
-    streets = [one.removeprefix(BURNT) for one in said if one.startswith(BURNT)]
+    streets = [street.removeprefix(BURNT) for street in said if street.startswith(BURNT)]
     rest = said[: -len(streets)]
     if len(said) > 1 and len(set(said)) == 1 and not streets:
         return [f"{said[0]}, {TIMES.get(len(said), f'{number_word(len(said))} times')}"]
-    if len(streets) < 2 or any(one.startswith(BURNT) for one in rest):
+    if len(streets) < 2 or any(deal.startswith(BURNT) for deal in rest):
         return said
     return [*rest, f"deal {listed(streets)}, a burn before each"]
 

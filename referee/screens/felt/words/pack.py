@@ -117,9 +117,9 @@ def _in_place(rule: JudgeRule, at: int) -> Wild:
     return place, f"the {place} and its rank"
 
 
-def _as_one(one: int, other: int) -> Wild:
+def _as_one(rank: int, other: int) -> Wild:
     """Two cards that may count together as one wild card."""
-    both = f"{RANKS[one].removesuffix('s')} + {RANKS[other].removesuffix('s')}"
+    both = f"{RANKS[rank].removesuffix('s')} + {RANKS[other].removesuffix('s')}"
     return both, f"{both} together, as one card,"
 
 
@@ -224,15 +224,19 @@ def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:
 def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     """When a game is dealt that was not dealt before it: the pack, where it is another one, and
     what is wild. Nothing once somebody has put in a chip or taken a card."""
-    if any(holding.total or holding.done for holding in hand.holdings) or hand.acted or hand.asked:
+    if (
+        any(holding.total or holding.done for holding in hand.holdings)
+        or hand.acted
+        or hand.cards_asked
+    ):
         return ""
     game, cards = hand.before
     changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
     wild = [subject for _, subject in _wild(rules) if subject != "the joker"]
     if game == hand.game.id:
         return changes
-    one = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
-    are_wild = f"{capital(listed(wild))} {'is' if one else 'are'} wild." if wild else ""
+    single = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
+    are_wild = f"{capital(listed(wild))} {'is' if single else 'are'} wild." if wild else ""
     rolls = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
     last = "The last player left takes the pot." if rolls else ""
     return " ".join(filter(None, (changes, are_wild, last or played_for(rules))))

@@ -52,9 +52,9 @@ def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
     if not there:
         return ()
     said = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
-    one = there[0].card
-    short = len(there) == 1 and len(one) == len("Qs") and one[1] in "shdc"
-    label = f"{in_suits(one)} up …" if short else said
+    card = there[0].card
+    short = len(there) == 1 and len(card) == len("Qs") and card[1] in "shdc"
+    label = f"{in_suits(card)} up …" if short else said
     spoken = said if short else ""
     return (Button(label, spoken=spoken, overlay="felt.card_up", kind="wide"),)
 
@@ -286,14 +286,14 @@ def task(night: Night, hand: Hand) -> str:
 def row_is_filled(hand: Hand) -> bool:
     """Hands are at the row: somebody has just taken a card of it. What it costs the next one was
     said when the round began, and stands on the buttons."""
-    step, asked = offering(hand), hand.asked
+    step, asked = offering(hand), hand.cards_asked
     taken = isinstance(asked, OfferAnswered) and asked.takes > 0
     return taken and step is not None and step.what == "market" and len(step.prices) > 1
 
 
 def given(night: Night, hand: Hand, seat: int) -> str:
     """What the dealer gives who has just taken what was offered, or bought a card."""
-    name, asked, step = night.name(seat), hand.asked, offered_last(hand)
+    name, asked, step = night.name(seat), hand.cards_asked, offered_last(hand)
     if isinstance(asked, CardFell):
         brings = watched(hand, asked.card)
         passes = brings is not None and brings.brings == "pass-left"
@@ -332,7 +332,7 @@ def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
     """What somebody may do with the card before them, the next player's or nobody's."""
     cost = due(night, hand, step.prices[0])
     price = f" for {cost}" if cost else ""
-    name, asked = night.name(seat), hand.asked
+    name, asked = night.name(seat), hand.cards_asked
     on = "out" if _is_last(hand, seat) else f"on to {night.name(swaps_with(hand, seat))}"
     pushed = isinstance(asked, OfferAnswered) and asked.takes and not _is_last(hand, asked.seat)
     deal = "" if pushed else f"Deal {name} one up. "

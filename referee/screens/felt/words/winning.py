@@ -40,7 +40,7 @@ def won(night: Night, hand: Hand, taken: Mapping[int, int]) -> str:
 
 def waits(night: Night, hand: Hand) -> str:
     """Why nobody has the pot, and it waits for the next deal."""
-    end, asked = hand.settled, hand.asked
+    end, asked = hand.settled, hand.cards_asked
     if isinstance(asked, CardFell) and asked.redeal:
         return f"{capital(named(asked.card))} up, a new deal"
     if end.legs:

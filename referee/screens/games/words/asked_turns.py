@@ -55,8 +55,8 @@ def runs(bets: Sequence[BetStep], said: Callable[[BetStep], str]) -> list[str]:
         return [f"{capital(runs[0][0])}."]
     found = []
     for at, (what, those) in enumerate(runs):
-        one = those[0].name if len(those) == 1 else f"{those[0].name} to {those[-1].name}"
-        found.append(f"{'After that' if at == 1 == len(runs) - 1 else one}: {what}.")
+        rounds = those[0].name if len(those) == 1 else f"{those[0].name} to {those[-1].name}"
+        found.append(f"{'After that' if at == 1 == len(runs) - 1 else rounds}: {what}.")
     return found
 
 

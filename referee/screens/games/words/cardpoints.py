@@ -115,8 +115,8 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     if rule.wild.choice:
         found.append("one rank of each player’s own choice")
     for both in rule.wild.pairs:
-        one, other = (_one(RANKS[rank]) for rank in both)
-        found.append(f"{one} and {other} together, as one card")
+        card, other = (_one(RANKS[rank]) for rank in both)
+        found.append(f"{card} and {other} together, as one card")
     if rule.wild.low_common:
         found.append("the rank of the lowest community card")
     found += [f"the {lies(rule, at)} and all of its rank" for at in rule.wild.places]
