@@ -16,7 +16,7 @@ from referee.core.messages.showdown import ThrownIn, Won
 from referee.core.state.night import Night
 from referee.notation.player import Played, play
 from referee.notation.writer import as_hand
-from referee.screens.felt.words.crib import crib
+from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.docks import dock
 from referee.screens.felt.words.middle import result
 from referee.screens.words.dealing import deal_line
@@ -48,6 +48,8 @@ def test_a_bet_has_its_line_before_its_card() -> None:
     night = played.log.night
     assert (night.stack(0), night.pot) == (15, 9)
     assert "Ann has 3 against the 6 in the pot: turn the third card." in crib(night)
+    assert (hand := night.playing) is not None
+    assert hint(night, hand).startswith("Between the two wins 3, outside loses 3; the rank of one")
 
 
 @pytest.mark.parametrize(

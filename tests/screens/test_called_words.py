@@ -79,7 +79,9 @@ def test_three_cards_know_no_straight_and_losing_has_its_price() -> None:
         hand = night.playing
         if hand is not None and hand.in_or_out:
             assert (few in words) is (hand.cards == 3)
-            assert rule(hand=hand)[0].endswith(f"Lose, and you pay the winner {night.pot}.")
+            assert rule(hand=hand)[0].endswith(
+                f"you pay the winner as much as the pot, {night.pot}."
+            )
 
 
 def test_who_takes_it_all_is_said_where_shares_are_no_high_and_low() -> None:

@@ -22,7 +22,9 @@ def test_in_alone_wins_a_leg_and_not_the_pot() -> None:
         if (hand := night.hand) is not None and hand.in_or_out
     }
     assert asked
-    assert all("In alone wins a leg; three legs take the pot." in said for said in asked)
+    assert all(
+        "In alone wins a leg, kept over deals; three legs take the pot." in said for said in asked
+    )
 
 
 def test_legs_stand_at_the_seats_between_deals() -> None:

@@ -45,7 +45,7 @@ SAID = [
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard, then say how many."),
     ("bingo-square", "", "Best five of your own cards and one row, column or diagonal, never"),
-    ("good-bad-ugly", "", "The rank of the good is wild. The board plays for nobody."),
+    ("good-bad-ugly", "", "The rank of the good is wild. Seven cards in all;"),
     ("night-baseball", "", "The last player left takes the pot."),
     ("night-baseball", "leaves pot 6", "until they beat Ann’s; a tie isn’t enough."),
     (
@@ -64,15 +64,50 @@ SAID = [
     ("iron-cross", "hand Bob four kings", "The center and its rank are wild."),
     ("auction", "leaves step offer", "Turn up three cards in the middle, for the bidders to"),
     ("auction", "leaves pot 12", "Cy picks first, then Ann, then Bob."),
-    ("choose-your-own", "leaves pot 9", "three cards in the middle: each player takes one, the lo"),
+    (
+        "choose-your-own",
+        "leaves pot 9",
+        "three cards in the middle: each player takes one, face up, the",
+    ),
     ("buy-your-card", "all ante", "one in the row (1, 2 or 3), the top card (4), or pass"),
     (
         "buy-your-card",
         "Cy takes the offer 3",
-        "Cy discards one for card 3, down for down; slide the row to the cheap end, turn up a new "
-        "card.",
+        "Cy discards one for card 3, up for up or down for down; slide the row to the cheap "
+        "end, turn up a new card.",
     ),
     ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal them the top card, down."),
+    (
+        "good-bad-ugly",
+        "",
+        "The bad: all cards of its rank are discarded, up and down, not replaced.",
+    ),
+    ("good-bad-ugly", "", "Seven cards in all; the best five count. The board plays for nobody."),
+    ("choose-your-own", "", "Later upcards lie in the middle: each player takes one, face up, the"),
+    (
+        "choose-your-own",
+        "all ante",
+        "Whose upcards are highest? A tie: the first from the dealer’s",
+    ),
+    ("razzdugi", "all ante", "Who shows the highest card? A tie: by suit, spades highest."),
+    ("razzdugi", "", "Badugi: most cards of different ranks and suits, then the lowest; aces low."),
+    ("drawmaha", "", "A draw after the flop."),
+    ("substitution", "", "After fifth street, one card may be exchanged for 5."),
+    ("low-hole", "", "After sixth street, the last card may be had face up for 1."),
+    ("auction", "leaves step offer", "of equal ones, the first from the dealer’s left."),
+    ("trips-to-win", "", "It takes three of a kind or better to win."),
+    ("cincinnati", "", "The best five of your own five cards and the board."),
+    ("no-peek", "", "In turn, beat the best hand showing, or you’re out."),
+    ("in-between", "", "and a bet against the pot: a third between them wins it, outside loses it"),
+    ("screw-your-neighbor", "", "the last player with one takes the pot."),
+    ("guts-two-card", "all ante", "The highest pair wins, else the highest cards."),
+    ("guts-three-card", "all ante", "Straights and flushes don’t count."),
+    ("three-five-seven", "cards 5", "Straights and flushes count."),
+    ("seven-twenty-seven", "", "Of two as near, the one under it wins."),
+    ("follow-the-queen", "leaves pot 9", "rank of the next card up is wild instead."),
+    ("low-hole", "cards speak", "keep hole cards apart. Aces are high."),
+    ("black-mariah", "cards speak", "An odd chip goes to the high hand."),
+    ("bourre", "Ann wins", "beat what lies there if you can."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
     ("three-five-seven", "leaves pot 3, cards 3", "Threes are wild now."),
     ("three-five-seven", "cards 5", "Fives are wild now."),
@@ -95,7 +130,7 @@ SAID = [
     ("drawmaha", "cards speak", "The Omaha half: exactly two of your five cards and three of the"),
     ("razzdugi", "cards speak", "Badugi: the best four of seven cards."),
     ("show-five-cards", "cards speak", "Only the five turned up count."),
-    ("hi-lo-buy", "Ann leaves", "exchange one card, up for up, for 5, or pass."),
+    ("hi-lo-buy", "Ann leaves", "exchange one card, up for up or down for down, for 5, or pass."),
     ("double-board-omaha", "cards speak", "Exactly two of your own cards with three of one board."),
     ("double-board-omaha", "cards speak", "Board one and board two split the pot."),
     ("omaha", "cards speak", "Exactly two of your own cards with three of the board."),
@@ -122,7 +157,11 @@ SAID = [
         "Cy gets 4 up, buys",
         "Deal Cy one more card, face down. Whose upcards are highest, counting wild cards?",
     ),
-    ("substitution", "Cy takes the offer", "Cy discards one: deal them another, up for up. Whose"),
+    (
+        "substitution",
+        "Cy takes the offer",
+        "Cy discards one: deal them another, up for up or down for down. Whose",
+    ),
     (
         "pass-the-trash-roll",
         "interval After three",
@@ -185,7 +224,8 @@ def line(game: str, act: str) -> str:
     hand = night.playing
     assert hand is not None
     rules = pack.rules_of(hand.game, BOOK, len(hand.order))
-    return f"{pack.told(night, rules, BOOK, crib(night))} {hint(night, hand)}"
+    small = pack.small_line(night, hand, rules)
+    return f"{pack.told(night, rules, BOOK, crib(night))} {hint(night, hand)} {small}"
 
 
 @pytest.mark.parametrize(("game", "act", "said"), SAID)
@@ -327,7 +367,7 @@ def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
 
 def test_the_tricks_of_bourre_and_one_card_say_how_they_are_won() -> None:
     tricks = line("bourre", "Ann wins")
-    assert "Ann leads, then who won the trick; follow suit, else trump, and beat it if" in tricks
+    assert "Ann leads, then who won the trick; follow suit, else trump, and beat what" in tricks
     assert (
         line("indian-poker", "cards speak")
         .rstrip()

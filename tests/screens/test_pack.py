@@ -58,7 +58,11 @@ def test_what_makes_one_pack_into_another(before: int, after: int, says: str) ->
         ("follow-the-queen", "Wild: queens", "Queens are wild. "),
         ("short-deck-holdem", "36 cards", "Take out twos to fives: 36 cards. "),
         ("stripped-deck", "32 cards", "Take out twos to sixes: 32 cards. "),
-        ("chicago", "High and spade", "High and the highest spade in the hole split the pot. "),
+        (
+            "chicago",
+            "High and spade",
+            "Seven cards in all; the best five count. High and the highest spade in the hole ",
+        ),
         ("two-card-deuces-wild", "High-low · wild: deuces", "Deuces are wild. "),
         ("brag", "Wild: A♦, J♣ and 9♦", "The ace of diamonds, the jack of clubs and the nine "),
     ],

@@ -200,7 +200,7 @@ def test_what_a_deal_takes_is_in_the_dealers_line() -> None:
     assert "It takes queens or better to open this deal." in seen(rises).crib
     five = f"title   X\ngame    lame-brain-pete{table}".replace("{chips}", "stacks  3 each\n")
     assert (
-        "deal one on the board, five times."
+        "deal one face up on the board, five times."
         in seen(played(f"{five}Ann bets 2\nBob calls\nCy calls\n")).crib
     )
     trips = f"title   X\ngame    trips-to-win{table}Ann opens 2, others pass\nstill in Ann Bob\n"

@@ -284,7 +284,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
         (Deal(burn=1, up=1), 3, "Burn one, deal one up to Bob, Cy and Ann."),
         (Deal(up=1), 6, "Deal one up to each of the six, Bob first."),
         (Deal(burn=2, down=1, common=1), 2, "Burn two, deal one down to Bob and Ann, and one"),
-        (Deal(common=5), 2, "Deal five on the board."),
+        (Deal(common=5), 2, "Deal five face up on the board."),
         (Deal(down=1, up=1), 2, "Deal one down and one up to Bob and Ann."),
     ],
 )
@@ -299,7 +299,7 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five cards face down, Bob first, a widow of five "
-        "face down, each just before Ann’s."
+        "face down in the middle, each card just before Ann’s."
     )
 
 
@@ -325,7 +325,10 @@ def test_the_lowest_card_brings_it_in() -> None:
     table.tap(PutAntesIn())
     seen = table.felt
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
-    assert seen.crib == ("Ann deals two down and one up, Bob first. Who shows the lowest card?")
+    tie = "A tie: by suit, clubs lowest."
+    assert seen.crib == (
+        f"Ann deals two down and one up, Bob first. Who shows the lowest card? {tie}"
+    )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
     assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
     assert {button.under for button in seen.row} == {""}  # seven of them fit a phone
@@ -371,7 +374,10 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     table = Table(STUD).tap(BringIn(2), OthersDrop((3, 4)))
     seen = table.felt
     assert (seen.turn, seen.lead) == ("Best board?", "First:")
-    assert seen.crib == "Burn one, deal one up to Cy, Dot and Eva. Whose upcards are highest?"
+    assert seen.crib == (
+        "Burn one, deal one up to Cy, Dot and Eva. Whose upcards are highest? "
+        "A tie: the first from the dealer’s left."
+    )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [
         *("Cy is first", "Dot is first", "Eva is first"),
@@ -600,7 +606,7 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.crib == (
         "Ann deals five cards face down, Bob first, a widow of five "
-        "face down, each just before Ann’s. "
+        "face down in the middle, each card just before Ann’s. "
         "Bob: the widow unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 
 from referee.core.book.book import Book
 from referee.core.book.game import Ante, Declare
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.law import Ruled
@@ -290,7 +291,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         crib=debts.said(night)
         + debts.changes(night, log.last)
         + pack.told(night, rules, book, crib(night)),
-        hint=_hint(night, shared),
+        hint=_hint(night, shared, rules),
         take_back=title(log.last, night) if log.last else "",
         again=title(log.undone[-1], night) if log.undone else "",
         toast=_news(_toast(night, log.newest, log.about), middle.result(night)),
@@ -305,14 +306,14 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
     )
 
 
-def _hint(night: Night, shared: bool) -> str:
+def _hint(night: Night, shared: bool, rules: Sequence[JudgeRule] = ()) -> str:
     """The small line under the sentence."""
     hand = night.playing
     if hand is None:
         return waiting(night)
     if isinstance(hand.now, Declare):
         return declarations.waiting(night, hand, shared)
-    return hint(night, hand)
+    return " ".join(filter(None, (hint(night, hand), pack.small_line(night, hand, rules))))
 
 
 def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:

@@ -55,13 +55,13 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
     if hand is not None and hand.in_or_out:
         legs = hand.settled.legs
         alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
-        alone = f"wins a leg; {count(legs, 'leg')} take the pot" if legs else alone
+        alone = f"wins a leg, kept over deals; {count(legs, 'leg')} take the pot" if legs else alone
         stage = isinstance(hand.now, Declare) and hand.now.stage
         alone = "wins nothing yet" if stage and not legs else alone
         due, match = match_due(hand), hand.settled.match and not stage
         lose = "Take no trick" if hand.settled.named else "Lose"
         pays = f" {lose}, and you pay {due} into the next pot." if match else ""
-        pays += " All out: all ante again." if match else ""
+        pays += " All out: new cards, and all ante again." if match else ""
         pays += _beside(hand)
         return (f"{FREE}In alone {alone}.{pays}",)
     return (
@@ -78,9 +78,10 @@ def _beside(hand: Hand) -> str:
     stage = next((step for step in later if isinstance(step, Compare)), None)
     if stage is None:
         return ""
-    limit = hand.stakes.limit
+    limit, match = hand.stakes.limit, stage.price.of == "match"
     due = stage.price.due(hand.stakes.ante, max(limit.most, *limit.sizes), hand.pot)
-    return f" Lose, and you pay the winner {due}."
+    as_much = "as much as the pot, " if match and due == hand.pot else ""
+    return f" Lose, and you pay the winner {as_much}{due}."
 
 
 def _all_ways(hand: Hand | None) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from referee.core.cards.cards import ACE, RANK_LETTERS, SUIT_NAMES
 from referee.core.cards.judge.ladder import (
     MOST_POINTS,
+    BadugiLadder,
     BragLadder,
     CardLadder,
     GroupLadder,
@@ -49,7 +50,9 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     over = "without going over" if any(ladder.busts for ladder in ladders) else "over or under"
     over = f", {over}, " if any(map(aims_at, ladders)) else " "
     aces, faces = worth(ladders[0], ACE), worth(ladders[0], KING)
-    return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}."
+    two = any(aims_at(ladder) and not ladder.busts for ladder in ladders)
+    two_as_near = " Of two as near, the one under it wins." if two else ""
+    return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}.{two_as_near}"
 
 
 def played_for(rules: Sequence[JudgeRule]) -> str:
@@ -61,12 +64,38 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
     lines = len([line for line in rule.high_lines or () if line])
     if rule.choose != "best" or lines:
         parts.append(one_line(rule) if lines > 1 else _of_which(rule, odd=False))
+    elif in_all := _in_all(rule):
+        parts.append(in_all)
     if max(rule.community) and not rule.kitty and all(end.lines == OWN for end in rule.ends):
         parts.append("The board plays for nobody.")
     if rule.mode == "hilo":
         which = "; you declare which" if rule.declare else ""
         parts.append(each_share(rule) or f"{capital(_shared(rule))} {SPLIT}{which}.")
-    return " ".join(filter(None, (*parts, lowest(rule))))
+    least = needs(rule) if rule.mode == "high" else ""
+    return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), least)))
+
+
+def _in_all(rule: JudgeRule) -> str:
+    """Of how many cards the best five are taken, where it is of more than a board everybody
+    knows."""
+    own, board = rule.cards[0], rule.community[0]
+    if rule.ends[1:] and each_share(rule):
+        return ""
+    plays = any(end.lines != OWN for end in rule.ends)
+    if own > HAND and not (board and plays):
+        return f"{capital(number_word(own))} cards in all; the best five count."
+    if board and own > 2:
+        return f"The best five of your own {number_word(own)} cards and the board."
+    return ""
+
+
+def badugi(rule: JudgeRule) -> str:
+    """What a badugi is, where one counts: nobody guesses it."""
+    for end in rule.ends:
+        if isinstance(end.ladder, BadugiLadder):
+            aces = "low" if end.ladder.aces == "low" else "high"
+            return f"Badugi: most cards of different ranks and suits, then the lowest; aces {aces}."
+    return ""
 
 
 LOWEST = {
@@ -188,9 +217,18 @@ def alone(rule: JudgeRule) -> str:
 
 
 def plain(rules: Sequence[JudgeRule], cards: int) -> str:
-    """That hands of so few cards have an order of their own, which knows no straight or flush."""
-    fewer = [dict(rule.smaller).get(cards) for rule in rules[:1]]
-    return NO_STRAIGHTS if any(knows_no_straight(ladder) for ladder in fewer) else ""
+    """What hands of so few cards are compared by: an order of their own, which may know no straight
+    or flush; and of more cards than those, that they count again."""
+    for rule in rules[:1]:
+        fewer = dict(rule.smaller)
+        own = fewer.get(cards, rule.high if cards < HAND and not rule.community[0] else None)
+        if knows_no_straight(own):
+            return ONLY_PAIRS if cards == 2 else NO_STRAIGHTS
+        if cards < HAND and isinstance(own, GroupLadder) and "straight" in own.kinds:
+            return STRAIGHTS_TOO
+        if cards >= HAND and any(map(knows_no_straight, fewer.values())):
+            return f"{STRAIGHTS_TOO}{' The best five count.' if cards > HAND else ''}"
+    return ""
 
 
 def knows_no_straight(ladder: Ladder | None) -> bool:
@@ -202,6 +240,8 @@ def knows_no_straight(ladder: Ladder | None) -> bool:
 
 
 NO_STRAIGHTS = "Straights and flushes don’t count."
+STRAIGHTS_TOO = "Straights and flushes count."
+ONLY_PAIRS = "The highest pair wins, else the highest cards."
 
 
 def needs(rule: JudgeRule) -> str:

@@ -112,14 +112,14 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         parts.append(_own(night, hand, step, first))
     own = step.down or step.up or step.stock
     if step.common:
-        verb, up = "and " if own else "deal ", " face up" if own or step.where else ""
-        parts.append(f"{verb}{number_word(step.common)}{up} on the board")
+        verb = "and " if own else "deal "
+        parts.append(f"{verb}{number_word(step.common)} face up on the board")
     if step.where:
         parts.append(_place(hand, step))
     if step.widow:
-        before = f", each just before {own_of(night.name(hand.dealer))}"
+        before = f", each card just before {own_of(night.name(hand.dealer))}"
         place = before if own and hand.dealer in hand.order else ""
-        parts.append(f"a widow of {number_word(step.widow)} face down{place}")
+        parts.append(f"a widow of {number_word(step.widow)} face down in the middle{place}")
     return ", ".join(parts)
 
 

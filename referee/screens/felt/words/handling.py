@@ -59,9 +59,21 @@ WILD_TOO = {
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
-    """Whose upcards say who acts first, as the dealer asks it."""
+    """Whose upcards say who acts first, as the dealer asks it; the first time it is asked of them,
+    with what becomes of a tie."""
     asked = ASKS[step.first][1]
-    return WILD_TOO.get(step.first, asked) if hand.game.wilds or hand.wild else asked
+    asked = WILD_TOO.get(step.first, asked) if hand.game.wilds or hand.wild else asked
+    before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
+    told = [_tie(each) for each in before if isinstance(each, BetStep) and each.first in ASKS]
+    return asked if _tie(step) in told else f"{asked} {_tie(step)}"
+
+
+def _tie(step: BetStep) -> str:
+    """Who is first of those whose upcards are equal: only of single cards that bring in does the
+    suit decide."""
+    if not step.bring_in or "board" in step.first:
+        return "A tie: the first from the dealer’s left."
+    return f"A tie: by suit, {'clubs lowest' if step.first == 'low-card' else 'spades highest'}."
 
 
 def step_name(step: Step) -> str:

@@ -52,6 +52,6 @@ def task(night: Night, hand: Hand) -> str:
     if end.named:
         none = f"No trick: put {match_due(hand)} into the next pot."
         leads = f"{night.name(hand.live[0].seat)} leads, then who won the trick"
-        play = f"{leads}; follow suit, else trump, and beat it if you can."
+        play = f"{leads}; follow suit, else trump, and beat what lies there if you can."
         return f"{play} Most tricks wins the pot; a tie carries it over. {none}"
     return ""

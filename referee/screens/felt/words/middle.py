@@ -43,6 +43,8 @@ def step(night: Night) -> str:
     if night.tracking == "referee":
         return f"Deal {hand.number}"
     name = handling.step_name(hand.posting or hand.now)
+    if hand.settled.named and hand.contested and hand.showing and not hand.awards:
+        return "The tricks"
     betting_now = hand.betting
     if betting_now is None or betting_now.needs == "nothing" or not hand.unopened:
         return name
@@ -128,6 +130,7 @@ def turn(night: Night) -> tuple[str, str]:
         last = unpaid(hand)[-1]
         pile = f"{pot_name(last.number, len(pots(hand)))}, {_about(hand, last.number)}{last.amount}"
         asks = "Who loses?" if hand.settled.lives else "Who wins?"
+        asks = "Who takes most tricks?" if hand.settled.named else asks
         return asks, pile if len(pots(hand)) > 1 else ""
     if hand.free or not followed(night):
         return _awaited(night, hand), ""

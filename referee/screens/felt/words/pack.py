@@ -6,7 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.book import Book
-from referee.core.book.game import Deal, Declare, Game, HandleStep, Showdown
+from referee.core.book.game import (
+    Ante,
+    BetStep,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    HandleStep,
+    Showdown,
+)
 from referee.core.book.prices import Compare, Offered
 from referee.core.cards.cards import PLURALS, Card, Pack, pack_of, read_cards
 from referee.core.cards.judge.ladder import BragLadder
@@ -14,10 +23,11 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import sole
+from referee.core.state.pots import pots, sole
+from referee.core.state.prices import due
 from referee.core.state.rotation import next_game
 from referee.screens.felt.words.aims import OWN, lies, lowest, makes, plain, played_for
-from referee.screens.felt.words.dealing import in_the_middle
+from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -131,8 +141,11 @@ def _sign(card: Card) -> str:
 def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
     wild = rule.wild
     return (
-        (wild.lowest, ("own lowest", "your own lowest card and its rank")),
-        (wild.low_hole, ("own lowest in the hole", "your lowest card in the hole and its rank")),
+        (wild.lowest, ("own lowest", "your own lowest card (aces are high) and its rank")),
+        (
+            wild.low_hole,
+            ("own lowest in the hole", "your lowest card in the hole (aces are high) and its rank"),
+        ),
         (wild.count, BY_COUNT),
         (wild.choice, ("own choice of rank", "all cards of one rank you choose yourself")),
         (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
@@ -201,7 +214,8 @@ def _at_stake(hand: Hand, rules: Sequence[JudgeRule]) -> str:
 def _in_the_hole(rules: Sequence[JudgeRule]) -> str:
     """At the showdown: what only its holder has wild, and that hole cards are told apart."""
     found = [rule.wild for rule in rules if rule.wild.low_hole]
-    return "Wild: your lowest hole card and its rank; keep hole cards apart." if found else ""
+    apart = "keep hole cards apart. Aces are high."
+    return f"Wild: your lowest hole card and its rank; {apart}" if found else ""
 
 
 def _turned_up(hand: Hand, rules: Sequence[JudgeRule]) -> str:
@@ -224,11 +238,7 @@ def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:
 def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     """When a game is dealt that was not dealt before it: the pack, where it is another one, and
     what is wild. Nothing once somebody has put in a chip or taken a card."""
-    if (
-        any(holding.total or holding.done for holding in hand.holdings)
-        or hand.acted
-        or hand.cards_asked
-    ):
+    if not _not_begun(hand):
         return ""
     game, cards = hand.before
     changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
@@ -237,9 +247,86 @@ def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
         return changes
     single = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
     are_wild = f"{capital(listed(wild))} {'is' if single else 'are'} wild." if wild else ""
-    rolls = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
-    last = "The last player left takes the pot." if rolls else ""
-    return " ".join(filter(None, (changes, are_wild, last or played_for(rules))))
+    one_by_one = _one_by_one(hand)
+    if hand.settled.lives or not one_by_one:
+        one_by_one = f"{played_for(rules)} {one_by_one}".strip()
+    return " ".join(filter(None, (changes, are_wild, one_by_one)))
+
+
+def _not_begun(hand: Hand) -> bool:
+    """Whether nobody has put in a chip or taken a card yet."""
+    done = any(holding.total or holding.done for holding in hand.holdings)
+    return not (done or hand.acted or hand.cards_asked)
+
+
+ONE_BY_ONE = {
+    "roll": "In turn, beat the best hand showing, or you’re out. The last player left takes the "
+    "pot.",
+    "pot": "In turn, two cards up and a bet against the pot: a third between them wins it, outside "
+    "loses it, and of the same rank as one loses double.",
+}
+"""What a game is played for whose hands are never compared, by what it offers."""
+
+
+def _one_by_one(hand: Hand) -> str:
+    """What is played for where it is no showdown of all."""
+    steps = hand.game.steps
+    said = [ONE_BY_ONE.get(step.what, "") for step in steps if isinstance(step, Offered)]
+    if hand.settled.lives:
+        said = ["The lowest card loses a life; the last player with one takes the pot."]
+    return next(filter(None, said), "")
+
+
+def small_line(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """What the small line has beside what the table waits for: when a game is dealt that was not
+    dealt before it, what comes later and is no bet; at the showdown, where an odd chip goes."""
+    if hand.showing and not hand.awards and len(rules) == 1:
+        return _odd_chip(hand, rules[0])
+    new = _not_begun(hand) and hand.before[0] != hand.game.id
+    if not new or not (isinstance(hand.now, Ante) or hand.posting is not None):
+        return ""
+    own = all(end.lines == OWN for rule in rules for end in rule.ends)
+    return " ".join((*(_named_cards(hand) if own else ()), *_after_bets(night, hand)))
+
+
+def _odd_chip(hand: Hand, rule: JudgeRule) -> str:
+    """Which share the odd chip of a pot goes to that halves do not divide."""
+    chip = len(rule.ends) * hand.stakes.chip
+    if (
+        sole(hand) is not None
+        or len(rule.ends) < 2
+        or all(p.amount % chip == 0 for p in pots(hand))
+    ):
+        return ""
+    name = rule.names[0]
+    return f"An odd chip goes to {f'the {name} hand' if name in ('high', 'low') else name}."
+
+
+def _named_cards(hand: Hand) -> list[str]:
+    """What cards of the middle bring that play for nobody: "The bad: all cards of its rank …"."""
+    where = [step.where for step in hand.game.steps if isinstance(step, Deal) and step.common]
+    return [f"{capital(place)}." for place in dict.fromkeys(filter(None, where))]
+
+
+LATER = {"exchange": "one card may be exchanged", "last-up": "the last card may be had face up"}
+"""What is offered between rounds of betting that everybody takes for the last."""
+
+
+def _after_bets(night: Night, hand: Hand) -> list[str]:
+    """Draws, cards to choose from and offers that come between rounds of betting."""
+    found, bet = list[str](), ""
+    for step in hand.game.steps:
+        if isinstance(step, BetStep):
+            bet = step.name.lower()
+        elif isinstance(step, Draw) and bet.capitalize() in STREETS:
+            found.append(f"A draw after the {bet}.")
+        elif isinstance(step, Deal) and in_the_middle(step):
+            found.append(f"Later upcards lie {step.where}.")
+        elif isinstance(step, Offered) and step.what in LATER:
+            cost = due(night, hand, step.prices[0])
+            price = f" for {cost}" * bool(cost)
+            found.append(f"After {bet}, {LATER[step.what]}{price}.")
+    return list(dict.fromkeys(found))
 
 
 def coming(night: Night, book: Book) -> str:

@@ -32,7 +32,7 @@ from referee.screens.words.showdown import in_suits
 
 OFFERED = {
     "card": ("take a card", "one more card"),
-    "exchange": ("exchange a card", "exchange one card, up for up"),
+    "exchange": ("exchange a card", "exchange one card, up for up or down for down"),
     "push": ("push it", "push the card to the next player"),
     "market": ("take one", "one of the face-up cards"),
     "last-up": ("take it face up", "the last card face up"),
@@ -119,8 +119,9 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
         rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
         order = "" if rolled else " Two at once pay in the order dealt."
         return f"{what} up: {pays}, or fold.{order}"
+    instead = " instead" if hand.wild and event.brings == "wild-next" else ""
     return {
-        "wild-next": f"{what} up: the rank of the next card up is wild.",
+        "wild-next": f"{what} up: the rank of the next card up is wild{instead}.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
         "buy": f"{what} up: may buy a card, face {'up' if event.up else 'down'}, for {cost}.",
         "out": f"{what} up: that player is out.",
@@ -138,8 +139,9 @@ def watch(night: Night, hand: Hand) -> str:
     step = offering(hand)
     if step is not None and step.what == "pot":
         told.append(
-            "A post is a card of the rank of one of the two."
-            if against(hand)
+            f"Between the two wins {bet}, outside loses {bet}; the rank of one of the two, a post, "
+            "loses double."
+            if (bet := against(hand))
             else "An ace first: call it high or low; second: high. Two alike: deal new ones. "
             "Deck out: shuffle all."
         )
@@ -149,6 +151,8 @@ def watch(night: Night, hand: Hand) -> str:
     if step is not None and back and not passed and step.what != "roll":
         bets = any(isinstance(each, BetStep) for each in rest[:back])
         told.append(f"{'Then a bet; again' if bets else 'Round and round'} until nobody takes one.")
+    if step is not None and step.what == "market" and step.prices[0].of == "bid":
+        told.append("The highest bid picks first; of equal ones, the first from the dealer’s left.")
     if step is not None and step.what == "push":
         told.append("If the others keep theirs, deal them one up each.")
     if step is not None and step.freeze:
@@ -268,7 +272,7 @@ def task(night: Night, hand: Hand) -> str:
     if step.what == "push":
         return _keeps(night, hand, step, hand.turn)
     if any(price.of == "bid" for price in step.prices):
-        return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
+        return f"{_bids(night, hand)}How much did {name} bid?"
     if step.what == "market" and len(step.prices) > 1:
         *row, top = [str(due(night, hand, price)) for price in step.prices]
         open_ones = listed(row, "or")
@@ -306,12 +310,13 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         case "card":
             return f"Deal {name} one card, face {'up' if step.up else 'down'}."
         case "exchange":
-            return f"{name} discards one: deal them another, up for up."
+            return f"{name} discards one: deal them another, up for up or down for down."
         case "market" if len(step.prices) > 1 and asked.takes == len(step.prices):
             return f"{name} discards one: deal them the top card, down."
         case "market" if len(step.prices) > 1:
             slide = "slide the row to the cheap end, turn up a new card"
-            return f"{name} discards one for card {asked.takes}, down for down; {slide}."
+            takes = f"{name} discards one for card {asked.takes}, up for up or down for down"
+            return f"{takes}; {slide}."
         case "push" if _is_last(hand, seat):
             return f"The card pushed on is out. Deal {name} another up, to keep."
         case "push":
@@ -344,7 +349,8 @@ def _roll(night: Night, hand: Hand, name: str) -> str:
     if not hand.took:
         return f"{name} turns up one card."
     beat = own(night.name(hand.took[-1][0]))
-    return f"{name} turns cards up until they beat {beat}; a tie isn’t enough. No cards left: out."
+    rest = "a tie isn’t enough. No cards left: out."
+    return f"{name} turns cards up one by one until they beat {beat}; {rest}"
 
 
 def _bids(night: Night, hand: Hand) -> str:
@@ -352,7 +358,7 @@ def _bids(night: Night, hand: Hand) -> str:
     told = [f"{night.name(seat)} {chips}" for seat, chips in hand.took]
     if told:
         return f"Bid: {listed(told)}. "
-    return "Everyone hides a bid in a fist, and all open together; the high bid picks first. "
+    return "Everyone hides a bid in a fist; all open together, and all are paid. "
 
 
 def picks(night: Night, hand: Hand) -> str:
