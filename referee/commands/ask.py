@@ -19,6 +19,7 @@ from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, agreed, answered
 from referee.finding.answers import plain as plain_text
 from referee.finding.cases import CaseStep, Reading, read
+from referee.finding.elsewhere import elsewhere
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
@@ -141,7 +142,11 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
             }
             for step in reading.case
         ],
-        "asked": [{"law": found.law.id, "title": found.law.title} for found in reading.asked],
+        "asked": [
+            {"law": found.law.id, "title": found.law.title, "ruling": one_sentence(brief)}
+            for found in reading.asked
+            for brief in [_answered(found, finds, book).brief]
+        ],
         "sure": reading.sure,
     }
 
@@ -205,9 +210,18 @@ def _words(reading: Reading, finds: Finder, book: Book, card: Own) -> str:
     if not told and own:
         return "\n\n".join([*own, say.also([found.law.title for found in reading.choices])])
     if not told:
-        choices = [_law(_answered(found, finds, book)) for found in reading.choices]
+        choices = [_main(found, finds, book) for found in reading.choices]
         told = ["Not sure. Is it this:", *choices]
-    return "\n\n".join([*own, *told, say.also([found.law.title for found in reading.asked])])
+    return "\n\n".join([*own, *told, _besides(reading, finds, book)])
+
+
+def _besides(reading: Reading, finds: Finder, book: Book) -> str:
+    """What it may be besides: titles, or with what each rules where several things may have
+    happened."""
+    if not reading.several:
+        return say.also([found.law.title for found in reading.asked])
+    also = [_answered(found, finds, book) for found in reading.asked]
+    return say.if_too([f"{answer.law.title}: {answer.brief}" for answer in also])
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
@@ -216,11 +230,11 @@ def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
     where none is, what fits the whole; what may have happened besides stands below, with what of it
     is ruled on first."""
     if len(reading.case) < 2:
-        return [_law(_answered(step.found, finds, book)) for step in reading.case]
+        return [_main(step.found, finds, book) for step in reading.case]
     told, below = [say.MOST_LIKELY] if reading.best else list[str](), list[str]()
     for number, step in enumerate(reading.case, 1):
         if step is reading.main:
-            told.append(_law(_answered(step.found, finds, book)))
+            told.append(_main(step.found, finds, book))
             continue
         answer = _answered(step.found, finds, book, step.part)
         ruled = _law(answer) if step.sure else f"{answer.law.title}\n  {answer.brief}"
@@ -233,9 +247,17 @@ def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
     return [*told, *below]
 
 
-def _law(answered: Answered) -> str:
+def _main(found: Found, finds: Finder, book: Book) -> str:
+    """A law by all of the story, and what another house rules."""
+    answer = _answered(found, finds, book)
+    return _law(answer, elsewhere(answer, book.laws, finds))
+
+
+def _law(answered: Answered, otherwise: str = "") -> str:
     law = answered.law
-    lines = list(answered.told)
+    lines = [*answered.lines, otherwise] if otherwise else list(answered.lines)
+    if answered.rest:
+        lines.append(say.more(len(answered.rest)))
     if len(answered.rulings) == 1:
         lines.append(f"Why: {plain_text(answered.rulings[0].leaf.ruling.why)}")
     return "\n  ".join([law.title, *lines, " · ".join(law.cites)])

@@ -8,6 +8,7 @@
         likely    those that are not, of a story with several faults: each has a part of its own
         asked     what it may also be, the likeliest first
         choices   the laws between which somebody has to choose, in doubt
+        several   whether several things may have happened: then what is asked is ruled on in short
         unread    how many letters of the story were too many to be read
 
     Step          a law, and the part of the story that speaks of it
@@ -83,6 +84,7 @@ class Reading:
     asked: tuple[Found, ...] = ()
     choices: tuple[Found, ...] = ()
     unread: int = 0
+    several: bool = False
 
     @property
     def steps(self) -> tuple[CaseStep, ...]:
@@ -129,7 +131,8 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in case))]
     fit = [finder.places[found.law.id] for found in fitting]
     asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(case))
-    return Reading(answers, case, tuple(map(story.found, asked)), choices, unread)
+    several = bool(case) and sum(chance for chance, _ in chances[1:]) >= MANY
+    return Reading(answers, case, tuple(map(story.found, asked)), choices, unread, several)
 
 
 def _case(

@@ -43,6 +43,11 @@ def also(titles: Sequence[str]) -> str:
     return f"It may also be: {' · '.join(titles)}"
 
 
+def if_too(lines: Sequence[str]) -> str:
+    """The same where several things may have happened: each with what it rules."""
+    return "\n  ".join(["It may also be, if that happened too:", *lines])
+
+
 def own_card(sentences: Sequence[str]) -> str:
     """What the rule card of the game in play says to a question."""
     return f"The game’s own card: {' '.join(sentences)}"

@@ -10,6 +10,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import leaves, usual
 from referee.finding.answers import MOST, OPEN, Answered, Said, agreed, answered, anybody
 from referee.finding.cases import ASKED, CHOICES, CaseStep, Reading
+from referee.finding.elsewhere import elsewhere
 from referee.finding.index import Finder, Found
 from referee.words.answers import clause
 
@@ -104,3 +105,23 @@ def test_nothing_is_ruled_on_twice_by_another_name(finds: Finder, book: Book) ->
     assert (read.case, read.asked) == ((one, other), (two.found,))
     once = Reading((one.found,), case=(one, other))
     assert agreed(once, lambda found: answered(found, book.laws, usual, finds)) is once
+
+
+def test_where_no_house_is_known_what_another_rules_is_said(finds: Finder, book: Book) -> None:
+    """Only what hangs on another choice of the house, and agrees with all the story tells."""
+
+    def other(law: str, story: str) -> str:
+        said = answered(Found(book.laws[law], 1.0, (), story), book.laws, usual, finds)
+        return elsewhere(said, book.laws, finds)
+
+    shown = "in the draw my new card was turned over by the dealer, only the one"
+    assert other("card-exposed-in-draw", shown) == (
+        "If the house replaces every exposed card: None of the cards shown may be taken. They go to"
+        " the discards, and the player gets others after everybody else has drawn."
+    )
+    second = "hold'em, the second card of the deal was turned over by the dealer, nobody had acted"
+    assert other("hole-card-exposed", second).startswith(
+        "If the house allows a redeal until substantial action, and there is still time for a"
+        " redeal: Misdeal."
+    )
+    assert other("river-too-soon", "river came before the betting was done") == ""

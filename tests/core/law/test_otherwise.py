@@ -60,7 +60,7 @@ BY_HAND: tuple[tuple[str, int, str, Table], ...] = (
         },
     ),
     # Three antes and the 2 she opened with would lie in the pot: 102 - 5.
-    ("28-proved-after-payment", 0, "proved", {"all-dropped": {"Ann": -5}}),
+    ("28-proved-after-payment", 0, "proved", {"all-dropped": {"Ann": -5}, "must": {}}),
     # 4 antes and 3 bets of 10 are in the pot again; she would have kept them.
     ("asked-to-see-and-live-again", 1, "alive", {"dead": {"Ann": 34}, "no": {"Ann": 34}}),
     # The blinds of 1 and 2 went back.
