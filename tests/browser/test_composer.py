@@ -139,7 +139,9 @@ def test_a_game_is_composed_and_dealt_at_once(play: Play, size: tuple[int, int])
     assert (
         top["height"] < 150
     )  # the long name and its badge does not push the stakes into a column of letters
-    play.sees(".crib", re.compile("three"))
+    play.sees(".crib", re.compile("Kings are wild"))
+    page.get_by_role("button", name=re.compile("^Post blinds")).click()
+    play.sees(".crib", re.compile("three cards"))
 
 
 def test_on_a_phone_the_name_and_what_is_wrong_stay_in_sight(play: Play) -> None:
