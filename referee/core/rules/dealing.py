@@ -67,8 +67,8 @@ def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:
 def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
     """With real chips nothing holds up the next deal: who took the pot was not noted. It left its
     chips to the kitty all the same, as far as the log knows of it."""
-    owed = hand.proof == "owed" and hand.opener is not None
-    asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
+    opener = hand.opener if hand.proof == "owed" else None
+    asked = () if opener is None else (OpenersNotAsked(opener),)
     kitty = kitty_due(to_showdown(closed(hand)))
     taken = PotTaken(night.pot - sum(share.amount for share in kitty))
     events: tuple[Event, ...] = (*asked, *kitty, taken)

@@ -10,6 +10,7 @@ from referee.core.cards.judge.division import (
     EndKey,
     Strengths,
     Way,
+    Why,
     divide_declared,
     divide_ends,
     divide_equally,
@@ -87,6 +88,12 @@ def test_three_quarters_take_somebody_to_tie_with() -> None:
         100, by_end(high, low), {"A": "both", "B": "both"}, tied="three-quarters"
     )
     assert done.payout == {"A": 100}
+    high, low = {"A": (3,), "C": (3,)}, {"A": (3,)}
+    done = divide_declared(
+        100, by_end(high, low), {"A": "both", "C": "high"}, tied="three-quarters"
+    )
+    assert done.payout == {"A": 75, "C": 25}
+    assert done.why[-1] == Why("three-quarters", "A")
     assert parts(9, {"high": (1, 2), "low": (2,)}, 1, (2,)) == (
         ("three-quarters", 7, (2,)),
         ("quarter", 2, (1,)),

@@ -286,3 +286,12 @@ def test_of_who_was_not_dealt_in_nothing_of_a_hand_is_seen(acts: tuple[Command, 
     for name in seats.HOLDING:
         assert SIGHTS[name](table.night, table.hand, 3) is None, name
     assert {name for name in seats.HOLDING if SIGHTS[name](table.night, table.hand, 0) is not None}
+
+
+@pytest.mark.parametrize("name", SIGHTS)
+def test_every_sight_answers_in_any_deal(name: str) -> None:
+    """Of a seat, and of nobody."""
+    for table in (after(), after(*DRAWN), after(*SHOWN)):
+        for seat in (None, 0, 2):
+            seen = SIGHTS[name](table.night, table.hand, seat)
+            assert seen is None or isinstance(seen, str)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from shelf import BOOK
 
-from referee.core.law.leaves import Known, at_the_table, leaves, usual
+from referee.core.book.law import NOBODY_KNOWS
+from referee.core.law.leaves import Known, at_the_table, leaves, standing, usual
 from referee.core.state.night import Night
 from referee.notation.player import play
 
@@ -24,6 +25,27 @@ def test_every_ruling_of_a_law_is_a_leaf_where_nothing_is_known(subtests: pytest
                 ruling.id for ruling in law.rulings
             }
             assert len({(one.law.id, one.ruling.id) for one in found}) == len(found)
+
+
+def test_what_is_presumed_comes_first(subtests: pytest.Subtests) -> None:
+    for law in BOOK.laws.values():
+        found = [leaf.presumed for leaf in leaves(law, BOOK.laws, lambda question: Known())]
+        with subtests.test(law.id):
+            assert found == sorted(found, reverse=True)
+
+
+def test_where_nobody_knows_what_is_presumed_of_that_question_stands_first() -> None:
+    night, asked = after("all ante", "Ann checks", "Bob opens 2"), 0
+    for law in BOOK.laws.values():
+        root = law.question(law.root)
+        if root is None or not root.presumed or root.kind != "choice":
+            continue
+        found = standing(law, BOOK.laws, night, 1, {root.id: NOBODY_KNOWS})
+        answers = [dict(leaf.when).get(root) for leaf in found]
+        if root.presumed in answers:  # it can be given now
+            asked += 1
+            assert answers[0] == root.presumed, law.id
+    assert asked > 3
 
 
 def test_what_is_usual_is_taken_for_so_without_a_night() -> None:

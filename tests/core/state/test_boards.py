@@ -54,6 +54,9 @@ def test_whose_cards_are_first(
     ("step", "low", "boards", "first"),
     [
         (BEST, False, ("Kd", "3h", "Ts", "Qc", "4s", "2d"), 1),  # one wild card is an ace
+        (BEST_LOW, False, ("2d", "3h", "Ts"), 0),  # or a deuce, where aces are high
+        (BEST_LOW, False, ("4d 2h", "3h 4c", "Ts 5s"), 0),
+        (BEST_LOW, True, ("2d", "3h", "Ts"), 1),  # and an ace where they are low
         (BEST, False, ("3h 9h", "Ts Tc"), 0),  # two are a pair of aces
         (BEST, False, ("As Ac", "Ts 3c"), 0),
         (BEST, False, ("As Kc", "Ts 3c"), 1),
