@@ -65,6 +65,7 @@ ELSEWHERE = {
     "referee/core/rules/lookup.py": PROGRAM,
     "referee/core/sheets": "names by which sheets keep their hands",
     "referee/core/state/night.py": "the name of a seat without a player",
+    "referee/core/value.py": PROGRAM,
     "referee/finding/table.py": PROGRAM,
     "referee/judge": SHELL,
     "referee/table/ahead.py": PROGRAM,
