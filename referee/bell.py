@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import ClassVar
 
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
 AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
@@ -25,7 +26,10 @@ STILL_HERE = (
 
 
 class Bell:
-    """Wakes every stream of one night."""
+    """Wakes every stream of one night. ears: who hears it besides, of every night: pages in a tab,
+    which has no streams."""
+
+    ears: ClassVar[list[Callable[[], object]]] = []
 
     def __init__(self, seq: int = 0) -> None:
         self.seq = seq
@@ -58,19 +62,24 @@ class Bell:
         """The log has grown to seq."""
         with self._cond:
             self.seq = seq
-            self._cond.notify_all()
+            self._wake()
 
     def anew(self) -> None:
         """What is shown has changed without an entry of the night: who may read what."""
         with self._cond:
             self._said += 1
-            self._cond.notify_all()
+            self._wake()
 
     def close(self) -> None:
         """End every stream (the program stops)."""
         with self._cond:
             self._closing = True
-            self._cond.notify_all()
+            self._wake()
+
+    def _wake(self) -> None:
+        self._cond.notify_all()
+        for hear in self.ears:
+            hear()
 
     def nudge(self) -> None:
         """Let every stream see whether it is still wanted."""

@@ -24,3 +24,13 @@ def data_folder(named: str | None = None) -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Application Support" / "referee"
     return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "referee"
+
+
+def cache_folder() -> Path:
+    """Where what was fetched or made once is kept to be used again; it may be thrown away."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "referee" / "cache"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "referee"
+    return Path(os.environ.get("XDG_CACHE_HOME", home / ".cache")) / "referee"

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from referee.commands import ask, books, data, judge, receipt
+from referee.commands import ask, books, data, judge, receipt, tab
 from referee.commands.serve import CannotServe, Options, serve
 from referee.core.book.book import Book
 from referee.export import FORMATS, damaged, export
@@ -55,6 +55,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     _data(verb)
     verb.set_defaults(run=_serve)
+
+    verb = commands.add_parser("tab", help="make a folder of files that runs in a browser tab")
+    tab.add_arguments(verb)
+    verb.set_defaults(run=tab.run)
 
     verb = commands.add_parser("replay", help="play .hand and .phh files and say where they differ")
     verb.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")

@@ -20,9 +20,10 @@ from pathlib import Path
 import ifaddr
 from qrcode import QRCode
 
+from referee.commands.tabserved import with_tab
 from referee.core.value import dataclass
 from referee.keys import Keys
-from referee.paths import ROOT
+from referee.paths import ROOT, cache_folder
 from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store, StoreError
@@ -71,7 +72,7 @@ def serve(options: Options) -> None:
     lan.changed = lambda: trust(app, _names(lan.last))
     try:
         host = "0.0.0.0" if options.lan else "127.0.0.1"
-        server = LimitedServer(app, THREADS, host=host, port=options.port)
+        server = LimitedServer(with_tab(app, cache_folder() / "tab"), THREADS, host=host, port=options.port)
     except OSError as error:
         raise CannotServe(_port_taken(options.port, error)) from None
     port = int(server.effective_port)

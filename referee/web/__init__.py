@@ -159,6 +159,7 @@ def for_templates(app: Flask) -> None:
             "lights": light.LIGHTS,
             "voice_words": say.VOICE,
             "voice_keys": say.VOICE_KEYS,
+            "bell": app.config["BELL"],
         }
     )
 

@@ -19,6 +19,7 @@ USUAL: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "MAX_CONTENT_LENGTH": 64 * 1024,
+    "BELL": "",  # the channel on which pages in a tab hear of news; elsewhere they hold a stream
     **HOUSE,
 }
 

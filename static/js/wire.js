@@ -176,6 +176,22 @@ const still = async (signal) => {
   return { id: Number(answer.headers.get("Entry")), data: await answer.text() };
 };
 
+/* In a tab there is no stream: whoever holds the table rings, and the page looks. */
+const listen = () => {
+  let rung = false;
+  const answer = async () => {
+    rung = true;
+    if (looking) return;
+    while (rung) {
+      rung = false;
+      await look();
+    }
+  };
+  new BroadcastChannel(live().dataset.bell).addEventListener("message", answer);
+  addEventListener("pageshow", (event) => event.persisted && answer());
+  document.addEventListener("visibilitychange", () => document.hidden || answer());
+};
+
 /* Look once; what is found is painted unless something newer came meanwhile, or a tap is out. */
 export const look = async () => {
   if (looking || !live()) return;
@@ -209,6 +225,10 @@ const tick = () => {
 
 export const begin = () => {
   if (!live()) return;
+  if (live().dataset.bell) {
+    listen();
+    return;
+  }
   connect();
   setInterval(tick, 500);
   addEventListener("online", anew);

@@ -1,0 +1,269 @@
+"""referee tab DIR: the app as a folder of static files that runs in a browser tab (docs/tab.md).
+
+What it is made of is pinned and checked against its hashes: Pyodide by npm, the wheels by pip, from
+whatever registries those are set up for. What was fetched or compiled is kept and used again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from referee.paths import ROOT, cache_folder
+
+PYODIDE = "pyodide"
+VERSION = "314.0.7"
+INTEGRITY = (
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+)
+RUNS = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("python_stdlib.zip", "pyodide-lock.json"),
+)
+PACKAGE = Path(__file__).resolve().parent.parent
+OURS = ROOT / "static" / "tab"
+DATA = ("templates", "static", "rulebook")
+SHELL = ("index.html", "sw.js", "manifest.webmanifest")
+"""What lies at the top of the folder; the rest of ours lies in `tab`."""
+BUILDS = ("compile.mjs", "wheels.txt")
+WORTH = 10_000
+"""Bytes from which on a file is packed, so that it is sent small by any host."""
+PACKED = (".woff2", ".png", ".zip")
+EARLY = 315_532_800
+"""The moment that every packed file has: 1980, so that the same files make the same folder."""
+
+
+class CannotMake(Exception):
+    """The folder cannot be made; the sentence says why and what to do."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder", nargs="?", type=Path, metavar="DIR",
+        help="where the files go (else where `referee serve` finds them)",
+    )  # fmt: skip
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the folder."""
+    try:
+        folder = args.folder or cache_folder() / "tab"
+        made = make(folder)
+    except CannotMake as error:
+        print(error, file=sys.stderr)
+        return 2
+    size = sum(file["wire"] for file in made)
+    print(f"{folder}: {len(made)} files, {size / 1e6:.1f} MB to be fetched once.")
+    print("Any https host can serve it; on this machine: referee serve, then /tab/.")
+    return 0
+
+
+def make(folder: Path) -> list[dict[str, object]]:
+    """Write the folder anew; the files that a browser keeps. Raises CannotMake."""
+    pyodide, wheels = fetch_pyodide(), fetch_wheels()
+    with TemporaryDirectory(dir=folder.parent if folder.parent.is_dir() else None) as spare:
+        new = Path(spare) / "new"
+        files = write(new, pyodide, site(pyodide, wheels))
+        new.chmod(0o755)
+        if folder.exists():
+            if any(folder.iterdir()) and not (folder / "tab" / "files.json").is_file():
+                raise CannotMake(f"{folder} holds something else. Name a new folder.")
+            folder.rename(Path(spare) / "old")
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        new.rename(folder)
+    return files
+
+
+# --- what it is made of -----------------------------------------------------------------------
+
+
+def fetch_pyodide() -> Path:
+    """The folder of Pyodide's package, from npm or kept."""
+    there = cache_folder() / f"{PYODIDE}-{VERSION}"
+    if (there / "package.json").is_file():
+        return there
+    content = _packed_by_npm()
+    found = "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
+    if found != INTEGRITY:
+        raise CannotMake(f"{PYODIDE} {VERSION} is not what was pinned: it may have been changed.")
+    with _in_place_of(there, folder=True) as new, tarfile.open(fileobj=io.BytesIO(content)) as archive:
+        for name in (*RUNS, "package.json"):
+            file = archive.extractfile(f"package/{name}")
+            assert file is not None
+            (new / name).write_bytes(file.read())
+    return there
+
+
+def _packed_by_npm() -> bytes:
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise CannotMake("Node.js and its npm are needed to make the folder. Install them first.")
+    with TemporaryDirectory() as folder:
+        asked = [npm, "pack", "--silent", "--ignore-scripts", f"{PYODIDE}@{VERSION}"]
+        done = subprocess.run(asked, cwd=folder, capture_output=True, text=True, check=False)
+        found = list(Path(folder).glob("*.tgz"))
+        if done.returncode or len(found) != 1:
+            raise CannotMake(f"npm could not fetch {PYODIDE} {VERSION}:\n{done.stderr.strip()}")
+        return found[0].read_bytes()
+
+
+def fetch_wheels() -> Path:
+    """The folder of the wheels, from PyPI or kept."""
+    pins = OURS / "wheels.txt"
+    there = cache_folder() / f"wheels-{_digest(pins.read_bytes())[:16]}"
+    if there.is_dir():
+        return there
+    with _in_place_of(there, folder=True) as new:
+        asked = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+        asked += ["--require-hashes", "--no-deps", "--only-binary", ":all:"]
+        asked += ["-r", str(pins), "-d", str(new)]
+        done = subprocess.run(asked, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise CannotMake(f"pip could not fetch the packages:\n{done.stderr.strip()}")
+    return there
+
+
+def site(pyodide: Path, wheels: Path) -> dict[str, bytes]:
+    """The app, its data and what it needs, by path: every module as the bytecode of the Python that
+    runs it. What was compiled is kept: after a change only what changed is compiled."""
+    found: dict[str, bytes] = {}
+    for wheel in sorted(wheels.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            found |= {name: archive.read(name) for name in archive.namelist() if _runs(name)}
+    found |= _sources()
+    modules = {path: read for path, read in found.items() if path.endswith(".py")}
+    marks = {path: _digest(path.encode(), read) for path, read in modules.items()}
+    kept = cache_folder() / f"bytecode-{VERSION}"
+    kept.mkdir(parents=True, exist_ok=True)
+    missing = [path for path in modules if not (kept / marks[path]).is_file()]
+    if missing:
+        _compile(pyodide, {path: modules[path] for path in missing}, marks, kept)
+    made = {f"{path}c": (kept / marks[path]).read_bytes() for path in modules}
+    for old in {path.name for path in kept.iterdir()} - set(marks.values()):
+        (kept / old).unlink(missing_ok=True)
+    return {path: read for path, read in found.items() if path not in modules} | made
+
+
+def _compile(
+    pyodide: Path, modules: Mapping[str, bytes], marks: Mapping[str, str], kept: Path
+) -> None:
+    with TemporaryDirectory() as folder:
+        for path, read in modules.items():
+            (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / path).write_bytes(read)
+        node = [shutil.which("node") or "node", str(OURS / "compile.mjs"), str(pyodide), folder]
+        done = subprocess.run(node, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise CannotMake(f"The app could not be compiled:\n{done.stderr}{done.stdout}")
+        for path in modules:
+            with _in_place_of(kept / marks[path]) as new:
+                (Path(folder) / f"{path}c").replace(new)
+
+
+def _runs(name: str) -> bool:
+    """Whether a file of a wheel is there to run."""
+    return name.endswith(".py") and "/tests/" not in name
+
+
+def _sources() -> dict[str, bytes]:
+    """The app's own files, as they lie in a wheel of it."""
+    return dict(_own_files())
+
+
+def _own_files() -> Iterator[tuple[str, bytes]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield f"referee/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
+    for folder in DATA:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and folder != "static":
+                yield f"referee/_data/{path.relative_to(ROOT).as_posix()}", path.read_bytes()
+    yield "referee/_data/static/icon.svg", (ROOT / "static" / "icon.svg").read_bytes()
+    for part in ("js", "css", "fonts"):  # a deal is also saved as one page that holds its own
+        for path in sorted((ROOT / "static" / part).iterdir()):
+            yield f"referee/_data/static/{part}/{path.name}", path.read_bytes()
+
+
+# --- the folder -------------------------------------------------------------------------------
+
+
+def write(folder: Path, pyodide: Path, inside: Mapping[str, bytes]) -> list[dict[str, object]]:
+    """Write all files of the folder, and the list of those that a browser keeps."""
+    found = dict(_files(pyodide, inside))
+    version = _digest(*(path.encode() + read for path, read in sorted(found.items())))[:16]
+    listed = [_listed(folder, path, read) for path, read in sorted(found.items())]
+    (folder / "sw.js").write_text(
+        (OURS / "sw.js").read_text(encoding="utf-8").replace("@version@", version), encoding="utf-8"
+    )
+    said = json.dumps({"version": version, "files": listed}, indent=1)
+    (folder / "tab" / "files.json").write_text(said + "\n", encoding="utf-8")
+    return listed
+
+
+def _files(pyodide: Path, inside: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    for path in sorted(OURS.rglob("*")):
+        name = path.relative_to(OURS).as_posix()
+        if path.is_file() and name not in (*BUILDS, "sw.js"):
+            yield name if name in SHELL else f"tab/{name}", path.read_bytes()
+    for path in sorted((ROOT / "static").rglob("*")):
+        if path.is_file() and OURS not in path.parents:
+            yield path.relative_to(ROOT).as_posix(), path.read_bytes()
+    for name in RUNS:
+        yield f"tab/py/{name}", (pyodide / name).read_bytes()
+    yield "tab/site.bin", _one_file(inside)
+
+
+def _one_file(inside: Mapping[str, bytes]) -> bytes:
+    """All files in one: how long the list is, the list, the files."""
+    listed = [(path, len(inside[path])) for path in sorted(inside)]
+    head = json.dumps(listed, separators=(",", ":")).encode()
+    parts = (inside[path] for path in sorted(inside))
+    return b"".join((len(head).to_bytes(4, "big"), head, *parts))
+
+
+def _listed(folder: Path, path: str, read: bytes) -> dict[str, object]:
+    """Write one file, packed if that is worth it; what the browser must know of it."""
+    at, sent = path, read
+    if len(read) >= WORTH and not path.endswith(PACKED):
+        at, sent = f"{path}.gz", gzip.compress(read, 9, mtime=EARLY)
+    (folder / at).parent.mkdir(parents=True, exist_ok=True)
+    (folder / at).write_bytes(sent)
+    if at != path and path in SHELL:
+        (folder / path).write_bytes(read)
+    return {"path": path, "at": at, "wire": len(sent), "sha256": hashlib.sha256(read).hexdigest()}
+
+
+def _digest(*parts: bytes) -> str:
+    found = hashlib.sha256()
+    for part in parts:
+        found.update(len(part).to_bytes(8, "big") + part)
+    return found.hexdigest()
+
+
+@contextmanager
+def _in_place_of(there: Path, folder: bool = False) -> Iterator[Path]:
+    """A new file or folder beside that one, which takes its place when all went well."""
+    new = there.with_name(f"{there.name}.{os.getpid()}.new")
+    there.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        if folder:
+            new.mkdir()
+        yield new
+        if not (folder and there.exists()):
+            new.replace(there)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+        new.unlink(missing_ok=True)

@@ -1,0 +1,217 @@
+"""The app in a browser tab: what serve.py is at home, called by static/tab/worker.js.
+
+One request after another, in one process without threads: what goes on beside the pages at home is
+done between two requests here. docs/tab.md tells the whole way of a request.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from http.cookies import CookieError, SimpleCookie
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from referee.bell import Bell
+from referee.keys import Keys
+from referee.paths import ROOT
+from referee.rulebook import load_book
+from referee.rulebook.houselaws import house_games
+from referee.store import FILE, Store
+from referee.table import Table
+from referee.web import create_app
+from referee.web.counted import shipped
+from referee.web.services import services
+
+HERE = ("localhost", "127.0.0.1")
+"""Under this name, and from this address: whoever has the tab has the machine."""
+ALONE, WITHIN = "frame-ancestors 'none'", "frame-ancestors 'self'"
+"""The app's pages stand in a frame of its own page here."""
+LIVES = "text/event-stream"
+
+
+class Aside:
+    """What is started as a thread here: it is done when nobody waits, or when somebody joins it."""
+
+    waiting: deque[Aside] = deque()
+
+    def __init__(
+        self,
+        target: Callable[..., object] = lambda: None,
+        args: Iterable[Any] = (),
+        daemon: bool = True,
+    ) -> None:
+        self.target, self.args, self.daemon = target, tuple(args), daemon
+        self.ident: int | None = None
+
+    def start(self) -> None:
+        self.ident = id(self)
+        self.waiting.append(self)
+
+    def is_alive(self) -> bool:
+        return self in self.waiting
+
+    def join(self, timeout: float | None = None) -> None:
+        if self.is_alive():
+            self.waiting.remove(self)
+            self.target(*self.args)
+
+
+class Jar:
+    """The cookies of this device, which a service worker may not set. Kept in the data folder: all
+    tabs of a device are one device, also after the next start."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            found = json.loads(path.read_text(encoding="utf-8"))
+            self._kept = {str(name): str(value) for name, value in found.items()}
+        except (OSError, ValueError, AttributeError):
+            self._kept = {}
+
+    def header(self, others: Sequence[Sequence[str]]) -> str:
+        """What a browser would send; others: names and values that the page itself has set."""
+        sent = {name: value for name, value in others} | self._kept
+        return "; ".join(f"{name}={value}" for name, value in sent.items())
+
+    def take(self, answers: Iterable[str]) -> None:
+        """What an answer sets. A cookie that only was signed anew need not be written."""
+        before = {name: _said(value) for name, value in self._kept.items()}
+        for answer in answers:
+            try:
+                found = SimpleCookie(answer)
+            except CookieError:
+                continue
+            for name, morsel in found.items():
+                if morsel["max-age"] == "0" or not morsel.value:
+                    self._kept.pop(name, None)
+                else:
+                    self._kept[name] = morsel.coded_value
+        if {name: _said(value) for name, value in self._kept.items()} != before:
+            self._write()
+
+    def _write(self) -> None:
+        spare = self._path.with_suffix(".new")
+        with spare.open("w", encoding="utf-8") as file:
+            json.dump(self._kept, file)
+            file.flush()
+            os.fsync(file.fileno())
+        spare.replace(self._path)
+
+
+def _said(value: str) -> str:
+    """A signed cookie without its moment and its signature."""
+    return value.rsplit(".", 2)[0]
+
+
+class Door:
+    """The app behind one function. scope: the path under which the tab lies, "/" at its end;
+    scheme: http or https."""
+
+    def __init__(self, app: Flask, jar: Jar, scope: str, scheme: str) -> None:
+        self._app, self._jar = app, jar
+        self._prefix, self._scheme = scope.rstrip("/"), scheme
+        self._rang = False
+        Bell.ears.append(self._ring)
+
+    def _ring(self) -> None:
+        self._rang = True
+
+    def answer(self, asked: str, body: Any) -> tuple[str, bytes]:
+        """The answer to one request: status, headers and whether the bell rang, as JSON; and its
+        body. asked: method, path, query, headers, and the cookies set by the page, as JSON."""
+        method, path, query, headers, cookies = json.loads(asked)
+        sent = bytes(body.to_bytes() if hasattr(body, "to_bytes") else body)
+        environ = self._environ(method, path, query, headers, sent)
+        if LIVES in environ.get("HTTP_ACCEPT", ""):
+            return json.dumps({"status": 503, "headers": [], "rang": False}), b""  # it would never end
+        environ["HTTP_COOKIE"] = self._jar.header(cookies)
+        told: list[Any] = []
+
+        def begin(status: str, found: list[tuple[str, str]], _: Any = None) -> Callable[..., None]:
+            told[:] = int(status.partition(" ")[0]), found
+            return lambda data: None
+
+        parts = self._app(environ, begin)
+        try:
+            made = b"".join(parts)
+        finally:
+            getattr(parts, "close", lambda: None)()
+        status, found = told
+        self._jar.take(value for name, value in found if name.lower() == "set-cookie")
+        rang, self._rang = self._rang, False
+        kept = [_let_in(name, value) for name, value in found if name.lower() != "set-cookie"]
+        return json.dumps({"status": status, "headers": kept, "rang": rang}), made
+
+    def _environ(
+        self, method: str, path: str, query: str, headers: list[list[str]], body: bytes
+    ) -> dict[str, Any]:
+        environ: dict[str, Any] = {
+            "REQUEST_METHOD": method,
+            "SCRIPT_NAME": self._prefix,
+            "PATH_INFO": path.encode().decode("latin-1"),
+            "QUERY_STRING": query,
+            "SERVER_NAME": HERE[0],
+            "SERVER_PORT": "443" if self._scheme == "https" else "80",
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "REMOTE_ADDR": HERE[1],
+            "HTTP_HOST": HERE[0],
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": self._scheme,
+            "wsgi.input": BytesIO(body),
+            "wsgi.errors": _Errors(),
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": False,
+            "wsgi.run_once": False,
+        }
+        for name, value in headers:
+            key = name.upper().replace("-", "_")
+            if key == "CONTENT_TYPE":
+                environ[key] = value
+            elif key not in ("CONTENT_LENGTH", "HOST", "COOKIE", "ACCEPT_ENCODING"):
+                environ[f"HTTP_{key}"] = value
+        return environ
+
+    def aside(self) -> bool:
+        """Do one thing that goes on beside the pages; whether there was one."""
+        if not Aside.waiting:
+            return False
+        Aside.waiting[0].join()
+        return True
+
+
+class _Errors:
+    """Where the app's faults are told: in the browser's console."""
+
+    def write(self, text: str) -> None:
+        print(text, end="")
+
+    def flush(self) -> None:
+        """Each is told at once."""
+
+
+def _let_in(name: str, value: str) -> tuple[str, str]:
+    if name.lower() == "content-security-policy":
+        return name, value.replace(ALONE, WITHIN)
+    return name, value
+
+
+def start(data: str, scope: str, scheme: str, bell: str) -> Door:
+    """The app around the log in that folder; bell: the channel on which open pages hear of news."""
+    vars(threading)["Thread"] = Aside
+    folder = Path(data)
+    keys = Keys(folder)
+    house = house_games(load_book(ROOT / "rulebook"), folder, ROOT / "rulebook")
+    table = Table(house.book(), Store(folder / FILE))
+    app = create_app(table, keys, house, hosts=HERE)
+    app.config["BELL"] = bell
+    at = services(app)
+    at.rarity.know(shipped(table.book))
+    return Door(app, Jar(folder / "cookies.json"), scope, scheme)

@@ -1,0 +1,187 @@
+/* Answers every request of the app: files out of the cache, pages by the worker that holds the
+   table. docs/tab.md tells the way of a request. */
+const VERSION = "@version@";
+const SCOPE = new URL(registration.scope).pathname;
+const CACHE = `referee-tab ${SCOPE} ${VERSION}`;
+const HERE = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
+const WASM = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'";
+const GONE = "The page that held the table was closed just then. Look whether it was entered before you enter it again.";
+const TYPES = {
+  html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css",
+  json: "application/json", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png",
+  woff2: "font/woff2", webmanifest: "application/manifest+json", txt: "text/plain; charset=utf-8",
+};
+
+// --- files ------------------------------------------------------------------------------------
+const listed = async () => {
+  const answer = await fetch("tab/files.json", { cache: "no-cache" });
+  const { version, files } = await answer.json();
+  if (version !== VERSION) throw new Error("the folder is being changed");
+  return files;
+};
+
+const tell = async (said) => {
+  for (const client of await clients.matchAll({ includeUncontrolled: true })) client.postMessage(said);
+};
+
+const hex = (buffer) =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/* Fetch one file, unpack it, and see that it is the one meant. */
+const fetched = async (file, heard) => {
+  const answer = await fetch(file.at, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${file.at}: ${answer.status}`);
+  const counted = new TransformStream({
+    transform: (part, on) => {
+      heard(part.length);
+      on.enqueue(part);
+    },
+  });
+  let body = answer.body.pipeThrough(counted);
+  if (file.at.endsWith(".gz")) body = body.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = await new Response(body).arrayBuffer();
+  const found = hex(await crypto.subtle.digest("SHA-256", bytes));
+  if (found !== file.sha256) throw new Error(`${file.at} is not the file that was meant`);
+  const type = TYPES[file.path.split(".").pop()] || "application/octet-stream";
+  const policy = /^tab\/(worker|py\/)/.test(file.path) ? WASM : HERE;
+  const headers = { "Content-Type": type, "Content-Security-Policy": policy };
+  headers["X-Content-Type-Options"] = "nosniff";
+  headers["Referrer-Policy"] = "same-origin";
+  return new Response(bytes, { headers });
+};
+
+const fill = async () => {
+  const files = await listed();
+  const cache = await caches.open(CACHE);
+  const all = files.reduce((sum, file) => sum + file.wire, 0);
+  let done = 0;
+  let told = 0;
+  const heard = (bytes) => {
+    done += bytes;
+    if (done - told > all / 100) {
+      told = done;
+      tell({ loaded: done, of: all });
+    }
+  };
+  const queue = [...files].sort((one, other) => other.wire - one.wire);
+  const work = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      if (await cache.match(file.path)) heard(file.wire);
+      else await cache.put(file.path, await fetched(file, heard));
+    }
+  };
+  try {
+    await Promise.all([work(), work(), work(), work()]);
+  } catch (error) {
+    await tell({ failed: error.name === "QuotaExceededError" ? "quota" : "fetch", why: String(error) });
+    throw error;
+  }
+  await tell({ loaded: all, of: all });
+};
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+
+addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith(`referee-tab ${SCOPE} `) && name !== CACHE) await caches.delete(name);
+      }
+      await clients.claim();
+    })(),
+  ),
+);
+
+addEventListener("message", ({ data }) => {
+  if (data === "now") skipWaiting();
+  if (data === "claim") clients.claim();
+});
+
+// --- the worker that holds the table ------------------------------------------------------------
+const channel = new BroadcastChannel(`referee ${SCOPE} ask`);
+const waiting = new Map(); // what was asked and is not answered, by its number
+
+channel.onmessage = ({ data }) => {
+  if (data.ready) for (const asked of waiting.values()) if (!asked.by) channel.postMessage(asked.said);
+  const asked = waiting.get(data.id);
+  if (!asked) return;
+  if (data.heard) watch(asked, data.heard);
+  else asked.answered(data);
+};
+
+/* Its lock is free when the worker is gone. */
+const watch = async (asked, by) => {
+  if (asked.by) return;
+  asked.by = by;
+  try {
+    const { signal } = asked.over;
+    await navigator.locks.request(`referee ${SCOPE} life ${by}`, { mode: "shared", signal }, () => {});
+  } catch {
+    return; // answered
+  }
+  if (!waiting.has(asked.said.id)) return;
+  asked.by = "";
+  if (asked.said.method === "GET") channel.postMessage(asked.said);
+  else asked.answered({ status: 503, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: GONE });
+};
+
+const ask = (said) =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const answered = (data) => {
+      waiting.delete(said.id);
+      over.abort();
+      resolve(data);
+    };
+    waiting.set(said.id, { said, answered, over, by: "" });
+    channel.postMessage(said);
+  });
+
+/* Whether it was one of our own pages that sent it. What a page fetches comes to us from ours alone;
+   what is opened may come from anywhere. */
+const own = (request) =>
+  request.mode !== "navigate" || new URL(request.referrer || "about:blank").origin === location.origin;
+
+const NO_BODY = [101, 204, 205, 304];
+
+const passed = async (request, url) => {
+  const headers = [...request.headers];
+  headers.push(["Sec-Fetch-Site", own(request) ? "same-origin" : "cross-site"]);
+  if (request.referrer) headers.push(["Referer", request.referrer]);
+  const cookies = self.cookieStore ? await cookieStore.getAll() : [];
+  const got = await ask({
+    id: crypto.randomUUID(),
+    method: request.method,
+    path: decodeURIComponent(url.pathname.slice(SCOPE.length - 1)),
+    query: url.search.slice(1),
+    headers,
+    cookies: cookies.map(({ name, value }) => [name, value]),
+    body: ["GET", "HEAD"].includes(request.method) ? null : new Uint8Array(await request.arrayBuffer()),
+  });
+  const { status } = got;
+  return new Response(NO_BODY.includes(status) ? null : got.body, { status, headers: got.headers });
+};
+
+/* The page at the top, the same under every address. */
+const shell = async (kept) => {
+  const text = (await kept.text()).replace("<head>", `<head><base href="${SCOPE}">`);
+  return new Response(text, { headers: kept.headers });
+};
+
+const answer = async (request, url) => {
+  const path = url.pathname.slice(SCOPE.length);
+  const cache = await caches.open(CACHE);
+  if (request.mode === "navigate" && request.destination === "document") {
+    return shell(await cache.match("index.html"));
+  }
+  if (/^(static|tab|licences)\/|^manifest\.webmanifest$/.test(path)) {
+    return (await cache.match(path)) || fetch(request);
+  }
+  return passed(request, url);
+};
+
+addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin || !url.pathname.startsWith(SCOPE)) return;
+  event.respondWith(answer(event.request, url));
+});

@@ -1,0 +1,127 @@
+/* Python and the app, in one worker of a tab. Whoever has the lock holds the table; the others wait
+   until it is let go. docs/tab.md says what is acknowledged when. */
+import { Pool, mount } from "./disk.js";
+import { loadPyodide } from "./py/pyodide.mjs";
+
+const SCOPE = new URL("../", location.href).pathname;
+const HOUSE = `referee ${SCOPE}`;
+const ME = crypto.randomUUID();
+const asks = new BroadcastChannel(`${HOUSE} ask`);
+const bell = new BroadcastChannel(`${HOUSE} bell`);
+const tell = (said) => postMessage(said);
+
+/* The app and what it needs, as one file: how long the list is, the list, and the files. */
+const unpack = async (FS) => {
+  const bytes = new Uint8Array(await (await fetch("site.bin")).arrayBuffer());
+  const length = new DataView(bytes.buffer).getUint32(0);
+  const list = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
+  let at = 4 + length;
+  const made = new Set();
+  for (const [path, size] of list) {
+    const folder = `/site/${path}`.replace(/\/[^/]*$/, "");
+    if (!made.has(folder)) FS.mkdirTree(folder);
+    made.add(folder);
+    FS.writeFile(`/site/${path}`, bytes.subarray(at, at + size), { canOwn: true });
+    at += size;
+  }
+};
+
+let app = null;
+let pool = null;
+const queue = [];
+const known = new Set(); // the numbers of what was heard: a question that comes twice is one
+let working = false;
+
+const carryOut = async (said) => {
+  await pool.ready();
+  const given = [said.method, said.path, said.query, said.headers, said.cookies];
+  const made = app.answer(JSON.stringify(given), said.body || new Uint8Array());
+  const [told, body] = [JSON.parse(made.get(0)), made.get(1)];
+  const view = body.getBuffer();
+  const bytes = view.data.slice();
+  view.release();
+  body.destroy();
+  made.destroy();
+  pool.settle();
+  asks.postMessage({ id: said.id, status: told.status, headers: told.headers, body: bytes });
+  if (told.rang) bell.postMessage("rung");
+};
+
+const refused = (said, error) => {
+  const body = error.name === "QuotaExceededError" ? "quota" : String(error);
+  asks.postMessage({ id: said.id, status: 503, headers: [["Content-Type", "text/plain"]], body });
+  console.error(error);
+};
+
+/* One after another; and what the app does aside, where nobody waits. */
+const work = async () => {
+  if (working) return;
+  working = true;
+  for (;;) {
+    const said = queue.shift();
+    try {
+      if (said) await carryOut(said);
+      else {
+        await pool.ready();
+        if (!app.aside()) break;
+        pool.settle();
+        bell.postMessage("aside");
+      }
+    } catch (error) {
+      if (said) refused(said, error);
+      else console.error(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  working = false;
+};
+
+const hear = ({ data }) => {
+  if (data.hello) asks.postMessage({ ready: ME });
+  if (!data.method || known.has(data.id)) return;
+  known.add(data.id);
+  asks.postMessage({ id: data.id, heard: ME });
+  queue.push(data);
+  work();
+};
+
+const begin = async () => {
+  tell({ step: "python" });
+  const python = await loadPyodide({
+    indexURL: new URL("py/", location.href).href,
+    stdout: (text) => console.log(text),
+    stderr: (text) => console.warn(text),
+  });
+  tell({ step: "site" });
+  await unpack(python.FS);
+  tell({ step: "disk" });
+  pool = await Pool.open(encodeURIComponent(HOUSE));
+  mount(python.FS, pool, "/data");
+  tell({ step: "app" });
+  python.runPython("import sys\nsys.path.insert(0, '/site')");
+  const door = python.pyimport("referee.commands.tabbed");
+  app = door.start("/data", SCOPE, location.protocol.slice(0, -1), `${HOUSE} bell`);
+  pool.settle();
+  asks.onmessage = hear;
+  asks.postMessage({ ready: ME });
+  bell.postMessage("begun");
+  tell({ step: "ready" });
+};
+
+/* Held until this worker ends. */
+const hold = (name, act) =>
+  navigator.locks.request(name, async () => {
+    await act();
+    await new Promise(() => {});
+  });
+
+hold(`${HOUSE} life ${ME}`, () => {});
+hold(HOUSE, async () => {
+  tell({ step: "holds" });
+  try {
+    await begin();
+  } catch (error) {
+    tell({ failed: error.name, why: String(error.message || error) });
+    throw error;
+  }
+});
