@@ -30,7 +30,9 @@ def cache_folder() -> Path:
     """Where what was fetched or made once is kept to be used again; it may be thrown away."""
     home = Path.home()
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "referee" / "cache"
+        return (
+            Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "referee" / "cache"
+        )
     if sys.platform == "darwin":
         return home / "Library" / "Caches" / "referee"
     return Path(os.environ.get("XDG_CACHE_HOME", home / ".cache")) / "referee"

@@ -72,7 +72,9 @@ def serve(options: Options) -> None:
     lan.changed = lambda: trust(app, _names(lan.last))
     try:
         host = "0.0.0.0" if options.lan else "127.0.0.1"
-        server = LimitedServer(with_tab(app, cache_folder() / "tab"), THREADS, host=host, port=options.port)
+        server = LimitedServer(
+            with_tab(app, cache_folder() / "tab"), THREADS, host=host, port=options.port
+        )
     except OSError as error:
         raise CannotServe(_port_taken(options.port, error)) from None
     port = int(server.effective_port)

@@ -22,13 +22,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, TypedDict
 
 from referee.paths import ROOT, cache_folder
 
 PYODIDE = "pyodide"
 VERSION = "314.0.7"
 INTEGRITY = (
-    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
+    "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
 RUNS = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
@@ -45,6 +47,16 @@ WORTH = 10_000
 PACKED = (".woff2", ".png", ".zip")
 EARLY = 315_532_800
 """The moment that every packed file has: 1980, so that the same files make the same folder."""
+
+
+class Listed(TypedDict):
+    """A file that a browser keeps: its path there, the file of the folder that is fetched for it,
+    how long that is, and what is in it when it is unpacked."""
+
+    path: str
+    at: str
+    wire: int
+    sha256: str
 
 
 class CannotMake(Exception):
@@ -72,20 +84,38 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def make(folder: Path) -> list[dict[str, object]]:
-    """Write the folder anew; the files that a browser keeps. Raises CannotMake."""
+def make(folder: Path) -> list[Listed]:
+    """Write the folder, where it is not there as it is to be; the files that a browser keeps.
+    Raises CannotMake."""
     pyodide, wheels = fetch_pyodide(), fetch_wheels()
-    with TemporaryDirectory(dir=folder.parent if folder.parent.is_dir() else None) as spare:
+    found = dict(_files(pyodide, site(pyodide, wheels)))
+    worker = (OURS / "sw.js").read_bytes()
+    version = _digest(worker, *(path.encode() + read for path, read in sorted(found.items())))[:16]
+    there = _there(folder)
+    if there.get("version") == version:
+        return list(there["files"])
+    if folder.exists() and not there and any(folder.iterdir()):
+        raise CannotMake(f"{folder} holds something else. Name a new folder.")
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder.parent) as spare:
         new = Path(spare) / "new"
-        files = write(new, pyodide, site(pyodide, wheels))
-        new.chmod(0o755)
+        files = [_listed(new, path, read) for path, read in sorted(found.items())]
+        (new / "sw.js").write_bytes(worker.replace(b"@version@", version.encode()))
+        said = json.dumps({"version": version, "files": files}, indent=1)
+        (new / "tab" / "files.json").write_text(said + "\n", encoding="utf-8")
         if folder.exists():
-            if any(folder.iterdir()) and not (folder / "tab" / "files.json").is_file():
-                raise CannotMake(f"{folder} holds something else. Name a new folder.")
             folder.rename(Path(spare) / "old")
-        folder.parent.mkdir(parents=True, exist_ok=True)
         new.rename(folder)
     return files
+
+
+def _there(folder: Path) -> dict[str, Any]:
+    """What a folder that was made before says of itself."""
+    try:
+        found = json.loads((folder / "tab" / "files.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 # --- what it is made of -----------------------------------------------------------------------
@@ -100,7 +130,10 @@ def fetch_pyodide() -> Path:
     found = "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
     if found != INTEGRITY:
         raise CannotMake(f"{PYODIDE} {VERSION} is not what was pinned: it may have been changed.")
-    with _in_place_of(there, folder=True) as new, tarfile.open(fileobj=io.BytesIO(content)) as archive:
+    with (
+        _in_place_of(there, folder=True) as new,
+        tarfile.open(fileobj=io.BytesIO(content)) as archive,
+    ):
         for name in (*RUNS, "package.json"):
             file = archive.extractfile(f"package/{name}")
             assert file is not None
@@ -200,19 +233,6 @@ def _own_files() -> Iterator[tuple[str, bytes]]:
 # --- the folder -------------------------------------------------------------------------------
 
 
-def write(folder: Path, pyodide: Path, inside: Mapping[str, bytes]) -> list[dict[str, object]]:
-    """Write all files of the folder, and the list of those that a browser keeps."""
-    found = dict(_files(pyodide, inside))
-    version = _digest(*(path.encode() + read for path, read in sorted(found.items())))[:16]
-    listed = [_listed(folder, path, read) for path, read in sorted(found.items())]
-    (folder / "sw.js").write_text(
-        (OURS / "sw.js").read_text(encoding="utf-8").replace("@version@", version), encoding="utf-8"
-    )
-    said = json.dumps({"version": version, "files": listed}, indent=1)
-    (folder / "tab" / "files.json").write_text(said + "\n", encoding="utf-8")
-    return listed
-
-
 def _files(pyodide: Path, inside: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     for path in sorted(OURS.rglob("*")):
         name = path.relative_to(OURS).as_posix()
@@ -234,7 +254,7 @@ def _one_file(inside: Mapping[str, bytes]) -> bytes:
     return b"".join((len(head).to_bytes(4, "big"), head, *parts))
 
 
-def _listed(folder: Path, path: str, read: bytes) -> dict[str, object]:
+def _listed(folder: Path, path: str, read: bytes) -> Listed:
     """Write one file, packed if that is worth it; what the browser must know of it."""
     at, sent = path, read
     if len(read) >= WORTH and not path.endswith(PACKED):

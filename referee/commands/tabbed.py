@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from flask import Flask
 
@@ -39,7 +39,7 @@ LIVES = "text/event-stream"
 class Aside:
     """What is started as a thread here: it is done when nobody waits, or when somebody joins it."""
 
-    waiting: deque[Aside] = deque()
+    waiting: ClassVar[deque[Aside]] = deque()
 
     def __init__(
         self,
@@ -130,7 +130,9 @@ class Door:
         sent = bytes(body.to_bytes() if hasattr(body, "to_bytes") else body)
         environ = self._environ(method, path, query, headers, sent)
         if LIVES in environ.get("HTTP_ACCEPT", ""):
-            return json.dumps({"status": 503, "headers": [], "rang": False}), b""  # it would never end
+            return json.dumps(
+                {"status": 503, "headers": [], "rang": False}
+            ), b""  # it would never end
         environ["HTTP_COOKIE"] = self._jar.header(cookies)
         told: list[Any] = []
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from werkzeug.security import safe_join
-from werkzeug.utils import redirect
+from werkzeug.utils import redirect, send_file
 from werkzeug.wrappers import Request, Response
-from werkzeug.wsgi import FileWrapper
 
 from referee.web.viewer import LOOPBACK
 
@@ -53,14 +52,8 @@ def _answer(request: Request, path: str, folder: Path) -> Response:
     if request.method not in ("GET", "HEAD") or found is None or not Path(found).is_file():
         return _told("There is no such file.")
     kind = TYPES.get(Path(found).suffix) or mimetypes.guess_type(found)[0]
-    packed = found.endswith(".gz")
-    file = Path(found).open("rb")
-    size = Path(found).stat().st_size
-    answer = Response(FileWrapper(file), mimetype="application/gzip" if packed else kind)
-    answer.call_on_close(file.close)
-    answer.direct_passthrough = True
-    answer.content_length = size
-    return _kept(answer)
+    kind = "application/gzip" if found.endswith(".gz") else kind
+    return _kept(send_file(found, request.environ, mimetype=kind))
 
 
 def _told(sentence: str) -> Response:

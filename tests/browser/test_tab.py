@@ -1,0 +1,91 @@
+"""The app in a browser tab: begun, played, closed and opened again; no word to anybody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
+
+from .tabs import BOOT, app, folder, hosted
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[str]:
+    with hosted(folder()) as found:
+        yield found
+
+
+@pytest.fixture
+def tablet(browser: Browser) -> Iterator[BrowserContext]:
+    """A device of its own, which has never been here."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield context
+    context.close()
+
+
+def watched(page: Page, base: str) -> list[str]:
+    """What went wrong in a page, and every address that is not of our own origin."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: said.type in ("error", "warning") and faults.append(said.text))
+    home = urlsplit(base).netloc
+    page.context.on(
+        "request", lambda asked: home != urlsplit(asked.url).netloc and faults.append(asked.url)
+    )
+    return faults
+
+
+def begin(frame: Frame, base: str, *names: str) -> None:
+    frame.goto(f"{base}new")
+    for at, name in enumerate(names):
+        frame.locator("[name=name]").nth(at).fill(name)
+    frame.get_by_role("button", name="Start").click()
+    frame.wait_for_url(re.compile(r"/night/\d+$"))
+
+
+def tap(frame: Frame, name: str | re.Pattern[str]) -> None:
+    frame.wait_for_selector("body:not(.busy):not(.calm)", timeout=BOOT)
+    before = frame.locator("body").get_attribute("data-heard") or "0"
+    frame.locator(".acts, .desk").get_by_role("button", name=name).first.click()
+    frame.wait_for_function(
+        "(seen) => (document.body.dataset.heard || '0') !== seen", arg=before, timeout=BOOT
+    )
+
+
+def buttons(frame: Frame) -> list[str]:
+    return frame.locator(".acts .button").all_inner_texts()
+
+
+def test_a_night_in_a_tab(base: str, tablet: BrowserContext) -> None:
+    """Two tabs see one table; when one is closed the other takes over; without a network it is all
+    there again."""
+    page = tablet.new_page()
+    faults = watched(page, base)
+    page.goto(base)
+    frame = app(page, "main")
+    begin(frame, base, "Ann", "Bob", "Cy", "Dot")
+    tap(frame, "Deal the first hand")
+    tap(frame, re.compile("Everybody’s in"))
+    other = tablet.new_page()
+    faults_there = watched(other, base)
+    other.goto(f"{base}night/1")
+    second = app(other, ".acts .button")
+    assert buttons(second) == buttons(frame)
+    tap(frame, re.compile("^Bob bets"))
+    second.wait_for_function(
+        "(wanted) => document.querySelector('.acts').innerText === wanted",
+        arg=frame.locator(".acts").inner_text(),
+    )
+    page.close()
+    tap(second, "Call")  # waits until this tab holds the table, and counts once
+    shown = buttons(second)
+    tablet.set_offline(True)
+    other.goto(f"{base}night/1")
+    assert buttons(app(other, ".acts .button")) == shown
+    log = app(other)
+    log.goto(f"{base}night/1/log")
+    assert len(re.findall("calls", log.locator("main").inner_text())) == 1
+    assert [fault for fault in (*faults, *faults_there) if "ERR_INTERNET" not in fault] == []
