@@ -51,7 +51,7 @@ ARROWS = {
     },
     "commands": {
         *("commands", "core", "export", "finding", "judge", "keys", "notation", "paths", "screens"),
-        *("rulebook", "store", "table", "web", "words"),
+        *("rulebook", "store", "table", "web", "words", "bell"),
     },
     "__init__": set(),
 }
