@@ -49,7 +49,7 @@ EARLY = 315_532_800
 """The moment that every packed file has: 1980, so that the same files make the same folder."""
 
 
-class Listed(TypedDict):
+class KeptFile(TypedDict):
     """A file that a browser keeps: its path there, the file of the folder that is fetched for it,
     how long that is, and what is in it when it is unpacked."""
 
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def make(folder: Path) -> list[Listed]:
+def make(folder: Path) -> list[KeptFile]:
     """Write the folder, where it is not there as it is to be; the files that a browser keeps.
     Raises CannotMake."""
     pyodide, wheels = fetch_pyodide(), fetch_wheels()
@@ -254,7 +254,7 @@ def _one_file(inside: Mapping[str, bytes]) -> bytes:
     return b"".join((len(head).to_bytes(4, "big"), head, *parts))
 
 
-def _listed(folder: Path, path: str, read: bytes) -> Listed:
+def _listed(folder: Path, path: str, read: bytes) -> KeptFile:
     """Write one file, packed if that is worth it; what the browser must know of it."""
     at, sent = path, read
     if len(read) >= WORTH and not path.endswith(PACKED):
