@@ -1,7 +1,7 @@
 """Do the tests of the core notice mistakes? Makes some, one at a time: `python bench/mutants.py`.
 
     --seed 3 --count 300    which mistakes, and how many; the same seed makes the same ones
-    --rooms fold,state      only in these rooms of referee/core
+    --rooms fold,state      only in these rooms of referee/core; also people and almanac
     --short                 a few, in three files with tests of their own, for ./test
     --file state/pots       all in that file, with the tests of its name alone: seconds, not minutes
     --strict                with the tests in tests/core/<room> alone
@@ -47,6 +47,7 @@ from apart import InOrder, Planted, bounded, silent
 from coverage import Coverage
 from mutations import code_of, lines
 from possible import (
+    AFTER,
     BESIDE,
     CORE,
     ROOMS,
@@ -130,7 +131,8 @@ class Run:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.setprofile(None)
         self.items = {
-            room: [item for item in session.items if self.belongs(item, room)] for room in ROOMS
+            room: [item for item in session.items if self.belongs(item, room)]
+            for room in (*ROOMS, *AFTER)
         }
         self.functions, self.caches = functions(), caches()
         gc.freeze()
@@ -355,7 +357,7 @@ def told_of(mutant: Mutant, result: str) -> str:
 def report(mutants: Sequence[Mutant], results: dict[int, str]) -> Iterator[str]:
     """A row for each room."""
     yield f"{'':8}{'mistakes':>10}{'caught':>10}{'timed out':>11}{'survived':>10}{'same':>7}{'':4}"
-    for room in (*ROOMS, "all"):
+    for room in (*ROOMS, *AFTER, "all"):
         those = [at for at in results if room in (mutants[at].room, "all")]
         count = Counter(results[at].split(",")[0] for at in those)
         noticed, counted = count[CAUGHT] + count[LATE], len(those) - count[SAME]

@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 CORE, TESTS = ROOT / "referee" / "core", ROOT / "tests"
 REASONS = Path(__file__).with_name("mutants.tsv")
 ROOMS = ("state", "fold", "rules", "law", "cards")
+AFTER = ("people", "almanac")
+"""What is reckoned after the night: only where it is asked for by --rooms."""
 BESIDE = {
     "state": ("test_scenarios.py",),
     "fold": ("test_old_nights.py", "test_scenarios.py"),

@@ -11,7 +11,7 @@ from referee.core.messages.bank import Buy, PutRight, RightDeal
 from referee.core.messages.betting import BetTo, Call, Check, Drop
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.people import Leave, Sit
-from referee.core.messages.showdown import Award
+from referee.core.messages.showdown import Award, Won
 from referee.core.messages.turns import Reveal
 from referee.notation.player import play
 from referee.screens.bank.righting import deals
@@ -35,13 +35,22 @@ def chips(table: Bare) -> list[int]:
     return [table.night.holds(seat) for seat in range(3)]
 
 
+MOVE = "Move 4 from A to C"
+
+
 def test_each_pot_of_a_deal_is_put_right_by_itself() -> None:
     table = two_pots()
     main, side = deals(table.night, 1, 1, (2,))
     assert (main.title, main.took, main.moves) == ("Bare, the main pot", "B 9", "")
-    assert (side.title, side.took, side.moves) == ("Bare, side pot 1", "A 4", "Move 4 from A to C")
+    assert (side.title, side.took, side.moves) == (
+        "Bare, the side pot",
+        "A 4",
+        "Move 4 from A to C",
+    )
     (event,) = table.does(RightDeal(1, (2,), "two pair", 1))
-    assert line(event, table.night) == "Deal 1, side pot 1, is fixed: A → C 4: two pair"
+    assert line(Won(1, ((0, 4),)), table.night) == "A wins 4, side pot"
+    assert line(Won(2, ((0, 4),)), table.night) == "A wins 4, side pot 2"
+    assert line(event, table.night) == "Deal 1, the side pot, is fixed: A → C 4: two pair"
     assert chips(table) == [15, 9, 19]
     assert result(table.night) == "B wins 9 and C wins 4", "as it stands now"
     assert [won(table.night, seat) for seat in range(3)] == ["", "+9", "+4"]

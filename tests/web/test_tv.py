@@ -123,6 +123,7 @@ def test_a_closed_night_says_how_it_was_settled(
     tablet.banks("close")
     read = words(view(screen))
     assert "Ann +5" in read
+    assert all("Pot 0" not in tablet.reads(view) for view in ("felt", "phone", "tv"))
     assert "pays Ann" in read
     plain = words(screen.opens("/tv?plain").text)
     assert "pays Ann" in plain

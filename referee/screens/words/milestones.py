@@ -6,7 +6,7 @@ from typing import assert_never
 
 from referee.core.messages import milestones as messages
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, own, to_each
+from referee.screens.words.names import capital, listed, own, pot_name, to_each
 
 
 def line(event: messages.MilestonesEvent, night: Night) -> str:
@@ -24,8 +24,8 @@ def line(event: messages.MilestonesEvent, night: Night) -> str:
         case messages.AllDrew():
             return "Everybody has drawn; numbers not noted"
         case messages.PotCounted(amount, book, side):
-            pile = "pot" if side is None else f"side pot {side}" if side else "main pot"
-            return f"The {pile} was counted: {amount}; the log had {book}"
+            pile = "the pot" if side is None else pot_name(side)
+            return f"{capital(pile)} was counted: {amount}; the log had {book}"
         case messages.Attributed(seat, amount):
             which = "less" if amount < 0 else "more"
             return f"{night.name(seat)} put in {abs(amount)} {which} than noted"

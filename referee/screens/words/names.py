@@ -236,5 +236,8 @@ def amount(cents: int, currency: str) -> str:
 
 
 def pot_name(number: int, pots: int = 0) -> str:
-    """pots: how many there are, where that is known: one side pot needs no number."""
-    return "the main pot" if number == 0 else "the side pot" if pots == 2 else f"side pot {number}"
+    """pots: how many there are, where that is known. The first side pot has a number only where
+    there are more: it is mostly the only one."""
+    if number == 0:
+        return "the main pot"
+    return "the side pot" if number == 1 and pots < 3 else f"side pot {number}"

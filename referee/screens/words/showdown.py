@@ -72,14 +72,15 @@ def openers(event: messages.OpenersOpened, night: Night) -> str:
 
 
 def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
-    """Who wins how much of a pot: "Ann wins 18", "Split: Ann 9 and Bob 9, side pot 2"."""
+    """Who wins how much of a pot: "Ann wins 18", "Split: Ann 9 and Bob 9, side pot 2". The first
+    side pot is mostly the only one, and has no number."""
     who, chips = shares[0]
     said = (
         f"{night.name(who)} wins {chips}"
         if len(shares) == 1
         else f"Split: {to_each(shares, night)}"
     )
-    return said + (f", side pot {pot}" if pot else "")
+    return said + (f", side pot {pot}" if pot > 1 else ", side pot" if pot else "")
 
 
 def _staying(chips: int) -> str:

@@ -23,7 +23,7 @@ STEPS: Mapping[str, str] = {
     "say-who-is-in": "Say who is in first: the others owe nothing.",
     "high-low-or-both": "{seat} can declare one part of the pot, or all of it.",
     "not-declared-yet": "{seat} has not declared yet.",
-    "pay-the-main-pot-first": "Say first who wins the pots below side pot {amount}: if nobody wins "
+    "pay-the-main-pot-first": "Say first who wins the pots below this one: if nobody wins "
     "the main pot, nobody wins a side pot.",
     "pay-the-others-first": "Pay the other pots first: a pot nobody can win carries over.",
     "reveal-first": "Reveal the declarations first: the pot goes by them.",

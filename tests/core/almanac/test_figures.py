@@ -9,7 +9,7 @@ import pytest
 from evenings import EVENINGS, evening
 from shelf import BOOK
 
-from referee.core.almanac.figures import LawFigures, NightFigures, Part, Swing
+from referee.core.almanac.figures import NightFigures, Part, Swing
 from referee.core.almanac.reckoning import BREAK, IN_A_DEAL, figures
 from referee.core.book.game import Limit, Stakes
 from referee.core.book.house import House
@@ -31,6 +31,7 @@ from referee.core.messages.law import (
     Ruled,
     TookBack,
 )
+from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import GoAway, Sit
 from referee.core.messages.phones import FloorAsked
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
@@ -193,11 +194,14 @@ def test_the_law_is_counted_for_whom_it_was() -> None:
     table = Written()
     table.enters("roles", FloorAsked(2))
     said = ("False openers", "alone", "It is foul.", ("Morehead 30",), ())
+    table.enters("roles", FloorAsked(2))
     table.enters("hand", Ruled("false-openers", *said, offender=1, by="cy"))
+    for by in ("Cy ", "nobody here"):
+        table.enters("hand", Ruled("misdeal", *said, offender=1, by=by))
     found = table.figures
     ann, bob, cy = found.players
-    assert found.laws == (LawFigures("false-openers", "False openers", 1),)
-    assert (bob.against, bob.openers, cy.floor_asked, cy.given) == (1, 1, 1, 1)
+    assert [(law.id, law.times) for law in found.laws] == [("false-openers", 1), ("misdeal", 2)]
+    assert (bob.against, bob.openers, cy.floor_asked, cy.given) == (3, 1, 2, 2)
     assert (ann.against, ann.openers, ann.floor_asked, ann.given) == (0, 0, 0, 0)
 
 
@@ -314,3 +318,33 @@ def test_real_chips_are_invented_nowhere(name: str) -> None:
             assert part.known or not part.chips
         if log.night.tracking == "referee":
             assert not player.followed
+
+
+@pytest.mark.parametrize(("pause", "counts"), [(BREAK, True), (BREAK + 1, False), (-1, False)])
+def test_a_pause_of_half_an_hour_is_play_and_a_longer_one_a_break(pause: int, counts: bool) -> None:
+    """Nor does a clock that was set back take hours away."""
+    assert BREAK == 30 * 60
+    table = Written()
+    table.nobody_opens()
+    began = next(entry.seq for entry in table.log.entries if entry.strand == "hand")
+    at = {entry.seq: 60 * entry.seq for entry in table.log.entries}
+    late = {seq: moment + (pause - 60 if seq > began else 0) for seq, moment in at.items()}
+    usual, found = (figures(table.log, moments) for moments in (at, late))
+    more = pause - 60 if counts else -60
+    assert found.players[0].seconds - usual.players[0].seconds == more
+    assert [game.timed for game in found.games] == [1 if counts else 0]
+
+
+@pytest.mark.parametrize("which", ["before", "after", "both"])
+def test_a_deal_that_is_not_tracked_from_end_to_end_says_nothing_of_its_pot(which: str) -> None:
+    table = Written()
+    if which != "after":
+        table.does(SetGrain("real", "referee"))
+    if which == "before":
+        table.does(NextDeal(JACKPOTS), SetGrain("real", "bets"), PutAntesIn(), NobodyOpens())
+    elif which == "after":
+        table.does(NextDeal(JACKPOTS), PutAntesIn(), SetGrain("real", "referee"))
+    else:
+        table.does(NextDeal(JACKPOTS))
+    assert all(game.pots == 0 for game in table.figures.games)
+    assert all(player.followed == 0 for player in table.figures.players)

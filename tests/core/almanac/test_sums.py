@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.almanac.figures import (
     GameFigures,
     LawFigures,
@@ -16,7 +18,9 @@ from referee.core.almanac.sums import (
     Peak,
     PersonSums,
     Share,
+    courses,
     house_sums,
+    main_currency,
     person_sums,
     players_of,
     seats,
@@ -152,4 +156,54 @@ def test_who_won_what_at_a_game() -> None:
     assert players_of("jackpots", SAT, FIGURES) == (
         Share("ann", 7, 4, (("€", -5),)),
         Share("bob", 5, 5, (("€", -100),)),
+    )
+
+
+def test_chips_that_are_worth_nothing_count_one_each() -> None:
+    """A night for plain chips stands beside the others under no currency, its chips as they are."""
+    sat = (Sitting(0, "Ann", 7, 0, 0), Sitting(1, "Bob", -7, 0, 0))
+    plain = Evening(1, "2026-01-01", "", True, 4, False, "", sat)
+    ann = PlayerFigures(0, won=Swing(12, 3, "Omaha"), by_game=(Part("omaha", 4, 4, 7),))
+    game = GameFigures("omaha", "Omaha", 4, 2, 30)
+    figures = {1: NightFigures(0, 4, 0, (ann,), (game,), ())}
+    where = seats(People(), (plain,), figures)
+    found = person_sums("ann", where["ann"], figures, "")
+    assert (found.won, found.beside) == ((("", 7),), (("", 0),))
+    assert found.pot_won == Peak(12, "", 1, "2026-01-01", 3, "Omaha")
+    assert players_of("omaha", where, figures) == (Share("ann", 4, 4, (("", 7),)),)
+    house = house_sums(where, (plain,), figures)
+    assert house.games[0].pots == (("", 2, 30),)
+    assert house.games[0].average == (("", 15),)
+    assert house.longest is None
+
+
+def test_a_house_without_a_closed_night_has_no_most_of_anything() -> None:
+    assert main_currency(()) == ""
+    assert main_currency((replace(NIGHTS[0], closed=False),)) == ""
+    assert main_currency((replace(NIGHTS[0], money=False),)) == ""
+    nobody = house_sums({}, (), {})
+    assert (nobody.nights, nobody.pot, nobody.pot_of, nobody.longest) == (0, None, "", None)
+    ann = person_sums("ann", (), {}, "€")
+    assert (ann.nights, ann.won, ann.course, ann.best, ann.pot_won) == (0, (), (), None, None)
+
+
+def test_the_course_is_of_one_currency_and_of_nights_that_are_counted() -> None:
+    """Dollars stand in no course of euros, nor does a night whose chips nobody has counted; in one
+    night somebody may have sat twice."""
+    dollars = replace(NIGHTS[0], night=3, currency="$")
+    uncounted = replace(
+        NIGHTS[0], night=4, sittings=(Sitting(0, "Ann", None, None, None), NIGHTS[0].sittings[1])
+    )
+    again = Sitting(2, "Ann", 3, 15, 0)
+    twice = replace(NIGHTS[0], sittings=(*NIGHTS[0].sittings, again))
+    where = seats(People(), (twice, NIGHTS[1], dollars, uncounted), {})
+    as_ann = [seat for seats in where.values() for seat in seats if seat.sitting.name == "Ann"]
+    (course,) = courses({"ann": as_ann}, "€").values()
+    assert [(step.night, step.amount) for step in course] == [(1, 115), (2, -80)]
+    found = person_sums("ann", as_ann, {}, "€")
+    assert found.won == (("$", 100), ("€", 35))
+    assert (found.nights, found.counted, found.figured) == (4, 3, 0)
+    assert (found.best, found.worst) == (
+        Peak(115, "€", 1, "2026-01-01"),
+        Peak(-80, "€", 2, "2026-02-01"),
     )

@@ -9,6 +9,7 @@ import pytest
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.people.evening import Evening, Sitting
+from referee.core.people.forgetting import eraser, forgetting
 from referee.core.people.messages import (
     CountsSet,
     DebtPaid,
@@ -24,6 +25,7 @@ from referee.core.people.messages import (
 )
 from referee.core.people.people import People, fold
 from referee.core.people.persons import check, persons, who
+from referee.core.people.receipt import Receipt, read, signed_words, with_seal
 
 
 def after(*events: HouseEvent) -> People:
@@ -191,3 +193,33 @@ def test_eight_times_as_long_a_log_takes_about_eight_times_as_long() -> None:
         return time.process_time() - began
 
     assert min(takes(8000) for _ in range(3)) < 24 * min(takes(1000) for _ in range(3))
+
+
+def test_a_guest_is_one_until_that_is_undone() -> None:
+    people = after(GuestSet("cy", True))
+    assert (people.is_guest("cy"), people.is_guest("ann")) == (True, False)
+    assert (people.counts("cy"), people.counts("ann")) == (False, True)
+    assert not after(GuestSet("cy", True), TakenBack((1,))).is_guest("cy")
+
+
+def test_who_is_forgotten_goes_with_their_longest_name_first() -> None:
+    """Else “Ann Smith” would leave a Smith. The names of somebody else stay."""
+    nights = (evening(1, "Ann", "Bob"), evening(2, "Ann Smith", "Bob"))
+    people = after(Placed(2, 0, "ann"))
+    found = persons(people, nights)
+    ann = next(person for person in found.everybody if person.id == "ann")
+    gone = forgetting(people, found, ann, ("Annie", "Bob"))
+    assert gone.names == ("Ann Smith", "Annie", "Ann")
+    erase = eraser(gone.names, gone.name)
+    assert (
+        erase("Ann Smith and Annie, not Bob or Anna")
+        == f"{gone.name} and {gone.name}, not Bob or Anna"
+    )
+    assert gone.seats == {1: frozenset({0}), 2: frozenset({0})}
+
+
+def test_a_receipt_is_signed_however_its_lines_are_broken() -> None:
+    text = with_seal("Receipt no. 7\nAnn paid  Bob\n€3.00", "ABCDE" * 4)
+    (found,) = read(text.replace("\n", " \n "))
+    assert found == Receipt(7, "Receipt no. 7 Ann paid Bob €3.00", "ABCDE" * 4)
+    assert signed_words(" Receipt\n no. 7 ") == "Receipt no. 7"

@@ -15,7 +15,7 @@ from referee.core.people.evening import Evening, Sitting
 from referee.core.people.messages import DebtPaid, HouseEntry, HouseEvent, Merged, Placed
 from referee.core.people.people import People, fold
 from referee.core.people.slate import BOX, Slate, left_by, slates
-from referee.core.people.standings import season_of, standings
+from referee.core.people.standings import season_of, seasons, standings
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")
 IDS = tuple(name.casefold() for name in NAMES)
@@ -271,3 +271,27 @@ def test_who_pays_moves_nobody_elses_debt() -> None:
             (slate,) = slates(fold(log), nights)
             found = {(one, other): sum_ for one, other, sum_ in arrows(slate)}
             assert found == {pair: sum_ for pair, sum_ in owed.items() if sum_}
+
+
+def test_a_night_that_is_open_is_in_no_season_and_no_standing() -> None:
+    """The newest season stands first."""
+    sat = (Sitting(0, "Ann", 3, 3, 0), Sitting(1, "Bob", -3, -3, 0))
+    old, new, open_ = (
+        Evening(number, f"{year}-01-01", "", year != 2027, 9, True, "€", sat)
+        for number, year in ((1, 2025), (2, 2026), (3, 2027))
+    )
+    found = seasons(house(), (old, open_, new))
+    assert [season.name for season in found] == ["2026", "2025"]
+    ann, bob = standings(house(), (old, open_), by_points=False)
+    assert (ann.person, ann.won, ann.nights, ann.firsts) == ("ann", (("€", 3),), 1, 1)
+    assert (bob.person, bob.won, bob.nights, bob.points) == ("bob", (("€", -3),), 1, 0)
+
+
+def test_a_chain_of_one_pair_there_and_back_is_paid_at_once() -> None:
+    """Who paid too much is owed the rest; who owes themself, being one person now, owes nothing."""
+    there = Debt("ann", "bob", 5, "2026-01-01", 1)
+    back = Debt("ann", "bob", 8, "2026-01-02", entry=1)
+    again = Debt("bob", "ann", 8, "2026-01-02", entry=1)
+    assert balances((there, again)) == (("ann", 3), ("bob", -3))
+    assert balances((there, back)) == (("ann", -13), ("bob", 13))
+    assert balances((Debt("ann", "ann", 5, "2026-01-01", 1),)) == ()

@@ -70,6 +70,31 @@ CASES: dict[str, tuple[list[Debt], set[str], set[int]]] = {
         {"ann", "bob", "cy"},
         set(),
     ),
+    "the other way round, and so even": (
+        [
+            owed("ann", "bob", 4),
+            owed("bob", "ann", 4),
+            owed("ann", "cy", 2),
+            paid("ann", "cy", 1, 1),
+        ],
+        set(),
+        set(),
+    ),
+    "the other way round, and not even": (
+        [
+            owed("bob", "ann", 4),
+            owed("ann", "bob", 1),
+            owed("ann", "cy", 2),
+            paid("ann", "cy", 1, 1),
+        ],
+        {"ann", "bob", "cy"},
+        {1},
+    ),
+    "one of the two is even": (
+        [owed("ann", "bob", 4), owed("cy", "ann", 4), paid("dot", "cy", 1, 1)],
+        {"ann", "bob", "cy", "dot"},
+        {1},
+    ),
     "paid ahead": ([paid("ann", "bob", 3, 1)], {"ann", "bob"}, {1}),
     "one person now": ([owed("bob", "bob", 3)], set(), set()),
 }
