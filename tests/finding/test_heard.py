@@ -397,6 +397,9 @@ def test_words_that_speak_for_two_answers_give_none(finds: Finder, book: Book) -
     [
         ("count-of-a-stack", "facing", "my turn, he shoved, how much is it", "yes"),
         ("count-of-a-stack", "facing", "my turn, and if he shoved, must he tell", None),
+        ("mucked-hand", "how", "Dot said she had a flush, so Cy threw his cards away", "false"),
+        ("mucked-hand", "how", "Moe announced a straight and I pitched mine", "false"),
+        ("mucked-hand", "how", "Moe said he was tired. So he folded and went home", None),
         ("mucked-hand", "game", "my cards touched the discards, is that it", None),
         ("mucked-hand", "riffle", "I had already mixed half of them into the muck", None),
         ("rap", "bet", "he tapped the felt, I checked behind, then he bets 40", None),
