@@ -72,9 +72,13 @@ class Answered:
     @property
     def _first(self) -> tuple[Said, ...]:
         """The rulings that are said at once: all of a few; of many the best, and with one that the
-        story gives always one that would follow if its words were meant otherwise."""
-        best, others = self.rulings[:MOST], self.rulings[MOST:]
-        heard = [condition for condition, _ in best[0].because]
+        story gives always the next that it gives, too (it left open what tells them apart), and one
+        that would follow if its words were meant otherwise."""
+        first, *others = self.rulings
+        also = next((said for said in others if said.because), None) if first.because else None
+        ordered = [first, *([also] if also else ()), *(each for each in others if each != also)]
+        best, others = tuple(ordered[:MOST]), ordered[MOST:]
+        heard = [condition for condition, _ in first.because]
 
         def otherwise(said: Said) -> bool:
             return any(_tells(condition, said.leaf) for condition in heard)
