@@ -8,15 +8,7 @@ from collections.abc import Callable
 
 from referee.core.errors import Impossible, Refused
 from referee.core.log import Entry
-from referee.core.messages.betting import (
-    Bet,
-    BroughtIn,
-    Called,
-    Checked,
-    Dropped,
-    FirstTold,
-    Raised,
-)
+from referee.core.messages.betting import Spoken
 from referee.core.messages.phones import ByPhone
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules.ahead import Chosen, choices, comes_to, holds
@@ -25,8 +17,7 @@ from referee.table.asked import ChooseAhead, OnPhone, Stale
 from referee.table.kept import Kept
 
 log = logging.getLogger(__name__)
-SPOKEN = Bet | BroughtIn | Called | Checked | Dropped | FirstTold | Raised
-GOES_ON = SPOKEN | OpenersSealed | OpenersOpened | ByPhone
+GOES_ON = Spoken | OpenersSealed | OpenersOpened | ByPhone
 """What may happen in the round while a choice stands: others speak. Anything else ends all."""
 
 

@@ -21,24 +21,13 @@ from referee.core.messages.bank import (
     Counted,
     KittyShared,
     KittySpent,
+    Ledger,
     MoneyPaid,
     PutRight,
 )
 from referee.core.state.night import Finished, Night, Player
 from referee.core.state.pots import matched
 from referee.core.value import replace
-
-Ledger = (
-    Bought
-    | CashedOut
-    | ChipsPassed
-    | CostShared
-    | KittyShared
-    | KittySpent
-    | MoneyPaid
-    | Corrected
-    | Counted
-)
 
 
 def entered(night: Night, event: Ledger) -> Night:

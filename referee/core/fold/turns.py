@@ -23,6 +23,7 @@ from referee.core.messages.turns import (
     Stayed,
     StockRanOut,
     TurnPassed,
+    TurnTaken,
     WidowTaken,
 )
 from referee.core.state.hand import Hand
@@ -63,16 +64,11 @@ def _second_half(night: Night, event: SecondHalf) -> Night:
     return replace(night, hand=next_step(again))
 
 
-_Turned = (
-    WidowTaken | TurnPassed | Knocked | CardTaken | Stayed | StockRanOut | HasDeclared | Declared
-)
-
-
-def _round(night: Night, event: _Turned) -> Night:
+def _round(night: Night, event: TurnTaken | StockRanOut | HasDeclared | Declared) -> Night:
     return replace(night, hand=_turned(hand_of(night), event))
 
 
-def _turned(hand: Hand, event: _Turned) -> Hand:
+def _turned(hand: Hand, event: TurnTaken | StockRanOut | HasDeclared | Declared) -> Hand:
     """After a turn round a widow or a stock, or a declaration."""
     match event:
         case StockRanOut():

@@ -319,9 +319,8 @@ class PaperEdited(Event):
     anew: bool = False
 
 
-BankEvent = (
-    NightBegan
-    | Bought
+Ledger = (
+    Bought
     | CashedOut
     | ChipsPassed
     | CostShared
@@ -330,12 +329,9 @@ BankEvent = (
     | MoneyPaid
     | Corrected
     | Counted
-    | PutRight
-    | NightClosed
-    | BankerNamed
-    | NightReopened
-    | PaperEdited
 )
+"""What stands in somebody's account."""
+BankEvent = NightBegan | Ledger | PutRight | NightClosed | BankerNamed | NightReopened | PaperEdited
 
 NAMES: Mapping[str, type] = {
     "NightBegan": NightBegan,

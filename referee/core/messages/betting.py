@@ -77,19 +77,10 @@ class OthersDrop(Command):
     calling: tuple[int, ...] = ()
 
 
-BettingCommand = (
-    TellBoards
-    | TellFirst
-    | BringIn
-    | Check
-    | BetTo
-    | Call
-    | RaiseTo
-    | Drop
-    | NobodyOpens
-    | AllCheck
-    | OthersDrop
-)
+Speech = Check | BetTo | Call | RaiseTo | Drop
+OwnWord = Speech | TellFirst | BringIn
+"""What one seat says."""
+BettingCommand = OwnWord | TellBoards | NobodyOpens | AllCheck | OthersDrop
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +158,9 @@ class PassedOut(Event):
     """Nobody opened; the pot stays."""
 
 
-BettingEvent = (
-    FirstTold | BroughtIn | Checked | Bet | Called | Raised | Dropped | UncalledReturned | PassedOut
-)
+Spoken = FirstTold | BroughtIn | Checked | Bet | Called | Raised | Dropped
+"""What somebody has said."""
+BettingEvent = Spoken | UncalledReturned | PassedOut
 
 NAMES: Mapping[str, type] = {
     "FirstTold": FirstTold,

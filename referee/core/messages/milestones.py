@@ -79,17 +79,9 @@ class TakeChips(Command):
     amount: int
 
 
-MilestonesCommand = (
-    SetGrain
-    | StayIn
-    | AllDrawn
-    | CountPot
-    | Attribute
-    | TellInterval
-    | GoAllIn
-    | PutChips
-    | TakeChips
-)
+Milestone = StayIn | AllDrawn | CountPot | Attribute | TellInterval | GoAllIn | PutChips | TakeChips
+"""What is told of a deal that is not followed bet by bet."""
+MilestonesCommand = SetGrain | Milestone
 
 
 @dataclass(frozen=True, slots=True)

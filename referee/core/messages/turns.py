@@ -74,18 +74,11 @@ class Reveal(Command):
     choices: tuple[tuple[int, str], ...]
 
 
-TurnsCommand = (
-    Handle
-    | AllHandle
-    | TakeWidow
-    | PassTurn
-    | Knock
-    | TakeCard
-    | Stay
-    | StockIsOut
-    | Sealed
-    | Reveal
-)
+OwnTurn = Handle | TakeWidow | PassTurn | Knock | TakeCard | Stay
+"""What one seat does with its cards."""
+ForAll = AllHandle | StockIsOut | Reveal
+"""What is so for all."""
+TurnsCommand = OwnTurn | ForAll | Sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,19 +156,9 @@ class Declared(Event):
     choices: tuple[tuple[int, str], ...]
 
 
-TurnsEvent = (
-    Handled
-    | AllHandled
-    | SecondHalf
-    | WidowTaken
-    | TurnPassed
-    | Knocked
-    | CardTaken
-    | Stayed
-    | StockRanOut
-    | HasDeclared
-    | Declared
-)
+TurnTaken = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
+"""What somebody has done in their turn round a spare hand or a stock."""
+TurnsEvent = Handled | AllHandled | SecondHalf | TurnTaken | StockRanOut | HasDeclared | Declared
 
 NAMES: Mapping[str, type] = {
     "Handled": Handled,

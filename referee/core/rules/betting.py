@@ -20,11 +20,11 @@ from referee.core.messages.betting import (
     OthersDrop,
     PassedOut,
     Raised,
+    Speech,
 )
 from referee.core.messages.event import Event
 from referee.core.messages.turns import SecondHalf
 from referee.core.rules import forced
-from referee.core.rules.betting_offers import Speech
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
+from referee.core.messages.betting import (
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    RaiseTo,
+    Speech,
+)
 from referee.core.messages.command import Command
 from referee.core.rules.offer import Offer
 from referee.core.state import betting
@@ -13,7 +21,6 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.prices import offering
 
-Speech = Check | BetTo | Call | RaiseTo | Drop
 RISES = (BetTo, RaiseTo)
 
 

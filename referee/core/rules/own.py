@@ -12,44 +12,34 @@ from referee.core.book.prices import REFUSED
 from referee.core.errors import Refused
 from referee.core.messages.bank import CloseNight
 from referee.core.messages.betting import (
-    AllCheck,
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    Drop,
-    NobodyOpens,
-    OthersDrop,
-    RaiseTo,
-    TellBoards,
-    TellFirst,
+    BettingCommand,
+    OwnWord,
 )
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
-from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.draw import (
+    DrawCards,
+    DrawCommand,
+)
 from referee.core.messages.law import Rule
 from referee.core.messages.milestones import (
-    AllDrawn,
-    Attribute,
-    CountPot,
-    GoAllIn,
-    PutChips,
-    StayIn,
-    TakeChips,
-    TellInterval,
+    Milestone,
 )
-from referee.core.messages.prices import CardUp, TakeOffer
-from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
+from referee.core.messages.prices import (
+    PricesCommand,
+    TakeOffer,
+)
+from referee.core.messages.showdown import (
+    Award,
+    DividePot,
+    PayByCards,
+    ShowdownCommand,
+    ShowOpeners,
+    ThrowIn,
+)
 from referee.core.messages.turns import (
-    AllHandle,
-    Handle,
-    Knock,
-    PassTurn,
-    Reveal,
-    Stay,
-    StockIsOut,
-    TakeCard,
-    TakeWidow,
+    ForAll,
+    OwnTurn,
 )
 from referee.core.rules.implied import implied
 from referee.core.state.button import next_dealer
@@ -57,52 +47,20 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.prices import against, offering
 
-OwnAct = (
-    BringIn
-    | TellFirst
-    | Check
-    | BetTo
-    | Call
-    | RaiseTo
-    | Drop
-    | DrawCards
-    | Handle
-    | TakeWidow
-    | PassTurn
-    | Knock
-    | TakeCard
-    | Stay
-    | TakeOffer
-    | ShowOpeners
-)
+OwnAct = OwnWord | OwnTurn | DrawCards | TakeOffer | ShowOpeners
 """Acts of the one seat that they name: whoever sits there does them. A new act with a seat is
 sorted in tests/core/rules/test_own.py."""
 DealersAct = (
-    OwnAct
+    BettingCommand
+    | DrawCommand
+    | OwnTurn
+    | ForAll
+    | PricesCommand
+    | ShowdownCommand
     | NextDeal
     | PutAntesIn
     | PostBlinds
-    | TellBoards
-    | NobodyOpens
-    | AllCheck
-    | OthersDrop
-    | ServeOwed
-    | CardUp
-    | AllHandle
-    | StockIsOut
-    | Reveal
-    | Award
-    | PayByCards
-    | DividePot
-    | ThrowIn
-    | StayIn
-    | AllDrawn
-    | CountPot
-    | Attribute
-    | TellInterval
-    | GoAllIn
-    | PutChips
-    | TakeChips
+    | Milestone
 )
 """What the dealer does for the table on the phone of their seat, where the house has that: all that
 a deal takes from its antes to its payment, for everybody. Rulings, corrections and the bank stay

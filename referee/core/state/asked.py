@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
 from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
-from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
+from referee.core.messages.turns import TurnTaken
 
-Turned = Drew | CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
+Turned = Drew | TurnTaken
 CardsAsked = Turned | FirstTold | CardFell | CardGiven | OfferAnswered

@@ -17,8 +17,8 @@ from referee.core.messages.betting import (
     Called,
     Checked,
     Dropped,
-    FirstTold,
     Raised,
+    Spoken,
     UncalledReturned,
 )
 from referee.core.messages.dealing import AntesIn, Posted
@@ -33,22 +33,7 @@ from referee.notation.phh.reader import read_phh
 from referee.notation.phh.record import VARIANTS, Variant, label
 from referee.notation.reader import HandError
 
-SAID = (
-    AntesIn
-    | Posted
-    | FirstTold
-    | BroughtIn
-    | Checked
-    | Bet
-    | Called
-    | Raised
-    | Dropped
-    | UncalledReturned
-    | Drew
-    | CardsShown
-    | OpenersNotAsked
-    | Won
-)
+SAID = AntesIn | Posted | Spoken | UncalledReturned | Drew | CardsShown | OpenersNotAsked | Won
 """All that may happen in a deal that the format can tell."""
 
 Lines = list[tuple[str, object]]

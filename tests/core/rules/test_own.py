@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from shelf import BOOK
@@ -15,12 +15,10 @@ from referee.core.messages.betting import (
     AllCheck,
     BetTo,
     BringIn,
-    Call,
     Check,
     Drop,
     NobodyOpens,
     OthersDrop,
-    RaiseTo,
     TellBoards,
     TellFirst,
 )
@@ -29,7 +27,7 @@ from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetD
 from referee.core.messages.debts import DebtsCommand
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import LawCommand, Rule
-from referee.core.messages.milestones import MilestonesCommand
+from referee.core.messages.milestones import MilestonesCommand, SetGrain
 from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.phones import (
     AskedFor,
@@ -42,22 +40,17 @@ from referee.core.messages.phones import (
     LetPhones,
     PhonesMay,
 )
-from referee.core.messages.prices import CardUp, TakeOffer
+from referee.core.messages.prices import CardUp
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
 from referee.core.messages.turns import (
     AllHandle,
     Handle,
-    Knock,
-    PassTurn,
     Reveal,
     Sealed,
-    Stay,
     StockIsOut,
-    TakeCard,
-    TakeWidow,
 )
 from referee.core.rules import own
-from referee.core.rules.own import OwnAct
+from referee.core.rules.own import DealersAct, OwnAct
 from referee.core.state.night import Night
 from referee.core.state.phones import Acting, Phone
 from referee.core.value import each, replace
@@ -168,27 +161,16 @@ def test_one_phone_alone_deals_the_dealers_or_the_next_one_to_the_left() -> None
 
 
 @pytest.mark.parametrize("kind", get_args(OwnAct))
-def test_an_act_of_ones_own_names_the_seat(kind: type) -> None:
-    assert "seat" in kind.__dataclass_fields__
-    assert issubclass(
-        kind,
-        BetTo
-        | Call
-        | Check
-        | Drop
-        | RaiseTo
-        | BringIn
-        | TellFirst
-        | DrawCards
-        | ShowOpeners
-        | Handle
-        | Knock
-        | PassTurn
-        | Stay
-        | TakeCard
-        | TakeWidow
-        | TakeOffer,
-    )
+def test_an_act_of_ones_own_is_for_the_one_seat_that_it_names(kind: type) -> None:
+    """Its owner may enter it, no other player for them, and the dealer's phone for anybody."""
+    assert get_type_hints(kind)["seat"] is int
+    assert [name for name in get_type_hints(kind) if name in ("seats", "other", "target")] == []
+    assert kind in each(DealersAct)
+
+
+def test_what_the_dealers_phone_enters_is_of_the_deal_and_rules_or_corrects_nothing() -> None:
+    left_out = {*each(HandCommand)} - {*each(DealersAct)}
+    assert left_out == {SetDealer, SetGrain, Sealed, *each(LawCommand | DebtsCommand)}
 
 
 def test_nobody_is_paid_before_it_is_confirmed() -> None:

@@ -9,7 +9,9 @@ from referee.core.book.prices import Offered
 from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
 from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
-from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
+from referee.core.messages.turns import (
+    TurnTaken,
+)
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
@@ -22,9 +24,6 @@ from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
-
-TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
-"""What somebody has done in his turn round a spare hand or a stock."""
 
 
 def crib(night: Night) -> str:
@@ -151,7 +150,7 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
 def _turns(night: Night, hand: Hand) -> str:
     """Turns round a spare hand or a stock, and declaring: the deal is said to the first only."""
     turn = handling.turn(night, hand)
-    if isinstance(hand.cards_asked, TURNS):
+    if isinstance(hand.cards_asked, TurnTaken):
         return f"{handling.laid(night, hand, hand.cards_asked)} {turn}".strip()
     begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
     if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
