@@ -73,18 +73,18 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
 
 def _grain(night: Night, event: GrainSet) -> Night:
     """The chips go together when they are real, and to their stacks when the tablet keeps them."""
-    purse, players = night.purse, list(night.players)
+    purse, players, hand, playing = night.purse, list(night.players), night.hand, night.playing
     if event.chips == "real" and not night.real:
         for player in night.players:
             held = purse[stack(player.seat)] + purse[pocket(player.seat)]
             purse = move(gather(purse, player.seat), stack(player.seat), LOOSE, held)
-            in_it = night.playing is not None and night.playing.has(player.seat)
+            in_it = playing is not None and playing.has(player.seat)
             at = night.hands - 1 if in_it else night.hands
-            with_it = night.playing.of(player.seat).total if in_it and night.playing else None
-            dealt = night.hand is not None and night.hand.plays(player.seat)
-            part = night.hand.of(player.seat).total if dealt and night.hand else 0
+            part = hand.of(player.seat).total if hand and hand.plays(player.seat) else 0
             read = replace(player, counted=held, counted_at=at, carried=held + part)
-            players[player.seat] = replace(read, counted_with=with_it, unsettled=None)
+            players[player.seat] = replace(
+                read, counted_with=part if in_it else None, unsettled=None
+            )
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)

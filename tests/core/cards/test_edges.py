@@ -465,6 +465,21 @@ def test_the_spare_hand_must_be_beaten_not_equaled() -> None:
     assert two.payout == {"A": 100, "B": 0}
 
 
+@pytest.mark.parametrize(
+    ("hands", "best"),
+    [
+        ({"A": "Qh Qd 3s", "B": "Jh Jd 3h"}, ""),  # the spare hand beats both
+        ({"A": "Ah Ad 3s", "B": "Jh Jd 3h"}, "A"),  # or only the worse
+    ],
+)
+def test_a_spare_hand_that_always_plays_is_held_against_the_best(
+    hands: dict[str, str], best: str
+) -> None:
+    rule = replace(rule_of("guts-kitty"), kitty_always=True)
+    verdict = judge(rule, lay(board="Kh Kd 2s", **hands))
+    assert {seat for seat, chips in verdict.payout.items() if chips} == {*best}
+
+
 def test_each_share_is_judged_by_its_own_end() -> None:
     for rule in BOOK.judges.values():
         for end in rule.more:

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.core.cards.cards import ImpossibleHand, read_cards
-from referee.core.cards.judge.openers import opening
+from referee.core.cards.judge.openers import opening, proves
 from referee.core.cards.judge.seven_rule import rule_sevens
 from referee.words.cards.verdict import opening_words
 
@@ -94,3 +94,19 @@ def test_void_gives_back_to_who_folded_too() -> None:
     rule = rule_of("california-lowball", sevenRule="void")
     ruling = rule_sevens(rule, laid, {"A": 4, "B": 4, "C": 2}, "A")
     assert ruling.payout == {"A": 24, "B": 4, "C": 2}
+
+
+@pytest.mark.parametrize(
+    ("slug", "cards", "lowest", "opens"),
+    [
+        ("jackpots", "Js Jh", None, True),  # what it takes is what the rule has
+        ("jackpots", "Ts Th", None, False),
+        ("jackpots", "Js Jh", 12, False),
+        ("jackpots", "Qs Qh", 12, True),
+        ("five-card-draw", "2s", None, True),
+    ],
+)
+def test_cards_that_prove_an_opening(
+    slug: str, cards: str, lowest: int | None, opens: bool
+) -> None:
+    assert proves(rule_of(slug), read_cards(cards), lowest) == opens

@@ -10,6 +10,7 @@ from referee.core.book.game import Ante, Showdown
 from referee.core.decide import act
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
+from referee.core.fold.flow import put, without
 from referee.core.fold.payment import _off
 from referee.core.fold.rulings import _reopened
 from referee.core.messages.bank import Bought, CashedOut
@@ -107,3 +108,12 @@ def test_whose_openers_are_sealed_stands_in_the_deal_all_in_or_not() -> None:
     assert changes(night, evolve(night, OpenersSealed(0))) == {"hand sealed": 0}
     with pytest.raises(Impossible):
         evolve(night, OpenersSealed(9))
+
+
+def test_where_only_all_ins_are_left_to_answer_the_round_is_over() -> None:
+    holdings = (IN[0], IN[1], replace(IN[2], all_in=True))
+    hand = table(*holdings, at=LAST, turn=1).hand
+    assert hand is not None
+    out = put(hand, replace(IN[0], state="foul"))
+    assert without(out, 0).showing
+    assert without(put(out, IN[2]), 0).turn == 1

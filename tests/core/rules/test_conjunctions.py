@@ -3,20 +3,27 @@ an answer to an offer that costs nothing."""
 
 from __future__ import annotations
 
+import pytest
 from shelf import BOOK
 
+from referee.core.cards.cards import read_cards
 from referee.core.decide import decide
+from referee.core.errors import Refused
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.debts import PaidUp, PayUp
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award
 from referee.core.rules import own
+from referee.core.rules.night import hand_over
+from referee.core.rules.openers import _mixed
+from referee.core.rules.opening import judged
 from referee.core.state.hand import Holding
 from referee.core.state.night import Finished
 from referee.core.state.prices import offering
+from referee.core.value import replace
 from referee.notation.player import play
 
-from ..fold.changes import SHOWDOWN, opened
+from ..fold.changes import SHOWDOWN, opened, table
 
 
 def test_only_a_bid_is_said_by_the_table_a_refusal_is_the_players_own() -> None:
@@ -58,3 +65,35 @@ def test_a_side_pot_that_was_a_bet_nobody_called_is_given_back_and_paid_to_nobod
         stacks=(11, 0, 20),
     )
     assert decide(night, Award(1, (0,))) == (UncalledReturned(0, 5),)
+
+
+def test_openers_that_do_not_open_say_what_it_takes() -> None:
+    hand = play("game jackpots\nseats Ann Bob Cy\n\nall ante", BOOK).log.night.playing
+    assert hand is not None
+    rule = BOOK.judges[hand.judge]
+    with pytest.raises(Refused) as refused:
+        judged(rule, hand, 0, read_cards("Th Td"))
+    assert (refused.value.reason, refused.value.amount) == ("openers-not-these", 11)
+
+
+def test_discards_are_mixed_only_of_who_has_drawn() -> None:
+    hand = opened().hand
+    assert hand is not None
+    assert not _mixed(hand, 0)
+    for drew, thrown, mixed in ((0, 0, False), (2, 2, False), (2, 0, True)):
+        holdings = (replace(hand.of(0), drew=drew, thrown=thrown), *hand.holdings[1:])
+        assert _mixed(replace(hand, holdings=holdings), 0) == mixed
+
+
+@pytest.mark.parametrize(
+    ("gone", "refused"),
+    [
+        (0, Refused("take-from-box-first", seat=1, amount=3)),
+        (1, Refused("put-in-box-first", seat=0, amount=3)),
+        (2, Refused("hand-over-first", seat=0, other=1, amount=3)),
+    ],
+)
+def test_chips_of_who_has_left_go_through_the_box(gone: int, refused: Refused) -> None:
+    night = table(players={gone: {"presence": "gone"}})
+    found = hand_over(night, 0, 1, 3)
+    assert vars(found) == vars(refused)
