@@ -39,7 +39,7 @@ RUNS = (
 PACKAGE = Path(__file__).resolve().parent.parent
 OURS = ROOT / "static" / "tab"
 DATA = ("templates", "static", "rulebook")
-SHELL = ("index.html", "sw.js", "manifest.webmanifest")
+TOP = ("index.html", "manifest.webmanifest", "licences/")
 """What lies at the top of the folder; the rest of ours lies in `tab`."""
 BUILDS = ("compile.mjs", "wheels.txt")
 WORTH = 10_000
@@ -88,7 +88,7 @@ def make(folder: Path) -> list[KeptFile]:
     """Write the folder, where it is not there as it is to be; the files that a browser keeps.
     Raises CannotMake."""
     pyodide, wheels = fetch_pyodide(), fetch_wheels()
-    found = dict(_files(pyodide, site(pyodide, wheels)))
+    found = dict(_files(pyodide, wheels))
     worker = (OURS / "sw.js").read_bytes()
     version = _digest(worker, *(path.encode() + read for path, read in sorted(found.items())))[:16]
     there = _there(folder)
@@ -233,17 +233,34 @@ def _own_files() -> Iterator[tuple[str, bytes]]:
 # --- the folder -------------------------------------------------------------------------------
 
 
-def _files(pyodide: Path, inside: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+def _files(pyodide: Path, wheels: Path) -> Iterator[tuple[str, bytes]]:
     for path in sorted(OURS.rglob("*")):
         name = path.relative_to(OURS).as_posix()
         if path.is_file() and name not in (*BUILDS, "sw.js"):
-            yield name if name in SHELL else f"tab/{name}", path.read_bytes()
+            yield name if name.startswith(TOP) else f"tab/{name}", path.read_bytes()
     for path in sorted((ROOT / "static").rglob("*")):
         if path.is_file() and OURS not in path.parents:
             yield path.relative_to(ROOT).as_posix(), path.read_bytes()
     for name in RUNS:
         yield f"tab/py/{name}", (pyodide / name).read_bytes()
-    yield "tab/site.bin", _one_file(inside)
+    yield from _licences(wheels)
+    yield "tab/site.bin", _one_file(site(pyodide, wheels))
+
+
+def _licences(wheels: Path) -> Iterator[tuple[str, bytes]]:
+    """The licence of each package, and ours."""
+    for wheel in sorted(wheels.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            for name in archive.namelist():
+                file = name.rpartition("/")[2]
+                if ".dist-info/" in name and file.upper().startswith(
+                    ("LICEN", "COPYING", "NOTICE")
+                ):
+                    package = name.partition("-")[0]
+                    yield f"licences/{package}.{file.removesuffix('.txt')}.txt", archive.read(name)
+    own = (PACKAGE / "LICENSE", PACKAGE.parent / "LICENSE")
+    for path in [path for path in own if path.is_file()][:1]:
+        yield "licences/referee.txt", path.read_bytes()
 
 
 def _one_file(inside: Mapping[str, bytes]) -> bytes:
@@ -261,7 +278,7 @@ def _listed(folder: Path, path: str, read: bytes) -> KeptFile:
         at, sent = f"{path}.gz", gzip.compress(read, 9, mtime=EARLY)
     (folder / at).parent.mkdir(parents=True, exist_ok=True)
     (folder / at).write_bytes(sent)
-    if at != path and path in SHELL:
+    if at != path and path.startswith(TOP):
         (folder / path).write_bytes(read)
     return {"path": path, "at": at, "wire": len(sent), "sha256": hashlib.sha256(read).hexdigest()}
 

@@ -118,14 +118,22 @@ class Door:
         self._app, self._jar = app, jar
         self._prefix, self._scheme = scope.rstrip("/"), scheme
         self._rang = False
+        self._closed: list[int] = []
         Bell.ears.append(self._ring)
+        self._keep, table = services(app).table.closed, services(app).table
+        table.closed = self._night_closed
 
     def _ring(self) -> None:
         self._rang = True
 
+    def _night_closed(self, night: int) -> None:
+        self._closed.append(night)
+        self._keep(night)
+
     def answer(self, asked: str, body: Any) -> tuple[str, bytes]:
-        """The answer to one request: status, headers and whether the bell rang, as JSON; and its
-        body. asked: method, path, query, headers, and the cookies set by the page, as JSON."""
+        """The answer to one request: status, headers, whether the bell rang, and nights that were
+        closed, as JSON; and its body. asked: method, path, query, headers, and the cookies that the
+        page itself set, as JSON."""
         method, path, query, headers, cookies = json.loads(asked)
         sent = bytes(body.to_bytes() if hasattr(body, "to_bytes") else body)
         environ = self._environ(method, path, query, headers, sent)
@@ -148,8 +156,10 @@ class Door:
         status, found = told
         self._jar.take(value for name, value in found if name.lower() == "set-cookie")
         rang, self._rang = self._rang, False
+        closed, self._closed = self._closed, []
         kept = [_let_in(name, value) for name, value in found if name.lower() != "set-cookie"]
-        return json.dumps({"status": status, "headers": kept, "rang": rang}), made
+        said = {"status": status, "headers": kept, "rang": rang, "closed": closed}
+        return json.dumps(said), made
 
     def _environ(
         self, method: str, path: str, query: str, headers: list[list[str]], body: bytes

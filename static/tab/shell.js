@@ -52,10 +52,14 @@ const installed = async () => {
 };
 
 // --- the app's own pages ------------------------------------------------------------------------
-const wanted = () => {
+const wanted = async () => {
   const url = new URL(location.href);
   const go = url.searchParams.get("go");
-  return go ? SCOPE + go : url.pathname + url.search + url.hash;
+  if (go === "continue") {
+    const home = new DOMParser().parseFromString(await (await fetch(SCOPE)).text(), "text/html");
+    return home.querySelector("a.main[href*='/night/']")?.getAttribute("href") || SCOPE;
+  }
+  return go === "new" ? `${SCOPE}new` : url.pathname + url.search + url.hash;
 };
 
 const follow = () => {
@@ -67,17 +71,114 @@ const follow = () => {
   if (colour) document.querySelector("meta[name=theme-color]").content = colour.content;
 };
 
-const open = () => {
+const open = async () => {
   if (frame) return;
   frame = document.createElement("iframe");
   frame.name = "app";
   frame.title = "referee";
   frame.allow = "screen-wake-lock; clipboard-write; fullscreen; autoplay";
   frame.addEventListener("load", follow);
-  frame.src = wanted();
-  document.body.append(frame);
+  frame.src = await wanted();
+  document.body.prepend(frame);
   element("start").hidden = true;
   frame.focus();
+  welcome();
+};
+
+// --- what is said below the app -------------------------------------------------------------------
+const notices = [];
+
+/* One sentence at a time, with buttons: [label, act]; each ends it. */
+const notice = (words, ...buttons) => {
+  notices.push([words, buttons]);
+  if (notices.length === 1) paint();
+};
+
+const paint = () => {
+  element("notice")?.remove();
+  if (!notices.length) return;
+  const [words, buttons] = notices[0];
+  const place = document.createElement("aside");
+  place.id = "notice";
+  place.setAttribute("role", "status");
+  const said = document.createElement("p");
+  said.textContent = words;
+  place.append(said);
+  for (const [label, act] of [...buttons, ["OK", () => {}]]) {
+    const button = document.createElement("button");
+    button.textContent = label;
+    button.addEventListener("click", () => {
+      notices.shift();
+      paint();
+      act();
+    });
+    place.append(button);
+  }
+  document.body.append(place);
+};
+
+const HOME = () => {
+  const agent = navigator.userAgent;
+  if (/iPad|iPhone/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)) {
+    return "Tap Share, then “Add to Home Screen”: Safari clears what is not there after seven days without a visit.";
+  }
+  if (/Android/.test(agent)) return "Tap ⋮, then “Add to Home screen” (or “Install app”).";
+  return "Chrome and Edge can install it from the right end of the address bar.";
+};
+const FIRST = "The app is on this device now and needs no network.";
+const NO_PHONES = "A tab has no server: one tablet plays the table. For phones at the seats start referee on a computer with ./run --lan; a night moves there and back as a file (Your data …).";
+const MAY_GO = "This browser may throw the nights away when it needs room. Save a backup after each night; you’ll be asked.";
+const TAKE_IT = "The night is closed. This browser may throw it away when it needs room: save a backup now.";
+const NOT_SAVED = "No backup could be made. Try under “Your data …”.";
+let prompting = null;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  prompting = event;
+});
+
+const welcome = async () => {
+  const first = !localStorage.getItem("referee tab");
+  localStorage.setItem("referee tab", "told");
+  const alone = matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches;
+  if (first) {
+    const add = prompting ? [["Add to home screen", () => prompting.prompt()]] : [];
+    notice(alone ? FIRST : `${FIRST} ${prompting ? "" : HOME()}`, ...add);
+    notice(NO_PHONES);
+  }
+  const stays = (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  if (!stays && first) notice(MAY_GO);
+};
+
+/* A backup as a file of this device. */
+const save = async () => {
+  const answer = await fetch(`${SCOPE}data/save`, { method: "POST" });
+  if (!answer.ok) {
+    notice(NOT_SAVED);
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = /filename="?([^";]+)/.exec(answer.headers.get("Content-Disposition") || "")?.[1] || "referee.db";
+  link.click();
+};
+
+new BroadcastChannel(`${HOUSE} bell`).onmessage = async ({ data }) => {
+  if (!data.closed || document.hidden || (await navigator.storage.persisted())) return;
+  notice(TAKE_IT, ["Save a backup", save]);
+};
+
+/* A new version waits until somebody takes it: nothing changes in the middle of a deal. */
+const newer = (there) => {
+  let asked = null;
+  const offer = () => {
+    if (!there.waiting || asked === there.waiting) return;
+    asked = there.waiting;
+    notice("A new version is here. Take it after this deal.", ["Take it now", () => asked.postMessage("now")]);
+  };
+  offer();
+  there.addEventListener("updatefound", () => there.installing?.addEventListener("statechange", offer));
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  setInterval(() => navigator.onLine && there.update().catch(() => {}), 3600000);
 };
 
 // --- the worker ---------------------------------------------------------------------------------
@@ -103,7 +204,7 @@ const start = () => {
 const begin = async () => {
   if (!isSecureContext) stop("insecure");
   if (!navigator.serviceWorker || !navigator.locks || !navigator.storage?.getDirectory) stop("old");
-  await installed();
+  newer(await installed());
   start();
 };
 

@@ -45,11 +45,16 @@ const carryOut = async (said) => {
   pool.settle();
   asks.postMessage({ id: said.id, status: told.status, headers: told.headers, body: bytes });
   if (told.rang) bell.postMessage("rung");
+  if (told.closed?.length) bell.postMessage({ closed: told.closed });
 };
 
+const FULL = "This device has no room left: nothing was entered. Free some room, then tap again.";
+const FAILED = "The device could not write that down. Look whether it was entered before you enter it again.";
+
 const refused = (said, error) => {
-  const body = error.name === "QuotaExceededError" ? "quota" : String(error);
-  asks.postMessage({ id: said.id, status: 503, headers: [["Content-Type", "text/plain"]], body });
+  const words = error.name === "QuotaExceededError" ? FULL : FAILED;
+  const headers = [["Content-Type", "text/html; charset=utf-8"]];
+  asks.postMessage({ id: said.id, status: 507, headers, body: `<p class="notice" role="alert">${words}</p>` });
   console.error(error);
 };
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
+
+from referee.store import Store, check_backup
 
 from .tabs import BOOT, app, folder, hosted
 
@@ -89,3 +93,30 @@ def test_a_night_in_a_tab(base: str, tablet: BrowserContext) -> None:
     log.goto(f"{base}night/1/log")
     assert len(re.findall("calls", log.locator("main").inner_text())) == 1
     assert [fault for fault in (*faults, *faults_there) if "ERR_INTERNET" not in fault] == []
+
+
+def test_files_go_out_and_come_in(base: str, tablet: BrowserContext, tmp_path: Path) -> None:
+    """A backup in the middle of a deal: saved by the tab, good for the server, brought back."""
+    page = tablet.new_page()
+    faults = watched(page, base)
+    page.goto(f"{base}?go=new")
+    frame = app(page, "[name=name]")
+    begin(frame, base, "Ann", "Bob", "Cy")
+    tap(frame, "Deal the first hand")
+    tap(frame, re.compile("Everybody’s in"))
+    shown = buttons(frame)
+    frame.goto(f"{base}data")
+    with page.expect_download(timeout=BOOT) as saving:
+        frame.get_by_role("button", name="Save a backup to this device").click()
+    file = tmp_path / "mine.db"
+    saving.value.save_as(file)
+    assert check_backup(file) == 1
+    with closing(Store(file)) as log:  # as a server opens it
+        assert (log.read(1).damage, len(log.read(1).entries)) == (None, 3)
+    frame.get_by_label("The backup file").set_input_files(file)
+    frame.get_by_role("button", name="Check this backup …").click()
+    frame.get_by_role("button", name="Bring back 1 night").click(timeout=BOOT)
+    frame.get_by_text("Done: 1 night is here now.").wait_for(timeout=BOOT)
+    frame.goto(f"{base}night/1")
+    assert buttons(frame) == shown
+    assert faults == []
