@@ -150,7 +150,7 @@ def bench(*words: str) -> str:
     return got.stdout
 
 
-STARTS = ("taps", "open_pages", "pages", "mutants", "press", "judge", "room")
+STARTS = ("taps", "open_pages", "pages", "mutants", "press", "judge", "room", "tab")
 """Benches that start processes of their own: they are programs of their own, too."""
 
 

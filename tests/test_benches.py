@@ -87,3 +87,9 @@ def test_a_finger_that_presses_whatever_is_offered() -> None:
     told = bench("bench/press.py", "--short", "--seed", "11")
     assert "taken back" in told
     assert "broken" not in told
+
+
+@pytest.mark.browser
+def test_two_kills_of_a_tab() -> None:
+    assert "2 kills of the browser" in (told := bench("bench/tab.py", "--short"))
+    assert " 0 lost, doubled or moved." in told

@@ -208,8 +208,8 @@ def _compile(
 
 
 def _runs(name: str) -> bool:
-    """Whether a file of a wheel is there to run."""
-    return name.endswith(".py") and "/tests/" not in name
+    """Whether a file of a wheel is there to run, or says which version it is."""
+    return name.endswith((".py", ".dist-info/METADATA")) and "/tests/" not in name
 
 
 def _sources() -> dict[str, bytes]:
