@@ -13,7 +13,7 @@ from referee.core.law.leaves import Leaf
 from referee.core.value import dataclass
 from referee.finding.amounts import amounts, reckoned
 from referee.finding.leaning import ANY, Leanings, chances
-from referee.rulebook.cues import MASK, RARE, Cues, asked, number
+from referee.rulebook.cues import MASK, RARE, CuePattern, Cues, asked, number
 
 LONGEST = 40
 """Letters of the story's words that are said back."""
@@ -196,21 +196,21 @@ def _names(law: Law, question: Question) -> tuple[str, str]:
     return question.sees, f"{law.id}.{question.id}"
 
 
-def _joined(cues: Cues, names: Iterable[str]) -> dict[str, tuple[re.Pattern[str], ...]]:
+def _joined(cues: Cues, names: Iterable[str]) -> dict[str, tuple[CuePattern, ...]]:
     """What is said for each answer of a question, by all its names."""
-    found: dict[str, tuple[re.Pattern[str], ...]] = {}
+    found: dict[str, tuple[CuePattern, ...]] = {}
     for name in names:
         for answer, said in cues.get(name, {}).items():
             found[answer] = (*found.get(answer, ()), *said)
     return found
 
 
-def _said(words: re.Pattern[str], story: str) -> Iterator[re.Match[str]]:
+def _said(words: CuePattern, story: str) -> Iterator[re.Match[str]]:
     """Where a story says so, and does not deny it."""
     return (each for each in words.finditer(story) if not UNSAID.search(story[: each.start()]))
 
 
-def _denied(words: re.Pattern[str], story: str) -> bool:
+def _denied(words: CuePattern, story: str) -> bool:
     """Whether a story denies it."""
     unsaid = (UNSAID.search(story[: each.start()]) for each in words.finditer(story))
     return any(found is not None and not found["asked"] for found in unsaid)
@@ -221,7 +221,7 @@ def plainly(story: str) -> str:
     return story.lower().replace("’", "'").replace("...", ",,,").replace("…", ",")
 
 
-def _value(said: Iterable[re.Pattern[str]], plain: str, story: str) -> Given | None:
+def _value(said: Iterable[CuePattern], plain: str, story: str) -> Given | None:
     """The one seat or number that a story tells; nothing where it tells several."""
     found: dict[str, Given] = {}
     for match in chain.from_iterable(each.finditer(plain) for each in said):

@@ -7,7 +7,6 @@ in as many steps as it has features, however many laws there are.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import NamedTuple
@@ -23,7 +22,7 @@ from referee.finding.parts import Part, Parts
 from referee.finding.sayings import Sayings
 from referee.finding.table import LearntTable, Row, mark
 from referee.finding.words import Reader, cut, tokens
-from referee.rulebook.cues import CARD, TOPIC, Cues
+from referee.rulebook.cues import CARD, TOPIC, CuePattern, Cues
 
 SCORE, FAR, HUSH = 4, 6.0, 1500.0
 LONGEST, ROUNDS = 600, 4
@@ -112,7 +111,7 @@ class Finder:
         self._spelt = Parts(self._of_word)
         self._moments: dict[Situation, int] = {}
         self.sayings = Sayings(cues or {})
-        self.cards = [(re.compile(card), said) for card, said in (cues or {}).get(CARD, {}).items()]
+        self.cards = [(CuePattern(card), said) for card, said in (cues or {}).get(CARD, {}).items()]
         self.topics = tuple((cues or {}).get(TOPIC, {}).items())
         self._learn_the_new()
 
@@ -183,10 +182,10 @@ class Finder:
     # --- what features say ----------------------------------------------------------------------
 
     def _of_feature(self, feature: str) -> Part:
-        if feature not in self._heard:
-            return 0
         row = self._row(feature)
-        telling = self.table.telling(feature) if row else 0.0
+        if not row:
+            return 0
+        telling = self.table.telling(feature)
         lanes = [(at, round(weight * telling * SCORE)) for at, weight in row.items()]
         return self._all.placed([*lanes, (self.talk + 1, round(telling * telling))])
 
@@ -240,4 +239,3 @@ class Finder:
                 self._rows.setdefault(feature, dict(self._row(feature)))
         texts = [measured(self.table, bag, at, STORY) for bag, at in bags]
         push(texts, self._rows, self.talk + 1, only=new, rounds=ROUNDS)
-        self._heard = self.table.lines.keys() | self._rows.keys()

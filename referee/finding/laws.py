@@ -8,8 +8,7 @@ from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.table import LearntTable, read_table
 from referee.rulebook import RulebookError
-from referee.rulebook.cues import load_cues
-from referee.rulebook.slang import load_slang
+from referee.rulebook.kept import load_sayings
 
 LEARNT, ANSWERS = "finding.tsv", "answers.tsv"
 
@@ -20,7 +19,7 @@ def finder(book: Book, rulebook: Path) -> Finder:
     :raises RulebookError: what was learnt, the slang or the cues cannot be read.
     """
     table, answers = (_table(rulebook / name) for name in (LEARNT, ANSWERS))
-    slang, cues = load_slang(rulebook / "slang.toml"), load_cues(rulebook / "cues.toml")
+    slang, cues = load_sayings(rulebook)
     return Finder(book.laws.values(), slang, table, cues=cues, answers=answers)
 
 

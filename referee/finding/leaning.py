@@ -34,15 +34,12 @@ class Leanings:
     def __init__(self, laws: Iterable[Law], reader: Reader, table: LearntTable) -> None:
         self.reader, self.table = reader, table
         self._numbers = {sign: number for number, (sign, _) in enumerate(table.laws)}
-        self._signs: dict[Question, dict[str, dict[int, float]]] = {}
+        self._signs: dict[Question, Mapping[str, Mapping[int, float]]] = {}
         self._rows: dict[str, Mapping[int, float]] = {}
+        self._asking: dict[Question, list[Law]] = {}
         for law in laws:
             for question in law.questions:
-                known = self._signs.setdefault(question, {})
-                for answer, signs in signs_of(law, question, reader).items():
-                    numbers = {self._numbers.get(sign, -1): part for sign, part in signs.items()}
-                    numbers.pop(-1, None)
-                    known.setdefault(answer, {}).update(numbers)
+                self._asking.setdefault(question, []).append(law)
 
     def heard(self, story: str) -> Mapping[int, float]:
         """How much a story speaks for each sign."""
@@ -63,8 +60,20 @@ class Leanings:
         """How much speaks for each answer of a question, of what was heard."""
         return {
             answer: sum([part * heard.get(sign, 0.0) for sign, part in signs.items()])
-            for answer, signs in self._signs.get(question, {}).items()
+            for answer, signs in self._signs_of(question).items()
         }
+
+    def _signs_of(self, question: Question) -> Mapping[str, Mapping[int, float]]:
+        """The numbers of the signs of each answer, by all laws that ask this; made once."""
+        if question not in self._signs:
+            known: dict[str, dict[int, float]] = {}
+            for law in self._asking.get(question, ()):
+                for answer, signs in signs_of(law, question, self.reader).items():
+                    numbers = {self._numbers.get(sign, -1): part for sign, part in signs.items()}
+                    numbers.pop(-1, None)
+                    known.setdefault(answer, {}).update(numbers)
+            self._signs[question] = known
+        return self._signs[question]
 
     def _row(self, feature: str) -> Mapping[int, float]:
         if feature not in self._rows:

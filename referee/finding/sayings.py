@@ -16,14 +16,14 @@ from typing import NamedTuple
 from referee.finding.kinds import CARD, SIGN, TURN, kinds
 from referee.finding.parts import Parts
 from referee.finding.words import cut, tokens
-from referee.rulebook.cues import MEANS, NEAR, Cues
+from referee.rulebook.cues import MEANS, NEAR, CuePattern, Cues
 
 
 class Saying(NamedTuple):
     """What it means, in words; its pattern; and signs of words, of each of which it has one."""
 
     means: tuple[str, ...]
-    said: re.Pattern[str]
+    said: CuePattern
     near: tuple[int, ...]
 
 
@@ -59,7 +59,7 @@ class Sayings:
         signs = reduce(or_, map(self._signs.__getitem__, cut(text)), 0)
         return [match.span() for _, said in self._sought(signs) for match in said.finditer(plain)]
 
-    def _sought(self, signs: int) -> Iterator[tuple[tuple[str, ...], re.Pattern[str]]]:
+    def _sought(self, signs: int) -> Iterator[tuple[tuple[str, ...], CuePattern]]:
         """The turns of phrase that may stand in a text of words with these signs."""
         for means, said, near in self.all:
             for sign in near:
@@ -72,6 +72,6 @@ class Sayings:
         """The signs of a word: of a game's kind, and of turns of phrase."""
         return sum([1 << at for at, near in enumerate(self._near) if near.search(word)])
 
-    def _needs(self, said: re.Pattern[str], cues: Cues) -> tuple[int, ...]:
+    def _needs(self, said: CuePattern, cues: Cues) -> tuple[int, ...]:
         every = cues.get(NEAR, {}).values()
         return tuple([8 << at for at, patterns in enumerate(every) if said in patterns])

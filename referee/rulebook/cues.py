@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 
 from referee.rulebook.reading import load_toml
 
-Cues = Mapping[str, Mapping[str, tuple[re.Pattern[str], ...]]]
-"""A question, as the name of its sight or as law.question -> an answer -> what is said for it."""
 MASK = 0xE000
 MASKS = f"{chr(MASK)}-{chr(MASK + 99)}"
 """Names of a story are masked: that of seat 3 by the sign MASK + 3, as often as it has letters."""
@@ -90,15 +89,65 @@ def number(told: str) -> str:
     return str(total)
 
 
-def _pattern(words: str) -> re.Pattern[str]:
-    """The pattern of a cue; each place in it is a group of its own name."""
-    at = count()
-    said = re.sub(r"_ ?", lambda _: SOME, words.replace("{acts}", ACTS))
-    said = said.replace("{one}", ONE)
-    said = said.replace(r"\d+", SUM)
-    return re.compile(
-        PLACE.sub(lambda place: f"(?P<{place[1]}{next(at)}>{PLACES[place[1]]})", said)
-    )
+class CuePattern:
+    """The words of a cue. They are compiled when a story is first sought for them: all of them
+    would take as long as the rest of a start."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CuePattern) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    @cached_property
+    def compiled(self) -> re.Pattern[str]:
+        """The pattern; each place in it is a group of its own name. Raises re.error."""
+        at = count()
+        said = re.sub(r"_ ?", lambda _: SOME, self.words.replace("{acts}", ACTS))
+        said = said.replace("{one}", ONE)
+        said = said.replace(r"\d+", SUM)
+        return re.compile(
+            PLACE.sub(lambda place: f"(?P<{place[1]}{next(at)}>{PLACES[place[1]]})", said)
+        )
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """Where it stands first in a text."""
+        return self.compiled.search(text)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """Whether it is the whole of a text."""
+        return self.compiled.fullmatch(text)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """Wherever it stands in a text."""
+        return self.compiled.finditer(text)
+
+
+Cues = Mapping[str, Mapping[str, tuple[CuePattern, ...]]]
+"""A question, as the name of its sight or as law.question -> an answer -> what is said for it."""
+
+
+def as_text(cues: Cues) -> Mapping[str, Mapping[str, list[str]]]:
+    """Cues as JSON has them."""
+    return {
+        question: {answer: [each.words for each in said] for answer, said in answers.items()}
+        for question, answers in cues.items()
+    }
+
+
+def from_text(told: Mapping[str, Mapping[str, list[str]]]) -> Cues:
+    """The same cues again; what stands in several places is one."""
+    known: dict[str, CuePattern] = {}
+    return {
+        question: {
+            answer: tuple([known.setdefault(words, CuePattern(words)) for words in said])
+            for answer, said in answers.items()
+        }
+        for question, answers in told.items()
+    }
 
 
 def load_cues(path: Path) -> Cues:
@@ -108,11 +157,11 @@ def load_cues(path: Path) -> Cues:
     """
     table = load_toml(path)
     rare = table.texts(RARE, ())
-    found: dict[str, dict[str, list[re.Pattern[str]]]] = {RARE: {both: [] for both in rare}}
+    found: dict[str, dict[str, list[CuePattern]]] = {RARE: {both: [] for both in rare}}
     for cue in table.tables("cue"):
-        words = cue.text("words")
+        pattern = CuePattern(cue.text("words"))
         try:
-            pattern = _pattern(words)
+            _ = pattern.compiled
         except re.error as error:
             raise cue.error("words", f"is no pattern: {error}") from None
         means = cue.text("means", "")
@@ -120,7 +169,7 @@ def load_cues(path: Path) -> Cues:
             found.setdefault(MEANS, {}).setdefault(means, []).append(pattern)
         for near in cue.texts("near", ()):
             found.setdefault(NEAR, {}).setdefault(near, []).append(pattern)
-        card = _pattern(cue.text("card", "")).pattern
+        card = CuePattern(cue.text("card", "")).compiled.pattern
         if card:
             found.setdefault(CARD, {}).setdefault(card, []).append(pattern)
         topic = cue.text("topic", "")

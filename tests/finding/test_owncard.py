@@ -63,7 +63,7 @@ def test_every_cue_answers_with_a_sentence_of_some_card(finds: Finder, book: Boo
             game, tuple(book.judges[id] for id in game.judges if id in book.judges)
         )
     ]
-    silent = [card.pattern for card, _ in finds.cards if not any(map(card.search, every))]
+    silent = [card.words for card, _ in finds.cards if not any(map(card.search, every))]
     assert silent == []
 
 
