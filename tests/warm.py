@@ -11,13 +11,15 @@ from pathlib import Path
 from ready import RARELY, fresh_log, make_ready, shipped_finder
 from shelf import BOOK, ROOT
 
-from referee.commands import cli, serve
+from referee.commands import ask, cli, data, judge, keeping, receipt, replay, serve
 from referee.keys import Keys
 from referee.rulebook.houselaws import house_games
 from referee.store import Store
 from referee.table import Table
 from referee.web import create_app
 
+READY = (ask, data, judge, keeping, receipt, replay, serve)
+"""What a command would import when it is asked for."""
 make_ready()
 shipped_finder()
 with tempfile.TemporaryDirectory() as folder:

@@ -24,6 +24,7 @@ from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
 from referee.finding.owncard import Own, OwnCard, spoken
+from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.reading import RulebookError
 from referee.screens.games.words.asked import answers
@@ -35,8 +36,9 @@ NOTHING = Own()
 NAMES = ("Morehead", "Robert")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the arguments of `ask`."""
+def asking(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `ask`."""
+    parser.set_defaults(run=lambda args: run(args, ROOT / "rulebook"))
     parser.description = "Find what the laws say about it, best first."
     parser.add_argument("words", nargs="*", help="the question, in your own words")
     parser.add_argument("--game", default="", help="the game: its id, like jackpots, or its file")

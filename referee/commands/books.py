@@ -11,7 +11,6 @@ from pathlib import Path
 from referee.core.book.book import Book
 from referee.paths import ROOT, data_folder
 from referee.rulebook import load_book
-from referee.rulebook.houselaws import house_games, own_laws
 from referee.rulebook.reading import RulebookError
 
 
@@ -21,6 +20,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--game", action="append", default=[], dest="games", metavar="FILE",
         help="a game file, known by its name without .toml",
     )  # fmt: skip
+    add_data(parser)
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Give a parser --data."""
     parser.add_argument("--data", metavar="DIR", help="the data folder (else $REFEREE_DATA)")
 
 
@@ -33,6 +37,8 @@ def own(data: str | None) -> bool:
 def known(folder: str | None, files: Sequence[str]) -> Book:
     """The rulebook with the games and laws of the data folder and the files that were named. What
     cannot be used in the data folder is told; a named file that cannot raises RulebookError."""
+    from referee.rulebook.houselaws import house_games, own_laws  # only where a house has any
+
     shipped, data = load_book(ROOT / "rulebook"), data_folder(folder)
     house = house_games(shipped, data, ROOT / "rulebook")
     book = house.book()

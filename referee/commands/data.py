@@ -11,8 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from referee.commands import books
 from referee.commands.serve import hold
-from referee.paths import ROOT
+from referee.paths import ROOT, data_folder
 from referee.rulebook import load_book
 from referee.screens.data import words
 from referee.screens.data.people import matched
@@ -26,8 +27,20 @@ from referee.web.night.proof import unfit
 RIGHT, DIFFERS, UNUSABLE = 0, 1, 2
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the arguments of `import`."""
+def backing_up(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `backup`."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    _in_the_data_folder(parser, _backup)
+
+
+def restoring(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `restore`."""
+    parser.add_argument("file", type=Path, metavar="FILE")
+    _in_the_data_folder(parser, _bring_back)
+
+
+def importing(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `import`."""
     parser.add_argument(
         "file", type=Path, metavar="FILE", help="a backup, the JSON of a night, or a .hand file"
     )
@@ -35,9 +48,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--as", action="append", default=[], dest="called", metavar="THEIRS=OURS",
         help="a player in their file is a player here",
     )  # fmt: skip
+    _in_the_data_folder(parser, _import)
 
 
-def backup(args: argparse.Namespace, folder: Path) -> int:
+def _in_the_data_folder(
+    parser: argparse.ArgumentParser, does: Callable[[argparse.Namespace, Path], int]
+) -> None:
+    books.add_data(parser)
+    parser.set_defaults(run=lambda args: does(args, data_folder(args.data)))
+
+
+def _backup(args: argparse.Namespace, folder: Path) -> int:
     """Copy all nights into a new file."""
     if not (folder / FILE).is_file():
         print(f"There is no log in {folder}.", file=sys.stderr)
@@ -51,7 +72,7 @@ def backup(args: argparse.Namespace, folder: Path) -> int:
     return RIGHT
 
 
-def bring_back(args: argparse.Namespace, folder: Path) -> int:
+def _bring_back(args: argparse.Namespace, folder: Path) -> int:
     """Bring a backup back; the log that was there is kept beside it, never overwritten."""
     check_backup(args.file)
 
@@ -73,7 +94,7 @@ def _tell(folder: Path, found: FromBackup) -> None:
         print(words.damaged(night, damage.entry))
 
 
-def take_in(args: argparse.Namespace, folder: Path) -> int:
+def _import(args: argparse.Namespace, folder: Path) -> int:
     """Take in the nights of a file that are whole and not here yet; a backup is kept first."""
     if not args.file.is_file():
         print(f"There is no file {args.file}.", file=sys.stderr)

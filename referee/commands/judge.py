@@ -42,8 +42,9 @@ MOST_SAID: Final = 900
 """An error is no longer, whatever stood in the question."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the arguments of `judge`."""
+def judging(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `judge`."""
+    parser.set_defaults(run=run)
     parser.description = "Say who wins which part of the pot, and why."
     parser.add_argument("id", nargs="?", help="id of a game, like jackpots")
     parser.add_argument("hands", nargs="*", help='hands in seat order: "Ann=Ks Kd 9h 9c 2s"')
@@ -274,7 +275,7 @@ def _laid(question: Question, pot: int) -> Laid:
 def main(argv: Sequence[str] | None = None) -> int:
     """`python -m referee.commands.judge`."""
     parser = argparse.ArgumentParser(prog="judge")
-    add_arguments(parser)
+    judging(parser)
     return run(parser.parse_args(argv))
 
 

@@ -7,6 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from referee.commands import books
 from referee.core.errors import Impossible
 from referee.core.log import Log
 from referee.core.messages.log import counting
@@ -22,9 +23,11 @@ from referee.web.data.lines import local
 TRUE, FALSE, UNUSABLE = 0, 1, 2
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the arguments of `receipt`."""
+def receipts(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `receipt`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the receipt as text")
+    books.add_data(parser)
+    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

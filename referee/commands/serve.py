@@ -6,6 +6,7 @@ that two programs never write one log.
 
 from __future__ import annotations
 
+import argparse
 import errno
 import logging
 import os
@@ -18,12 +19,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import ifaddr
-from qrcode import QRCode
 
+from referee.commands import books
 from referee.commands.tabserved import with_tab
+from referee.core.errors import CannotGoOn
 from referee.core.value import dataclass
 from referee.keys import Keys
-from referee.paths import ROOT, cache_folder
+from referee.paths import ROOT, cache_folder, data_folder
 from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store, StoreError
@@ -50,12 +52,31 @@ class Options:
     address: str = ""
 
 
-class CannotServe(Exception):
+class CannotServe(CannotGoOn):
     """The server cannot start; the sentence says why and what to do."""
 
 
-def serve(options: Options) -> None:
-    """Serve until Ctrl-C or SIGTERM. Raises CannotServe, StoreError, RulebookError."""
+def serving(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `serve`."""
+    parser.add_argument("--lan", action="store_true", help="let the other devices of the house in")
+    parser.add_argument("--port", type=_port, default=8080, help="the port (8080)")
+    parser.add_argument(
+        "--address", default="", help="the address to print and show, if the one found is wrong"
+    )
+    books.add_data(parser)
+    parser.set_defaults(
+        run=lambda args: serve(Options(data_folder(args.data), args.lan, args.port, args.address))
+    )
+
+
+def _port(text: str) -> int:
+    if not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError("a port is a number up to 65535")
+    return int(text)
+
+
+def serve(options: Options) -> int:
+    """Serve until Ctrl-C or SIGTERM; the exit code. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
     keys = _keys(options.data)
     lock = hold(options.data)
@@ -104,6 +125,7 @@ def serve(options: Options) -> None:
         server.close()
         store.close()
         lock.close()
+    return 0
 
 
 def _keys(data: Path) -> Keys:
@@ -236,6 +258,8 @@ def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
 def _print_qr(link: str) -> None:
     if not sys.stdout.isatty() or (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
         return
+    from qrcode import QRCode  # it takes its time, and mostly nobody looks on
+
     code = QRCode(border=2)
     code.add_data(link)
     code.print_ascii(out=sys.stdout, invert=True)

@@ -63,7 +63,9 @@ class CannotMake(Exception):
     """The folder cannot be made; the sentence says why and what to do."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def tabbing(parser: argparse.ArgumentParser) -> None:
+    """Set up a parser for `tab`."""
+    parser.set_defaults(run=run)
     parser.add_argument(
         "folder", nargs="?", type=Path, metavar="DIR",
         help="where the files go (else where `referee serve` finds them)",

@@ -1,4 +1,5 @@
-"""The two ways the core says no: Refused to a finger, Impossible to a log that cannot be."""
+"""The two ways the core says no: Refused to a finger, Impossible to a log that cannot be; and what
+ends a command or a start."""
 
 from __future__ import annotations
 
@@ -25,3 +26,7 @@ class Refused(Exception):
 
 class Impossible(Exception):
     """An event that cannot have happened here; a take-back that would cause one is refused."""
+
+
+class CannotGoOn(Exception):
+    """A command or a start ends here; the sentence says why, and what to do."""

@@ -12,6 +12,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from referee.core.errors import CannotGoOn
+
 TYPE_NAMES: Final = {
     bool: "true or false",
     int: "a whole number",
@@ -26,7 +28,7 @@ DOTTED: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_DOTS 
 """A key of more dots than any file has: the time that reading one takes grows by their square."""
 
 
-class RulebookError(Exception):
+class RulebookError(CannotGoOn):
     """A file of the rulebook cannot be used; the sentence names the file, the key and the cure."""
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
+from referee.core.errors import CannotGoOn
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import kinds
@@ -132,7 +133,7 @@ with closing(Database(memory=True)) as _new:
 """The migrations of this version, and the columns of each table when all are done."""
 
 
-class StoreError(Exception):
+class StoreError(CannotGoOn):
     """The file cannot be used; the sentence says why and what to do."""
 
 
