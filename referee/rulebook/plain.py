@@ -64,44 +64,44 @@ class _Teller:
         self._times = Counter(map(id, _values(whole, set())))
         self._known: dict[int, int] = {}
 
-    def told(self, one: object) -> Plain:
+    def told(self, part: object) -> Plain:
         """One value."""
-        if type(one) in LEAVES:
-            return one
-        if id(one) in self._known:
-            return [BEFORE, self._known[id(one)]]
-        if isinstance(one, Card):
-            return [CARD, one.rank, one.suit]
-        if isinstance(one, tuple):
-            return [TUPLE, *map(self.told, one)]
-        if isinstance(one, frozenset):
-            return [SET, *sorted(map(self.told, one), key=repr)]
-        if isinstance(one, dict):
-            return [MAPPING, *(self.told(each) for both in one.items() for each in both)]
-        kind: Any = type(one)
-        if not is_dataclass(one) or not kind.__module__.startswith(HOME):
+        if type(part) in LEAVES:
+            return part
+        if id(part) in self._known:
+            return [BEFORE, self._known[id(part)]]
+        if isinstance(part, Card):
+            return [CARD, part.rank, part.suit]
+        if isinstance(part, tuple):
+            return [TUPLE, *map(self.told, part)]
+        if isinstance(part, frozenset):
+            return [SET, *sorted(map(self.told, part), key=repr)]
+        if isinstance(part, dict):
+            return [MAPPING, *(self.told(each) for both in part.items() for each in both)]
+        kind: Any = type(part)
+        if not is_dataclass(part) or not kind.__module__.startswith(HOME):
             raise TypeError(f"{kind.__qualname__} is no value of the core")
         number = self.kinds.setdefault(kind, FIRST + len(self.kinds))
-        told = [number, *(self.told(getattr(one, name)) for name in _names(kind))]
-        if self._times[id(one)] == 1:
+        told = [number, *(self.told(getattr(part, name)) for name in _names(kind))]
+        if self._times[id(part)] == 1:
             return told
-        self._known[id(one)] = len(self.several)
+        self._known[id(part)] = len(self.several)
         self.several.append(told)
-        return [BEFORE, self._known[id(one)]]
+        return [BEFORE, self._known[id(part)]]
 
 
-def _values(one: Any, seen: set[int]) -> Iterator[object]:
+def _values(part: Any, seen: set[int]) -> Iterator[object]:
     """Every place where a value of a class stands, those in what stands in several places once."""
-    if isinstance(one, tuple | frozenset):
-        inside = list(one)
-    elif isinstance(one, dict):
-        inside = [each for both in one.items() for each in both]
-    elif is_dataclass(one) and not isinstance(one, Card):
-        yield one
-        if id(one) in seen:
+    if isinstance(part, tuple | frozenset):
+        inside = list(part)
+    elif isinstance(part, dict):
+        inside = [each for both in part.items() for each in both]
+    elif is_dataclass(part) and not isinstance(part, Card):
+        yield part
+        if id(part) in seen:
             return
-        seen.add(id(one))
-        inside = [getattr(one, field.name) for field in fields(one)]
+        seen.add(id(part))
+        inside = [getattr(part, field.name) for field in fields(part)]
     else:
         return
     for each in inside:
@@ -123,10 +123,10 @@ class _Maker:
         first = next(rest)
         if first >= FIRST:
             kind, setters = self._makers[first - FIRST]
-            one: object = object.__new__(kind)
+            part: object = object.__new__(kind)
             for put, each in zip(setters, rest, strict=True):
-                put(one, made(each) if type(each) is list else each)
-            return one
+                put(part, made(each) if type(each) is list else each)
+            return part
         if first == BEFORE:
             return self.before[told[1]]
         if first == CARD:
