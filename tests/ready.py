@@ -10,7 +10,7 @@ import atexit
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,16 +22,15 @@ from jinja2 import FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 from shelf import BOOK, ROOT
 from werkzeug.datastructures import ImmutableDict
-from werkzeug.routing import Rule
 from werkzeug.routing.rules import RulePart
 
 from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.laws import finder
 from referee.store import FILE, Store
+from referee.web.routes import Builder, LateRule
 
 COMPILED = "REFEREE_COMPILED_TEMPLATES"
-Builder = Callable[..., tuple[str, str]]
 RARELY = (100_000, 20, 100)
 """How rarely what can go is looked for: as often as usual it takes a fifth of most tests."""
 BUILDERS: dict[tuple[str, bool, str], Builder] = {}
@@ -40,7 +39,7 @@ BUILDERS: dict[tuple[str, bool, str], Builder] = {}
 PARSED: dict[str, KnownRule] = {}
 
 
-class KnownRule(Rule):
+class KnownRule(LateRule):
     """A route that is the same in every app: it is read, and what builds its address compiled,
     once."""
 
@@ -87,7 +86,7 @@ def make_ready() -> None:
         atexit.register(shutil.rmtree, os.environ[COMPILED], ignore_errors=True)
     kept = Remembered(os.environ[COMPILED])
     Flask.jinja_options = ImmutableDict(bytecode_cache=kept)
-    Flask.url_rule_class = KnownRule
+    import_module("referee.web").LateRule = KnownRule
     # The package has a function of this name, too.
     for asks in ("referee.web.services", "referee.commands.ask"):
         import_module(asks).finder = _finder

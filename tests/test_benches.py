@@ -34,6 +34,12 @@ def test_a_bench_runs_whole(name: str) -> None:
     assert bench(f"bench/{name}.py", "--short")
 
 
+def test_one_start_of_each() -> None:
+    told = bench("bench/start.py", "--short")
+    for line in ("serve, first page", "ask string bet", "hello world", "ask, nothing kept"):
+        assert line in told
+
+
 def test_a_small_almanac() -> None:
     told = bench("bench/almanac.py", "--short")
     assert "24 nights of 12 deals" in told

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import ifaddr
 from ready import RARELY, fresh_log, make_ready, shipped_finder
 from shelf import BOOK, ROOT
 
@@ -18,7 +19,7 @@ from referee.store import Store
 from referee.table import Table
 from referee.web import create_app
 
-READY = (ask, data, judge, keeping, receipt, replay, serve)
+READY = (ifaddr, ask, data, judge, keeping, receipt, replay, serve)
 """What a command would import when it is asked for."""
 make_ready()
 shipped_finder()

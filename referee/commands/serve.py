@@ -18,8 +18,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import ifaddr
-
 from referee.commands import books
 from referee.commands.tabserved import with_tab
 from referee.core.errors import CannotGoOn
@@ -204,7 +202,9 @@ def house_address() -> str:
                 continue
             if not mine.startswith(("127.", "0.")):
                 return mine
-    for adapter in ifaddr.get_adapters():
+    from ifaddr import get_adapters
+
+    for adapter in get_adapters():
         if adapter.nice_name.lower().startswith(NOT_THE_HOUSE):
             continue
         for ip in adapter.ips:
@@ -219,7 +219,9 @@ def _names(address: str) -> list[str]:
     host = full.partition(".")[0]
     bare = address.removeprefix("http://").rsplit(":", 1)[0] if "//" in address else address
     names = {bare, full, host, f"{host}.local", f"{host}.lan", f"{host}.fritz.box"}
-    for adapter in ifaddr.get_adapters():
+    from ifaddr import get_adapters  # asks the system for its C library: serving alone needs that
+
+    for adapter in get_adapters():
         names |= {ip.ip for ip in adapter.ips if isinstance(ip.ip, str)}
     return sorted(name for name in names if _good_name(name))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from threading import Timer
 
 from flask import Flask, Request, g
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
@@ -45,6 +46,7 @@ from referee.web.people.switch import people_door, people_on
 from referee.web.phone import acting, hands, openers, phones
 from referee.web.quiz import quiz
 from referee.web.reading import easily_read
+from referee.web.routes import LateRule
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
 from referee.web.settings import configure, trust
@@ -83,9 +85,9 @@ class AsAtTheStart(FileSystemLoader):
         return *self._read[template], lambda: True
 
 
-SETTLED = 20
-"""Seconds after the start before what nobody has asked for, and no file knows, is counted: pages
-come first."""
+SOON, SETTLED = 1.0, 20
+"""Seconds after the start before the laws are made ready to be found, and before what nobody has
+asked for, and no file knows, is counted: pages come first."""
 
 
 def create_app(
@@ -113,6 +115,7 @@ def create_app(
         instance_path=str(keys.folder.resolve()),
         instance_relative_config=True,
     )
+    app.url_rule_class = LateRule
     app.jinja_loader = AsAtTheStart(ROOT / "templates")
     configure(app, keys.key, test_config)
     trust(app, hosts)
@@ -171,9 +174,11 @@ def broken_files(app: Flask) -> tuple[str, ...]:
 
 
 def count_odds(app: Flask) -> None:
-    """Make ready before anybody asks: the laws to be found, and, aside, how rare hands are."""
+    """Make ready aside before anybody asks: the laws to be found, and how rare hands are."""
     at = services(app)
-    at.finder.ready()
+    soon = Timer(SOON, lambda: at.finder.ready())
+    soon.daemon = True
+    soon.start()
     book = at.table.book
     judges = dict.fromkeys(judge for game in book.games.values() for judge in game.judges)
     at.rarity.know(shipped(book))

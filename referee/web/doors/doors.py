@@ -14,9 +14,6 @@ from flask import (
     session,
     url_for,
 )
-from qrcode import make as make_qr
-from qrcode.constants import ERROR_CORRECT_M
-from qrcode.image.svg import SvgPathFillImage
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
@@ -208,7 +205,9 @@ def base_address() -> str:
 def qr(link: str) -> str:
     """The link as an inline SVG. Its path has no id: around one that stood on the page before, the
     morph makes elements of HTML, and a picture of those draws nothing."""
-    image = make_qr(
-        link, image_factory=SvgPathFillImage, border=4, error_correction=ERROR_CORRECT_M
-    )
+    from qrcode import make  # not at each start
+    from qrcode.constants import ERROR_CORRECT_M
+    from qrcode.image.svg import SvgPathFillImage
+
+    image = make(link, image_factory=SvgPathFillImage, border=4, error_correction=ERROR_CORRECT_M)
     return image.to_string(encoding="unicode").replace(' id="qr-path"', "")

@@ -6,8 +6,6 @@ from base64 import b64encode
 from functools import cache
 
 from flask import Response, abort, render_template, url_for
-from qrcode import QRCode
-from qrcode.constants import ERROR_CORRECT_M
 
 from referee.paths import ROOT
 from referee.screens.floor import card as screen
@@ -60,6 +58,9 @@ def _drawing(look: Look, entry: int) -> dict[str, object]:
 
 def qr_path(link: str) -> tuple[int, str]:
     """The link as a QR of so many squares a side, and the path that fills the dark ones."""
+    from qrcode import QRCode  # not at each start
+    from qrcode.constants import ERROR_CORRECT_M
+
     code = QRCode(border=0, error_correction=ERROR_CORRECT_M)
     code.add_data(link)
     squares = code.get_matrix()
