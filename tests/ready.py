@@ -86,7 +86,7 @@ def make_ready() -> None:
         atexit.register(shutil.rmtree, os.environ[COMPILED], ignore_errors=True)
     kept = Remembered(os.environ[COMPILED])
     Flask.jinja_options = ImmutableDict(bytecode_cache=kept)
-    import_module("referee.web").LateRule = KnownRule
+    import_module("referee.web").HouseApp.url_rule_class = KnownRule
     # The package has a function of this name, too.
     for asks in ("referee.web.services", "referee.commands.ask"):
         import_module(asks).finder = _finder

@@ -12,14 +12,14 @@ import ifaddr
 from ready import RARELY, fresh_log, make_ready, shipped_finder
 from shelf import BOOK, ROOT
 
-from referee.commands import ask, cli, data, judge, keeping, receipt, replay, serve
+from referee.commands import ask, cli, data, judge, keeping, receipt, replay, serve, tab
 from referee.keys import Keys
 from referee.rulebook.houselaws import house_games
 from referee.store import Store
 from referee.table import Table
 from referee.web import create_app
 
-READY = (ifaddr, ask, data, judge, keeping, receipt, replay, serve)
+READY = (ifaddr, ask, data, judge, keeping, receipt, replay, serve, tab)
 """What a command would import when it is asked for."""
 make_ready()
 shipped_finder()

@@ -62,9 +62,12 @@ def serving(parser: argparse.ArgumentParser) -> None:
         "--address", default="", help="the address to print and show, if the one found is wrong"
     )
     books.add_data(parser)
-    parser.set_defaults(
-        run=lambda args: serve(Options(data_folder(args.data), args.lan, args.port, args.address))
-    )
+    parser.set_defaults(run=_serve)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    serve(Options(data_folder(args.data), args.lan, args.port, args.address))
+    return 0
 
 
 def _port(text: str) -> int:
@@ -73,8 +76,8 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def serve(options: Options) -> int:
-    """Serve until Ctrl-C or SIGTERM; the exit code. Raises CannotGoOn."""
+def serve(options: Options) -> None:
+    """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
     keys = _keys(options.data)
     lock = hold(options.data)
@@ -123,7 +126,6 @@ def serve(options: Options) -> int:
         server.close()
         store.close()
         lock.close()
-    return 0
 
 
 def _keys(data: Path) -> Keys:

@@ -64,6 +64,13 @@ class HouseRequest(Request):
     parameter_storage_class = forms.Sent
 
 
+class HouseApp(Flask):
+    """The app of a house."""
+
+    url_rule_class = LateRule
+    request_class = HouseRequest
+
+
 class AsAtTheStart(FileSystemLoader):
     """The templates as they are now. An update that replaces them while the program runs is the
     next start's: the program that runs does not fit it, and would take its faults for a damaged
@@ -108,18 +115,16 @@ def create_app(
     for folder in ("templates", "static", "rulebook"):
         if not (ROOT / folder).is_dir():
             raise RuntimeError(f"The folder {folder} is missing beside the program.")
-    app = Flask(
+    app = HouseApp(
         "referee",
         template_folder=str(ROOT / "templates"),
         static_folder=str(ROOT / "static"),
         instance_path=str(keys.folder.resolve()),
         instance_relative_config=True,
     )
-    app.url_rule_class = LateRule
     app.jinja_loader = AsAtTheStart(ROOT / "templates")
     configure(app, keys.key, test_config)
     trust(app, hosts)
-    app.request_class = HouseRequest
     app.session_interface = Cookies(keys)
     for_templates(app)
     app.extensions[NAME] = Services(table, keys, Guesses(), house, lan, maker=create_app)
