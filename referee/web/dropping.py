@@ -54,7 +54,7 @@ def _night() -> Night:
     about, table = (request.view_args or {}).get("night"), services().table
     try:
         if about:
-            return table.look(int(about)).night
+            return table.of_log(int(about), lambda log: log.night)
         look = table.at_hand(number) if (number := from_night()) else None
     except (NoNight, StoreError):
         return Night()
