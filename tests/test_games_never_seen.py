@@ -518,6 +518,16 @@ NOT_BY_LOT = {
 }
 
 
+FIVE = Path(__file__).with_name("five_more")
+FIVE_MORE = sorted(path.stem for path in FIVE.glob("*.toml"))
+NOT_OF_FIVE = {
+    "howdy-doody": "a rank that is wild for one share and another for the other: threes for high, "
+    "kings for low",
+    "put-and-take": "cards the dealer turns, by which whoever shows their rank pays or takes",
+}
+"""Of five chosen by name before any was tried as a file: what no word says."""
+
+
 def file_of(name: str) -> str:
     """The game as a file says it."""
     players, judge, steps = GAMES[name]
@@ -573,8 +583,19 @@ def test_fifteen_of_twenty_drawn_by_lot_needed_no_new_word() -> None:
     assert not {*BY_LOT, *NOT_BY_LOT} & {*BOOK.games, *TOLD, *NOT_THERE, *GAMES, *LACKS}
 
 
+def test_three_of_five_more_needed_no_new_word() -> None:
+    assert (len(FIVE_MORE), len(NOT_OF_FIVE)) == (3, 2)
+    known = {*BOOK.games, *TOLD, *NOT_THERE, *GAMES, *LACKS, *BY_LOT, *NOT_BY_LOT}
+    assert not {*FIVE_MORE, *NOT_OF_FIVE} & known
+
+
 @pytest.mark.parametrize(
-    ("folder", "name"), [*((OTHERS, name) for name in TOLD), *((LOT, name) for name in BY_LOT)]
+    ("folder", "name"),
+    [
+        *((OTHERS, name) for name in TOLD),
+        *((LOT, name) for name in BY_LOT),
+        *((FIVE, name) for name in FIVE_MORE),
+    ],
 )
 def test_a_game_of_other_tables_pays_as_its_facts_say(folder: Path, name: str) -> None:
     game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(folder / f"{name}.toml")

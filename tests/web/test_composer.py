@@ -307,3 +307,37 @@ def test_a_guest_makes_the_tablet_count_nothing(
 )
 def test_no_name_is_a_path_or_a_device(name: str, id: str) -> None:
     assert (slug(name), id_of(name)) == (id, id)
+
+
+LEFT_OVER = [
+    ("three-card-poker", {"order": "three-card-trips-top"}, "three of a kind on top"),
+    ("three-card-poker", {"drawn": "=2"}, "exactly two"),
+    ("pass-and-out", {"checks": "first-not"}, ""),
+    ("whiskey-poker", {"last_bet": "1"}, "before the showdown"),
+    ("five-card-draw", {"forced": "blinds"}, "blinds"),
+    ("five-card-draw", {"after": "eldest"}, "dealer’s left"),
+    ("five-card-draw", {"burn": "1"}, "burns one card"),
+    ("draw-poker", {"only_own": "1"}, "only the discards of the player drawing"),
+    ("california-high-low-split", {"forced": "ante"}, "ante"),
+    ("ace-to-six-lowball", {"forced": "blinds"}, "blinds"),
+]
+"""What the old books have beside their games, each to be had on the tablet: a field of the form,
+and how the game reads with it."""
+
+
+@pytest.mark.parametrize(("base", "choice", "said"), LEFT_OVER)
+def test_what_the_old_books_leave_open_is_chosen_on_the_tablet(
+    tablet: Device, base: str, choice: dict[str, str], said: str
+) -> None:
+    ((field, value),) = choice.items()
+    form = tablet.opens(f"/compose?base={base}").text
+    assert re.search(rf'name="{field}"[^>]*value="{re.escape(value)}"', form) or re.search(
+        rf'<select[^>]*name="{field}".*?<option value="{re.escape(value)}"', form, re.S
+    )
+    query = urlencode({"base": base, **choice})
+    told = html.unescape(tablet.opens(f"/compose/preview?{query}").text)
+    plain = html.unescape(tablet.opens(f"/compose/preview?base={base}").text)
+    assert said in told
+    assert told != plain
+    got = tablet.posts("/compose/keep", {"base": base, **choice, "go": "keep"})
+    assert got.status == 303, got.notice
