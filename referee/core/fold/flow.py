@@ -160,7 +160,7 @@ def next_step(hand: Hand) -> Hand:
             return next_step(hand)
         case Draw():
             ready = tuple([replace(holding, drew=None) for holding in hand.holdings])
-            return move_on(_burned(replace(hand, holdings=ready), step))
+            return move_on(_aside(replace(hand, holdings=ready), step.burn, left=1))
         case HandleStep():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
@@ -175,8 +175,7 @@ def next_step(hand: Hand) -> Hand:
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
             if isinstance(step, Stock):  # the first discard lies face up beside it
-                hand = hand if hand.stub > 0 else _shuffled_in(hand, at)
-                hand = replace(hand, stub=max(hand.stub - 1, 0))
+                hand = _aside(hand if hand.stub > 0 else _shuffled_in(hand, at), 1)
             return move_on(replace(hand, holdings=ready, widow=hidden, instructions=()))
         case Showdown():
             return _enter_showdown(hand)
@@ -184,10 +183,11 @@ def next_step(hand: Hand) -> Hand:
             assert_never(step)
 
 
-def _burned(hand: Hand, step: Draw) -> Hand:
-    """A draw begins: so many cards lie aside unseen, as far as more than the bottom one is left."""
-    burned = min(step.burn, max(hand.stub - 1, 0))
-    return replace(hand, stub=hand.stub - burned, strays=hand.strays + burned) if burned else hand
+def _aside(hand: Hand, cards: int, left: int = 0) -> Hand:
+    """So many cards lie aside in no hand, as long as more than so many are left: burned before a
+    draw, but for the bottom one, or turned up beside a stock."""
+    gone = min(cards, max(hand.stub - left, 0))
+    return replace(hand, stub=hand.stub - gone, strays=hand.strays + gone) if gone else hand
 
 
 def _dealt(hand: Hand, step: Deal, at: int) -> Hand:

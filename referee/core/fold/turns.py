@@ -87,7 +87,7 @@ def _turned(hand: Hand, event: TurnTaken | StockRanOut | HasDeclared | Declared)
     if isinstance(event, Knocked):
         hand = replace(hand, knocker=event.seat)
     if isinstance(event, CardTaken) and event.source == "stock":
-        hand = replace(hand, stub=hand.stub - 1)
+        hand = replace(hand, stub=hand.stub - 1, strays=hand.strays + 1)  # one is discarded for it
     slept = tuple(seat for seat in hand.slept if seat != event.seat)
     if isinstance(event, TurnPassed):
         slept = (*slept, event.seat)

@@ -107,7 +107,7 @@ class Hand:
     many there were after the bet; whole: what the last whole one came to; capped: the last one
     allowed came while more than two could act, so that two who are left later may not go on;
     stub: cards left in the pack, the bottom card among them.
-    strays: cards among the discards that nobody threw (shown in the draw, and dead); uncalled:
+    strays: cards among the discards that no hand threw (shown, dead, by a stock); uncalled:
     (seat, chips) nobody called and still to go back; returned: those that went back when the last
     claimant was paid. instructions: what a ruling made people do, until the next act; cards_asked:
     the last draw, turn, offer or up card, for what the dealer does, until that interval is over.

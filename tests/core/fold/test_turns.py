@@ -158,7 +158,12 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "card from the stock": (
         table(at=1, turn=0, steps=(Ante(), Stock(), Showdown())),
         CardTaken(0, "stock"),
-        {"hand turn": 1, "hand stub": 36, "hand cards_asked": CardTaken(seat=0, source="stock")},
+        {
+            "hand turn": 1,
+            "hand strays": 1,
+            "hand stub": 36,
+            "hand cards_asked": CardTaken(seat=0, source="stock"),
+        },
     ),
     "card from the discards": (
         table(at=1, turn=0, steps=(Ante(), Stock(), Showdown())),
@@ -205,4 +210,16 @@ def test_a_stock_of_a_pack_that_is_out_is_made_of_the_discards() -> None:
     spare.night = evolve(spare.night, CardReplaced(1, 3, 52))
     spare.does(PutAntesIn())
     assert isinstance(spare.hand.now, Stock)
-    assert (spare.hand.stub, spare.hand.strays, spare.hand.shuffled) == (2, 0, 2)
+    assert (spare.hand.stub, spare.hand.strays, spare.hand.shuffled) == (2, 1, 2)
+
+
+def test_cards_dealt_after_a_stock_come_from_its_discards_too() -> None:
+    """Twelve more each, after one was turned up and one taken: two are missing, two lie there."""
+    bare = Bare(Ante(), Deal(down=14), Stock(), Deal(down=12), Showdown(), stacks=(9, 9))
+    bare.does(PutAntesIn())
+    assert (bare.hand.stub, bare.hand.strays) == (23, 1)
+    bare.night = evolve(bare.night, CardTaken(bare.hand.turn or 0, "stock"))
+    assert (bare.hand.stub, bare.hand.strays) == (22, 2)
+    bare.night = evolve(bare.night, AllHandled("stock"))
+    assert isinstance(bare.hand.now, Showdown)
+    assert (bare.hand.stub, bare.hand.strays) == (0, 0)
