@@ -26,12 +26,15 @@ WRITTEN = re.compile(
 )
 """What begins an element whose words stay as they are: names, years, codes, what is copied
 to the letter or spoken."""
+LABEL = re.compile(r' aria-label="[^"]*\Z')
+"""What a thing is called: by the words that are read on it, or a voice would not find it.
+What may be a year is one there, since nothing in a tag says what a name is."""
 
 
 def apart(html: str) -> str:
     """A page or a fragment of HTML, or a text, with a thin space between the thousands of each
-    number that is read. What stands in tags (fields, addresses, labels) stays as it is, and so do
-    names: the text between <bdi> and </bdi>, in which there are no tags."""
+    number that is read. What stands in tags (fields, addresses) stays as it is, but for labels, and
+    so do names: the text between <bdi> and </bdi>, in which there are no tags."""
     return LONG.sub(_number, html)
 
 
@@ -42,7 +45,10 @@ def _number(found: re.Match[str]) -> str:
     if YEAR.match(found[0]) and NAMED.search(html[max(0, at - 60) : at]):
         return found[0]
     opened, closed = html.rfind("<", 0, at), html.rfind(">", 0, at)
-    if opened > closed or WRITTEN.match(html, opened if opened >= 0 else at):
+    if opened > closed:
+        if YEAR.match(found[0]) or not LABEL.search(html[opened:at]):
+            return found[0]
+    elif WRITTEN.match(html, opened if opened >= 0 else at):
         return found[0]
     return f"{int(found[0]):,}".replace(",", THIN)
 

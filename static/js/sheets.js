@@ -98,6 +98,22 @@ export const shut = () => {
   if (sheet() && sheet().open) sheet().close();
 };
 
+/* A tap in the sheet was refused: it stays as it was filled in, and says why, with what can be done then. */
+export const refused = (form, notice) => {
+  const body = document.getElementById("sheet-body");
+  if (!notice || !sheet().open || !body.contains(form)) return false;
+  body.querySelectorAll(".refused").forEach((one) => one.remove());
+  const told = notice.closest(".notice-line") || notice;
+  told.classList.add("refused");
+  for (const one of [told, ...told.querySelectorAll("[id]")]) one.removeAttribute("id");
+  const title = body.querySelector(".sheet-title");
+  if (title) title.after(told);
+  else body.prepend(told);
+  htmx.process(told);
+  told.scrollIntoView({ block: "nearest" });
+  return true;
+};
+
 /* An amount that was asked of somebody whose turn has passed meanwhile, by another device: it says so. What the bank
    asks for has seen the bank. */
 export const overtaken = () => {

@@ -2,13 +2,14 @@
    counts a mark once, so a tap without an answer can be sent again as often as it takes. */
 import { answered } from "./guard.js";
 import { say } from "./say.js";
-import { asked, shut } from "./sheets.js";
+import { asked, refused, shut } from "./sheets.js";
 import { doubt, look, painted, within } from "./wire.js";
 
 const FIRST = 5000; // so long a tap waits for its answer before it is sent again,
 const NEXT = 3000; // and so long each time after that
 const SLOW = 1000;
 const EMPTY = [204, 205, 304];
+const REFUSED = [400, 422]; // nothing was entered, and the table stands as it did
 let tapping = null;
 
 const mark = () => {
@@ -69,13 +70,10 @@ const rest = (time) =>
     addEventListener("online", resolve, { once: true });
   });
 
-const noticed = (ctx) => {
-  const page = new DOMParser().parseFromString(ctx.text, "text/html");
-  const notice = page.querySelector(".notice");
-  return notice ? notice.textContent.trim() : "";
-};
+const noticeOf = (ctx) => new DOMParser().parseFromString(ctx.text, "text/html").querySelector(".notice");
+const noticed = (ctx) => noticeOf(ctx)?.textContent.trim() || "";
 
-// The sheet a tap came from has done its work, also one still on its way. What was asked for
+// The sheet a tap came from has done its work, also one still on its way; refused, it stays. What was asked for
 // while the tap was out is another matter, and stays.
 document.addEventListener("htmx:after:request", (event) => {
   const { ctx } = event.detail;
@@ -87,6 +85,7 @@ document.addEventListener("htmx:after:request", (event) => {
   const view = headers.has("Entry");
   say("tap", view || headers.has("HX-Redirect") ? "" : noticed(ctx) || `That went wrong (${status}).`);
   if (!view || ctx.from !== asked()) return;
+  if (REFUSED.includes(status) && refused(ctx.sourceElement, noticeOf(ctx))) return;
   shut();
   const { then } = ctx.sourceElement.dataset; // the next step of a case opens by itself
   if (then && status === 200) htmx.ajax("GET", then, { target: "#sheet-body", swap: "innerHTML" });

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from referee.web.apart import apart
+
 from .play import Play, phone
 from .test_axe import good
 from .test_sizes import SCREENS, TARGETS
@@ -53,7 +55,7 @@ def below(play: Play, game: int, column: int) -> list[str]:
 
 
 def totals(play: Play, *points: int) -> None:
-    expect(play.page.locator(".paper-total b")).to_have_text([str(one) for one in points])
+    expect(play.page.locator(".paper-total b")).to_have_text([apart(str(one)) for one in points])
 
 
 def whole_deal(play: Play, tricks: str, better: str = "", hand: str = "", *drew: str) -> None:
@@ -135,7 +137,9 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     page.locator("[name='cards.1']").fill("Qs Jd 7h 5c 4d")
     play.tap("Enter the deal")
     totals(play, 100, 1377 + 20 + 250 + 100 + 750)
-    expect(page.locator(".score-result")).to_have_text("Bob wins by 2397 (2497 to 100).")
+    expect(page.locator(".score-result")).to_have_text(
+        "Bob wins by 2\u202f397 (2\u202f497 to 100)."
+    )
     assert above(play, 1) == [100, 900, 250, 100, 250, 100, 750]
     assert above(play, 0) == [50, 50]
     good(page)
@@ -213,11 +217,12 @@ def test_knock_poker_by_clicking(play: Play) -> None:
 
 
 def refused(play: Play, words: str) -> None:
-    """The round is not entered, and its form opens again as it was left."""
+    """The round is not entered, and its form stays as it was filled in; opened again, too."""
     play.forgive("400")
     play.page.locator("#sheet").get_by_role("button", name="Enter the round").click()
-    expect(play.page.locator(".notice")).to_contain_text(words)
-    expect(play.page.locator("#sheet")).to_be_hidden()
+    expect(play.page.locator("#sheet .notice")).to_contain_text(words)
+    expect(play.page.locator("#sheet [name='points.0']")).to_have_value("5")
+    play.close()
     play.open("Enter the round …")
     expect(play.page.locator("#sheet [name='points.0']")).to_have_value("5")
 

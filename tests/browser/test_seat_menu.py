@@ -101,8 +101,7 @@ def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
     count = play.page.locator(SHEET).get_by_label("Chips counted")
     expect(count).to_have_value("")
     play.press(play.page.locator(SHEET).get_by_role("button", name="Cash out Dot"))
-    play.sees("#notice", "Count Dot’s stack first.")
-    play.open("Dot leaves: count …")
+    play.sees("#sheet .notice", "Count Dot’s stack first.")
     play.page.locator(SHEET).get_by_label("Chips counted").fill("108")
     play.press(play.page.locator(SHEET).get_by_role("button", name="Cash out Dot"))
     assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Finn"]

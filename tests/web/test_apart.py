@@ -29,6 +29,7 @@ from .people import write
         ("TDA 2024 53-A · 2024", "TDA 2024 53-A · 2_024"),
         ("Nov 27, 2026: 2026 chips", "Nov 27, 2026: 2_026 chips"),
         ("2026-11-27, at 127.0.0.1:5000", "2026-11-27, at 127.0.0.1:5000"),
+        ('<b aria-label="1000 to Al" value="1000">', '<b aria-label="1_000 to Al" value="1000">'),
         ("“Xmas 2025” with 2025", "“Xmas 2025” with 2_025"),
         ('<b class="code">1234</b> 1234', '<b class="code">1234</b> 1_234'),
         ("<script>a = 1 < 2000</script> 2000", "<script>a = 1 < 2000</script> 2_000"),

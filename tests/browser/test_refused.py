@@ -1,0 +1,73 @@
+"""A tap in a sheet that is refused: the sheet stays, with what was filled in, and says why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .play import Play
+from .test_axe import OPEN
+
+SEATED = ("seat?seat=0", "amount?seat=0", "antes", "card-up?seat=0", "dealer", "free", "interval")
+TABLE = ("grain", "throw-in", "unsaid", "pot", "stop", "all-in?seat=0", "games", "stakes", "menu")
+LAWS = ("law?id=conditional-talk", "law?id=small-chips", "phones", "tonight", "right")
+BANK = (
+    *(f"bank/{name}?seat=0" for name in ("person", "buy", "sell", "count", "leave", "order")),
+    *(f"bank/{name}" for name in ("pay", "sit", "cost", "correct", "kitty", "banker", "chair")),
+)
+SEND = """() => {
+  const form = [...document.querySelectorAll('#sheet-body form')].find((one) => one.elements.tap);
+  if (!form) return false;
+  form.noValidate = true;
+  const field = form.querySelector(
+    'input:not([type=hidden]):not([type=radio]):not([type=checkbox])');
+  if (field) field.value = field.inputMode || field.type === 'number' ? '7' : 'seven';
+  form.requestSubmit(form.querySelector('[type=submit]'));
+  return field ? field.value : '';
+}"""
+KEPT = """() => [...document.querySelectorAll('#sheet-body input:not([type=hidden])')]
+  .map((field) => field.value)"""
+
+
+def refuses(page: Page) -> None:
+    """Every tap is answered with the table as it is, and why not."""
+    why = '<div class="notice-line"><p class="notice" role="alert" id="notice">Not now.</p></div>'
+    live = page.evaluate("() => [document.getElementById('moment').dataset.entry, live.innerHTML]")
+
+    def answer(route: Route) -> None:
+        headers = {"Entry": live[0], "Content-Type": "text/html; charset=utf-8"}
+        route.fulfill(status=422, headers=headers, body=live[1] + why)
+
+    page.route("**/tap*", answer)
+
+
+def opened(play: Play, path: str) -> Any:
+    """Open a sheet; what its first form was filled with, False where it taps nothing."""
+    shown = play.shown
+    play.page.evaluate(OPEN, f"/night/{play.night}/sheet/{path}")
+    play.until(f"dialog#sheet[open][data-shown='{shown + 1}']")
+    play.rested()
+    return play.page.evaluate(SEND)
+
+
+@pytest.mark.parametrize("which", [SEATED + TABLE, LAWS + BANK], ids=["table", "bank"])
+def test_a_refusal_keeps_the_sheet(play: Play, which: tuple[str, ...]) -> None:
+    """Whatever sheet it is: nothing that was filled in is lost, and the way on is in it."""
+    play.begin(("Ann", "Bob", "Cy", "Dot")).tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.forgive("status of 4")
+    refuses(play.page)
+    tapped = []
+    for path in which:
+        filled = opened(play, path)
+        if filled is False:
+            continue
+        tapped.append(path)
+        told = play.page.locator("#sheet[open] #sheet-body .refused .notice")
+        expect(told, path).to_have_text("Not now.")
+        expect(told, path).to_be_in_viewport()
+        if filled:
+            assert filled in play.page.evaluate(KEPT), path
+        play.close()
+    assert len(tapped) >= len(which) // 2, tapped
