@@ -120,3 +120,40 @@ def test_files_go_out_and_come_in(base: str, tablet: BrowserContext, tmp_path: P
     frame.goto(f"{base}night/1")
     assert buttons(frame) == shown
     assert faults == []
+
+
+def test_a_full_device_enters_nothing(base: str, tablet: BrowserContext) -> None:
+    """A tap for which there is no room says so; what was entered stays, and the table goes on as
+    soon as there is room."""
+    page = tablet.new_page()
+    page.goto(f"{base}?go=new")
+    frame = app(page, "[name=name]")
+    begin(frame, base, "Ann", "Bob", "Cy")
+    tap(frame, "Deal the first hand")
+    origin = base.removesuffix("/tab/")
+    devtools = tablet.new_cdp_session(page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    refused = ""
+    for many in range(200):  # what the browser has reserved for the file is used up at some time
+        told = frame.evaluate(BUYS, [f"{base}night/1/tap", many])
+        if told[0] != 200:
+            refused = told[1]
+            break
+    assert "full" in refused.lower() or "room" in refused.lower(), refused
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    assert frame.evaluate(BUYS, [f"{base}night/1/tap", many])[0] == 200
+    page.reload()
+    frame = app(page, "#live")
+    log = frame.evaluate("async (url) => (await fetch(url)).json()", f"{base}night/1/log.json")
+    events = [event for entry in log["entries"][2:] for event in entry["events"]]
+    assert [event["amount"] for event in events] == [100 + at for at in range(many + 1)]
+
+
+BUYS = """async ([url, at]) => {
+  const said = {do: "buy", seat: 0, chips: 100 + at, view: "bank", seen: at ? at + 2 : 1};
+  const body = new URLSearchParams({...said, tap: `buying ${at} ${Math.random()}`});
+  const headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"};
+  const answer = await fetch(url, {method: "POST", headers, body});
+  const text = await answer.text();
+  return [answer.status, text.slice(0, 600)];
+}"""
