@@ -25,6 +25,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypedDict
 
 from referee.paths import ROOT, cache_folder
+from referee.rulebook import load_book
+from referee.rulebook.kept import load_sayings
 
 PYODIDE = "pyodide"
 VERSION = "314.0.7"
@@ -220,6 +222,9 @@ def _sources() -> dict[str, bytes]:
 
 
 def _own_files() -> Iterator[tuple[str, bytes]]:
+    """By path in the tab. The rulebook goes along in the form in which it loads at once: made now,
+    if it is not there as its files are."""
+    load_book(ROOT / "rulebook"), load_sayings(ROOT / "rulebook")
     for path in sorted(PACKAGE.rglob("*.py")):
         yield f"referee/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
     for folder in DATA:

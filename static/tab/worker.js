@@ -1,7 +1,7 @@
 /* Python and the app, in one worker of a tab. Whoever has the lock holds the table; the others wait
    until it is let go. docs/tab.md says what is acknowledged when. */
 import { Pool, mount } from "./disk.js";
-import { loadPyodide } from "./py/pyodide.mjs";
+import { started } from "./site.js";
 
 const SCOPE = new URL("../", location.href).pathname;
 const HOUSE = `referee ${SCOPE}`;
@@ -9,22 +9,6 @@ const ME = crypto.randomUUID();
 const asks = new BroadcastChannel(`${HOUSE} ask`);
 const bell = new BroadcastChannel(`${HOUSE} bell`);
 const tell = (said) => postMessage(said);
-
-/* The app and what it needs, as one file: how long the list is, the list, and the files. */
-const unpack = async (FS) => {
-  const bytes = new Uint8Array(await (await fetch("site.bin")).arrayBuffer());
-  const length = new DataView(bytes.buffer).getUint32(0);
-  const list = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
-  let at = 4 + length;
-  const made = new Set();
-  for (const [path, size] of list) {
-    const folder = `/site/${path}`.replace(/\/[^/]*$/, "");
-    if (!made.has(folder)) FS.mkdirTree(folder);
-    made.add(folder);
-    FS.writeFile(`/site/${path}`, bytes.subarray(at, at + size), { canOwn: true });
-    at += size;
-  }
-};
 
 let app = null;
 let pool = null;
@@ -92,18 +76,11 @@ const hear = ({ data }) => {
 
 const begin = async () => {
   tell({ step: "python" });
-  const python = await loadPyodide({
-    indexURL: new URL("py/", location.href).href,
-    stdout: (text) => console.log(text),
-    stderr: (text) => console.warn(text),
-  });
-  tell({ step: "site" });
-  await unpack(python.FS);
+  const python = await started(() => tell({ step: "site" }));
   tell({ step: "disk" });
   pool = await Pool.open(encodeURIComponent(HOUSE));
   mount(python.FS, pool, "/data");
   tell({ step: "app" });
-  python.runPython("import sys\nsys.path.insert(0, '/site')");
   const door = python.pyimport("referee.commands.tabbed");
   app = door.start("/data", SCOPE, location.protocol.slice(0, -1), `${HOUSE} bell`);
   pool.settle();

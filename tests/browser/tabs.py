@@ -29,6 +29,7 @@ def folder() -> Path:
         pytest.skip("no npm to fetch Pyodide with: install Node.js")
     made = cache_folder() / "tested"
     make(made)
+    shutil.copy(Path(__file__).with_name("replay.js"), made / "tab" / "replay.js")
     return made
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,10 +11,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from shelf import BOOK, some, turn
 
+from referee.notation.player import play
 from referee.store import Store, check_backup
+from referee.store.codec import encode
 
 from .tabs import BOOT, app, folder, hosted
+
+SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.hand"))
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +126,33 @@ def test_files_go_out_and_come_in(base: str, tablet: BrowserContext, tmp_path: P
     frame.goto(f"{base}night/1")
     assert buttons(frame) == shown
     assert faults == []
+
+
+def test_written_hands_end_as_at_home(base: str, tablet: BrowserContext) -> None:
+    """Scenarios, played by the Python of the tab: nothing wrong, and every event the same."""
+    chosen = some(SCENARIOS, 12, turn())
+    page = tablet.new_page()
+    page.goto(base)
+    app(page, "main")
+    texts = [path.read_text(encoding="utf-8") for path in chosen]
+    there = page.evaluate(REPLAY, [f"{base}tab/replay.js", texts])
+    for path, found in zip(chosen, there, strict=True):
+        played = play(path.read_text(encoding="utf-8"), BOOK)
+        said = [encode(entry.events) for entry in played.log.entries]
+        mark = hashlib.sha256("\n".join(said).encode()).hexdigest()
+        assert found == [played.wrong, len(said), mark], path.name
+        assert played.wrong == []
+
+
+REPLAY = """([script, texts]) => new Promise((resolve, reject) => {
+  const worker = new Worker(script, { type: "module" });
+  worker.onerror = (event) => reject(new Error(event.message));
+  worker.onmessage = ({ data }) => {
+    if (data === "ready") return worker.postMessage(texts);
+    worker.terminate();
+    resolve(data);
+  };
+})"""
 
 
 def test_a_full_device_enters_nothing(base: str, tablet: BrowserContext) -> None:
