@@ -149,7 +149,7 @@ def main() -> None:
                     context.close()
             if told.wrong:
                 break
-            if round % 10 == 0:
+            if round % 10 == 0 and not args.short:
                 print(f"  {round} kills, {len(told.taps)} taps", file=sys.stderr, flush=True)
     first, *later = starts
     print(f"{round} kills of the browser, {len(told.taps)} taps acknowledged:", end=" ")
