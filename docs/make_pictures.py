@@ -379,7 +379,7 @@ def make(folder: Path, every: bool = False, only: str = "") -> None:
         browser = playwright.chromium.launch(executable_path=path, args=args)
         page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
         play, album = Play(page, house.base), Album(page, folder, every)
-        for scene in SCENES if every else (six, phone, bank, pokino):
+        for scene in SCENES if every else (six, phone, room, bank, pokino):
             if not only or scene.__name__ in only.split(","):
                 scene(play, album)
         browser.close()
