@@ -34,9 +34,9 @@ def elsewhere(answered: Answered, laws: Mapping[str, Law], finder: Finder) -> st
     return say.if_so(when, plain(leaf.ruling.say))
 
 
-def _any_house(question: Question) -> Known:
+def _any_house(law: Law, question: Question) -> Known:
     """What is known where nothing is known of the house: what is usual is likely."""
-    known = usual(question)
+    known = usual(law, question)
     return Known(known.answer) if question.sees.startswith(SWITCH) else known
 
 

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from shelf import BOOK
 
-from referee.core.book.law import Question
+from referee.core.book.law import Law, Question
 from referee.core.law.leaves import Known, Leaf, leaves
 from referee.words.answers import clause
 
@@ -29,7 +29,7 @@ def shown(house: str, family: str) -> bool:
 def ruled(house: str, family: str) -> list[Leaf]:
     """All that laws of a showdown can rule in such a house, of hands that were called."""
 
-    def sees(question: Question) -> Known:
+    def sees(law: Law, question: Question) -> Known:
         known = {f"switch:{SWITCH}": house, "family": family}
         return Known(known[question.sees], True) if question.sees in known else Known()
 

@@ -81,6 +81,8 @@ def test_the_stages_of_a_deal(acts: tuple[str, ...], at: str) -> None:
     for law in LAWS:
         fits = at in law.stages and (opened or "openers" not in law.needs)
         fits = fits and (at in ("showdown", "paid") or "result" not in law.needs)
+        no_bet = night.hand is not None and not (night.hand.level or night.hand.street)
+        fits = fits and not ("bet" in law.needs and at == "opening" and no_bet)
         of_jackpots = not law.games or {"any", "draw", "jackpots"} & set(law.games)
         assert (law in applicable(LAWS, night)) is bool(fits and of_jackpots), law.id
 

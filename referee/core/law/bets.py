@@ -5,7 +5,9 @@ from __future__ import annotations
 from referee.core.book.law import Effect, Owed
 from referee.core.errors import Refused
 from referee.core.fold.effects import before
-from referee.core.law.seats import as_found
+from referee.core.law import early
+from referee.core.law.possible import A_CALL, folded_since
+from referee.core.law.seats import as_found, called_before, still_to_come
 from referee.core.messages.betting import Bet, Called, Checked, Raised
 from referee.core.messages.event import Event
 from referee.core.messages.law import BetCorrected, PaidIn, TookBack
@@ -17,7 +19,6 @@ from referee.core.state.night import Night
 
 BY_NUMBER = ("number", "matched", "allowed", "added", "put")
 """What a bet is put right to by the chips that are told."""
-A_CALL = ("call", "call-or-more")
 
 
 def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
@@ -41,12 +42,22 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     found = as_found(hand, seat)
     if effect.owed == "call" and found.level <= found.of(seat).bet:
         raise Refused("nothing-to-call", seat=seat)
-    if hand.turn == seat:
+    if hand.turn == seat and effect.to != "matched":
         return [_made(night, hand, holding, chips, effect, number)]
+    if still_to_come(hand, seat) and effect.to != "matched":
+        return _noted(night, hand, holding, effect, number)
+    return _put_right(night, hand, holding, chips, effect, number)
+
+
+def _put_right(
+    night: Night, hand: Hand, holding: Holding, chips: int, effect: Effect, number: int
+) -> list[Event]:
+    """A bet of this round that is entered."""
+    seat = holding.seat
     then = before(hand, seat)
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
-    if not holding.live and _folded_then(hand, then, seat):
+    if not holding.live and folded_since(hand, seat):
         raise Refused("folded-since", seat=seat)
     was = then.of(seat)
     able = betting.choices(then, seat, chips + holding.bet - was.bet)
@@ -63,6 +74,17 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     bettor = then.level < holding.bet
     follow = _followers(night, hand, holding, to, effect) if bettor else []
     return [*follow, BetCorrected(seat, to)]
+
+
+def _noted(night: Night, hand: Hand, holding: Holding, effect: Effect, number: int) -> list[Event]:
+    """An act in a round that has not come to that seat by what is entered: it holds when it does.
+    Raises Refused."""
+    chips = 0 if holding.all_in else night.reach(holding.seat)
+    able = betting.choices(hand, holding.seat, chips)
+    to = max(_right(effect, able, hand.level, holding.bet, number), hand.level)
+    if to == hand.level and not (able.check or able.call):
+        raise Refused("forced-bet" if able.bring_in else "nothing-to-call", seat=holding.seat)
+    return early.noted(hand, holding.seat, min(to, max(holding.bet + chips, hand.level)))
 
 
 def _followers(
@@ -84,14 +106,6 @@ def _left(night: Night, holding: Holding) -> int:
     """What a seat can still put into this pot: nothing where it is all-in, whatever it has got
     since; real chips behind it nobody knows."""
     return 0 if holding.all_in else night.reach(holding.seat)
-
-
-def _folded_then(hand: Hand, then: Hand, seat: int) -> bool:
-    """Whether the act of a seat after that moment was a fold, and no chips."""
-    after = hand
-    while after.earlier is not None and after.earlier is not then:
-        after = after.earlier
-    return not after.of(seat).live
 
 
 def _right(effect: Effect, able: Choices, level: int, had: int, number: int) -> int:
@@ -124,18 +138,16 @@ def _made(
 ) -> Event:
     able = betting.choices(hand, holding.seat, chips)
     to = _right(effect, able, hand.level, holding.bet, number)
-    no_raise = effect.to in BY_NUMBER and to <= hand.level
+    no_raise = able.least is None or (effect.to in BY_NUMBER and to <= hand.level)
     if no_raise:  # a call, and nobody is asked for more real chips than they are known to have
         chips = min(chips, night.behind(holding.seat))
         able = betting.choices(hand, holding.seat, chips)
     if effect.to in A_CALL or no_raise:
-        if able.check and effect.to not in ("number", "matched"):
+        if able.check:
             return Checked(holding.seat)
         if not able.call:
             raise Refused("nothing-to-call", seat=holding.seat)
         return Called(holding.seat, able.to, able.call, able.call == chips)
-    if able.least is None or able.most is None:
-        raise Refused("no-raise", seat=holding.seat)
     paid = to - holding.bet
     if paid > chips:
         raise Refused("not-so-many-chips", seat=holding.seat, amount=chips)
@@ -194,17 +206,3 @@ def _ruled_in(hand: Hand, holding: Holding) -> int:
 def _dead_here(hand: Hand, holding: Holding) -> int:
     """What a seat has put into the pot in this round that is no bet: it was ruled so already."""
     return holding.dead - hand.starts[-1].of(holding.seat).dead if hand.starts else 0
-
-
-def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
-    """The last round that is over in which a seat put chips in: what lay before it when it did so
-    last, and when the round was over. None where it has put chips in since, or faces a bet now."""
-    if holding.bet or hand.level:
-        return None
-    street = next((at for at in range(hand.street - 1, -1, -1) if holding.bets[at]), None)
-    start = next((then for then in hand.starts if then.street == street), None)
-    if street is None or start is None:
-        return None
-    there, later = holding.bets[street], next((t for t in hand.starts if t.street > street), hand)
-    had = later.of(holding.seat).had  # chips of a round begun again since are no part of it
-    return max(start.of(holding.seat).bet, min(had, there)), there

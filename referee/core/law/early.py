@@ -30,6 +30,16 @@ def first_since(hand: Hand, seat: int) -> int | None:
     return first
 
 
+def noted(hand: Hand, seat: int, to: int) -> list[Event]:
+    """What a seat has done whose turn has not come by what is entered: so much in all, when it
+    does. Of two early acts the tablet holds to the first; the other is only said."""
+    other = hand.early
+    if other is None or other.seat == seat:
+        return [ActedEarly(seat, to, hand.level)]
+    held_to = betting.must(hand, other.seat) or betting.bound(hand, other.seat) is not None
+    return [Instruction("bind", seat)] if held_to else [ActedEarly(seat, to, hand.level)]
+
+
 def held(hand: Hand, seat: int, to: Corrected) -> list[Event]:
     """A word that was said holds, or chips that were touched: to bet or raise the "least", or to
     "call", now or when the turn comes; another early act stands when it does."""

@@ -8,10 +8,12 @@ from referee.core.book.game import BY_BOARD
 from referee.core.book.law import Effect, Stays
 from referee.core.chips import add_up
 from referee.core.errors import Refused
-from referee.core.fold.effects import before, moment, put_in_since
+from referee.core.fold.effects import before, put_in_since
 from referee.core.fold.evolve import replay
 from referee.core.fold.flow import interval_size
 from referee.core.law.moments import may_contest, paid_before
+from referee.core.law.possible import going_back, gone, start
+from referee.core.law.seats import still_to_come
 from referee.core.messages.bank import RightDeal
 from referee.core.messages.betting import Bet, Dropped, Raised
 from referee.core.messages.dealing import DealerSet
@@ -136,11 +138,6 @@ def impound(night: Night, hand: Hand, amount: int | None, why: str) -> list[Even
 Early = Sequence[ActedEarly]
 
 
-def _gone(night: Night, holding: Holding) -> bool:
-    """Whether nobody sits there any more who could play the hand on."""
-    return night.players[holding.seat].presence == "gone"
-
-
 def back_up(
     night: Night,
     hand: Hand,
@@ -161,20 +158,14 @@ def back_up(
     if hand.betting is None or hand.ending:
         raise Refused("too-late-to-go-back", seat=seat)
     early = early if offender != seat else []
-    if hand.turn == seat:
+    if still_to_come(hand, seat):
         return [*early, Instruction("wait", seat)] if stays == "all" else []
-    then = before(hand, seat)
-    if then is None or any(_gone(night, holding) for holding in then.live):
-        raise Refused("too-late-to-go-back", seat=seat)
+    then = going_back(night, hand, seat)
     back = tuple(
         (holding.seat, holding.total - was.total)
         for holding, was in zip(hand.holdings, then.holdings, strict=True)
         if holding.total > was.total
     )
-    if any(
-        holding.total < was.total for holding, was in zip(hand.holdings, then.holdings, strict=True)
-    ):
-        raise Refused("too-late-to-go-back", seat=seat)  # somebody had put in less than was noted
     asks = then.earlier is None and hand.betting.first in BY_BOARD
     events: list[Event] = [BackedUp(seat, back)]
     if stays == "offender" and offender in dict(back):
@@ -214,16 +205,10 @@ def roll_back(
     all but the offender, or to each as much as is told; the rest is in the pot and no bet."""
     if hand.ending or hand.awards:
         raise Refused("paid-already")
-    then = moment(hand, effect.since)
+    then = start(night, hand, effect.since)
     if then is None:
         raise Refused("no-such-moment")
-    since = put_in_since(hand, then)
-    fouls = {holding.seat for holding in hand.holdings if holding.state == "foul"}
-    still = [holding for holding in then.live if holding.seat not in fouls]
-    kitty = kitty_back(night, hand)
-    pot = night.pot - sum(part.amount for part in kitty)
-    if min(since.values()) < 0 or sum(since.values()) > pot or len(still) < 2:
-        raise Refused("no-such-moment")
+    since, kitty = put_in_since(hand, then), kitty_back(night, hand)
     stays = _kept_in(since, effect, offender, told)
     events: list[Event] = [
         *kitty,
@@ -262,7 +247,7 @@ def restore(night: Night, hand: Hand, holding: Holding, law: str) -> list[Event]
     there."""
     if holding.live:
         return []
-    if hand.ending or hand.awards or _gone(night, holding):
+    if hand.ending or hand.awards or gone(night, holding):
         raise Refused("law-not-now", law=law)
     return [Restored(holding.seat)]
 

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import SWITCH
-from referee.core.law.moments import stage
-from referee.core.law.rulings import Answers, offenders, seen
+from referee.core.law.rulings import Answers, offenders, seen, shut
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 
@@ -26,8 +25,8 @@ class Known(NamedTuple):
     shut: frozenset[str] = frozenset()
 
 
-Sees = Callable[[Question], Known]
-"""What is known of a question."""
+Sees = Callable[[Law, Question], Known]
+"""What is known of a question of a law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def below(
     question = law.question(at)
     assert question is not None, f"{law.id}: {at} is neither question nor ruling"
     leads = dict(question.leads)
-    known, settled, shut = sees(question)
+    known, settled, shut = sees(law, question)
     if "*" in leads:
         return below(law, leads["*"], laws, sees, route, read)
     before = next((answer for asked, answer in route.when if asked.ask == question.ask), None)
@@ -100,7 +99,7 @@ def below(
     return found
 
 
-def usual(question: Question) -> Known:
+def usual(law: Law, question: Question) -> Known:
     """What is known where no night is looked at: what is usual."""
     return _settled(question, question.usual)
 
@@ -115,11 +114,11 @@ def at_the_table(law: Law, night: Night) -> Sees:
 def about(night: Night, offender: int | None) -> Sees:
     """What is known of a law's questions about a seat."""
 
-    def sees(question: Question) -> Known:
-        shut = question.shut(stage(night.hand))
-        known = _settled(question, seen(question, night, offender))
-        lone = len(question.leads) - len(shut) == 1
-        return Known(known.answer, known.settled or (bool(shut) and lone), shut)
+    def sees(law: Law, question: Question) -> Known:
+        never = shut(law, question, night, offender)
+        known = _settled(question, seen(law, question, night, offender))
+        lone = bool(question.only) and len(question.leads) - len(never) == 1
+        return Known(known.answer, known.settled or lone, never)
 
     return sees
 
@@ -133,9 +132,9 @@ def standing(
         return ()
     sees = about(night, offender)
 
-    def known(question: Question) -> Known:
-        seen = sees(question)
-        if law.question(question.id) is not question or question.id not in answers:
+    def known(whose: Law, question: Question) -> Known:
+        seen = sees(whose, question)
+        if whose is not law or question.id not in answers:
             return seen
         given = answers[question.id]
         if given == NOBODY_KNOWS:

@@ -29,11 +29,11 @@ def rule(night: Night, command: Rule) -> tuple[Event, ...]:
 
 def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     law, offender = command.law, command.offender
-    if not rulings.applies(law, night):
+    if not rulings.fits(law, night):
         raise Refused("law-not-now", law=law.id)
-    allowed = rulings.offenders(law, night)
-    if allowed and offender is None and len(allowed) == 1:
-        offender = allowed[0]
+    allowed, likely = rulings.among(law, night), rulings.offenders(law, night)
+    if offender is None and len(likely or allowed) == 1:
+        (offender,) = likely or allowed
     if not allowed:
         offender = None  # the law speaks of nobody in particular
     elif offender not in allowed:

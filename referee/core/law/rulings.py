@@ -7,13 +7,14 @@ app knows of the hand); the leaf is a ruling, or another law.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.about import SEATS
 from referee.core.law.facts import sees
 from referee.core.law.games import barred, families
 from referee.core.law.moments import paid_before, stage
+from referee.core.law.possible import closed, most, speaks
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import claims, won_of
 from referee.core.state.hand import Hand, Holding
@@ -59,6 +60,13 @@ def applicable(laws: Iterable[Law], night: Night) -> tuple[Law, ...]:
 
 
 def applies(law: Law, night: Night) -> bool:
+    """Whether the game, the moment of the hand, what the law needs and somebody it can be about are
+    there."""
+    about = "offender" not in law.needs or "openers" in law.needs
+    return fits(law, night) and (about or next(_whose(law, night), None) is not None)
+
+
+def fits(law: Law, night: Night) -> bool:
     """Whether the game, the moment of the hand and what the law needs are there."""
     hand = night.hand
     if hand is None or stage(hand) not in law.stages:
@@ -75,23 +83,38 @@ def applies(law: Law, night: Night) -> bool:
 def offenders(law: Law, night: Night) -> tuple[int, ...]:
     """Whose fault it can be: the opener where the law speaks of him, else any live hand; also one
     that is out, where a ruling can speak of such a hand. Where the pot may be taken back and the
-    hand with it, it was not ruled dead, and who was paid all it could win did not throw it in."""
+    hand with it, it was not ruled dead, and who was paid all it could win did not throw it in; what
+    is about an act of this round, or an answer to a bet, is about who has one."""
+    if "openers" in law.needs:
+        return among(law, night)
+    return tuple(_whose(law, night))
+
+
+def among(law: Law, night: Night) -> tuple[int, ...]:
+    """The same, of what is told: whether the ruling can be carried out is seen when it is."""
     hand = night.hand
     if hand is None:
         return ()
     if "openers" in law.needs:
         return (hand.opener,) if hand.opener is not None else ()
-    if "offender" in law.needs:
-        every = [effect for ruling in law.rulings for effect in ruling.effects]
-        anybody = any(effect.do in OF_ANYBODY for effect in every)
-        gives_back = {"reclaim", "restore"} <= {each.do for each in every if not each.seat}
-        return tuple(
-            holding.seat
-            for holding in hand.holdings
-            if (holding.live or (anybody and not _out(holding)))
-            and not (gives_back and (holding.state == "foul" or _has_all(hand, holding.seat)))
-        )
-    return ()
+    return tuple(_anybody(law, hand)) if "offender" in law.needs else ()
+
+
+def _whose(law: Law, night: Night) -> Iterator[int]:
+    hand = night.hand
+    if hand is not None and "offender" in law.needs:
+        yield from (seat for seat in _anybody(law, hand) if speaks(law, night, seat))
+
+
+def _anybody(law: Law, hand: Hand) -> Iterator[int]:
+    every = [effect for ruling in law.rulings for effect in ruling.effects]
+    anybody = any(effect.do in OF_ANYBODY for effect in every)
+    gives_back = {"reclaim", "restore"} <= {each.do for each in every if not each.seat}
+    for holding in hand.holdings:
+        has_all = gives_back and (holding.state == "foul" or _has_all(hand, holding.seat))
+        there = holding.live or (anybody and not _out(holding))
+        if there and not has_all:
+            yield holding.seat
 
 
 def _has_all(hand: Hand, seat: int) -> bool:
@@ -130,12 +153,13 @@ def walk(
         if _needless(law, question, answers):
             at = dict(question.leads)["*"]
             continue
-        guess = seen(question, night, offender, {**answers, **dict(known)})
-        leads = _possible(question, night)
+        guess = seen(law, question, night, offender, {**answers, **dict(known)})
+        leads = _possible(law, question, night, offender)
         sure = guess if question.sure or _lone(question, leads) else None
         given = _given(law, question, answers) or sure
         answer = _presumed(question, leads) if given == NOBODY_KNOWS else given
-        goal = None if answer is None else leads.get(answer, leads.get("*"))
+        able = leads if answer in leads else _at_this_stage(question, night)
+        goal = None if answer is None else able.get(answer, able.get("*"))
         if answer is None or goal is None or not _fits(law, question, answer):
             return Asked(question, guess, tuple(leads))
         known.append((question.id, given or answer))
@@ -176,19 +200,28 @@ def _fits(law: Law, question: Question, answer: str) -> bool:
         return False
     if question.kind == "seat":
         return True
-    least, most = bounds(law, question)
-    return least <= int(answer) <= most
+    least, top = bounds(law, question)
+    return least <= int(answer) <= top
 
 
-def bounds(law: Law, question: Question) -> tuple[int, int]:
-    """Between what a number may lie: chips, or cards of a hand; a draw may be put right to none,
-    and a check puts in none."""
+def of_chips(law: Law, question: Question) -> bool:
+    """Whether a number is one of chips, and not of cards."""
     every = (effect for ruling in law.rulings for effect in ruling.effects)
     kinds = {effect.do for effect in every if effect.number == question.id}
-    reckoned = any(question.id in other.of for other in law.questions)
-    chips = reckoned or bool(kinds & set(OF_CHIPS))
+    return bool(kinds & set(OF_CHIPS)) or any(question.id in other.of for other in law.questions)
+
+
+def bounds(
+    law: Law, question: Question, night: Night | None = None, offender: int | None = None
+) -> tuple[int, int]:
+    """Between what a number may lie: chips, or cards of a hand, no more than are there; a draw may
+    be put right to none, and a check puts in none."""
+    every = (effect for ruling in law.rulings for effect in ruling.effects)
+    kinds = {effect.do for effect in every if effect.number == question.id}
     least = 0 if kinds & {"change-draw", "back-up", "chips-stay"} else 1
-    return least, MOST_CHIPS if chips else MOST_CARDS
+    top = MOST_CHIPS if of_chips(law, question) else MOST_CARDS
+    there = most(law, question, night, offender) if night is not None else None
+    return least, top if there is None else max(min(there, top), least)
 
 
 # --- what the app sees ----------------------------------------------------------------------
@@ -203,7 +236,11 @@ def sight(name: str, night: Night, offender: int | None) -> str | None:
 
 
 def seen(
-    question: Question, night: Night, offender: int | None, answers: Answers | None = None
+    law: Law,
+    question: Question,
+    night: Night,
+    offender: int | None,
+    answers: Answers | None = None,
 ) -> str | None:
     """What the app can tell of a question, or reckon from the answers given; of a switch, what is
     usual where nothing is chosen."""
@@ -211,21 +248,35 @@ def seen(
         shown = _reckoned(question, night, offender, answers or {})
     else:
         shown = sight(question.sees, night, offender)
-    leads = _possible(question, night)
+    leads = _possible(law, question, night, offender)
     if _lone(question, leads):
         return next(iter(leads))
     return shown if shown in leads or "*" in leads else question.usual or None
 
 
 def _lone(question: Question, leads: Mapping[str, str]) -> bool:
-    """Whether the moment leaves one answer alone."""
+    """Whether the stage of the deal leaves one answer alone."""
     return bool(question.only) and len(leads) == 1
 
 
-def _possible(question: Question, night: Night) -> dict[str, str]:
+def shut(law: Law, question: Question, night: Night, offender: int | None) -> frozenset[str]:
+    """The answers that nobody can give in this moment: at this stage of the deal, or since what
+    they lead to could not be carried out."""
+    late = question.shut(stage(night.hand)) if question.only else frozenset()
+    return late | closed(law, question, night, offender)
+
+
+def _at_this_stage(question: Question, night: Night) -> dict[str, str]:
+    """The answers that can be given at this stage of the deal. What is told goes before what the
+    app would offer: an effect that does not fit the hand says why."""
+    late = question.shut(stage(night.hand)) if question.only else ()
+    return {answer: goal for answer, goal in question.leads if answer not in late}
+
+
+def _possible(law: Law, question: Question, night: Night, offender: int | None) -> dict[str, str]:
     """The answers that can be given in this moment, each with where it leads."""
-    shut = question.shut(stage(night.hand)) if question.only else ()
-    return {answer: goal for answer, goal in question.leads if answer not in shut}
+    shut_ = shut(law, question, night, offender)
+    return {answer: goal for answer, goal in question.leads if answer not in shut_}
 
 
 def _reckoned(

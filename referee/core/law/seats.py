@@ -31,11 +31,36 @@ def _acted_on_it(hand: Hand, holding: Holding) -> str | None:
     return "no" if _has_acted(hand, holding) == "no" else None
 
 
+def still_to_come(hand: Hand, seat: int) -> bool:
+    """Whether it is that seat's turn in this round, or will be for the first time: what it is said
+    to have done is not entered yet. Where a round has just begun after another, and nobody has
+    acted in it, what is said of anybody but the first to act is likely about the one before."""
+    if hand.turn == seat:
+        return True
+    comes = hand.betting is not None and betting.owes(hand, hand.of(seat))
+    begun = hand.street == 0 or hand.earlier is not None
+    return comes and begun and before(hand, seat) is None
+
+
 def as_found(hand: Hand, seat: int) -> Hand:
     """The hand as that seat found it when it acted: before its last act in this round of betting,
     where it has acted and it is not its turn again."""
     then = before(hand, seat) if hand.turn != seat else None
     return hand if then is None else then
+
+
+def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
+    """The last round that is over in which a seat put chips in: what lay before it when it did so
+    last, and when the round was over. None where it has put chips in since, or faces a bet now."""
+    if holding.bet or hand.level:
+        return None
+    street = next((at for at in range(hand.street - 1, -1, -1) if holding.bets[at]), None)
+    start = next((then for then in hand.starts if then.street == street), None)
+    if street is None or start is None:
+        return None
+    there, later = holding.bets[street], next((t for t in hand.starts if t.street > street), hand)
+    had = later.of(holding.seat).had  # chips of a round begun again since are no part of it
+    return max(start.of(holding.seat).bet, min(had, there)), there
 
 
 def _faces(hand: Hand, holding: Holding) -> str | None:
@@ -141,7 +166,14 @@ def _may_correct(hand: Hand, offender: int | None) -> str | None:
     has acted in it or is to act."""
     if offender is None or hand.betting is None:
         return None if hand.betting is not None else "no"
-    return yes(hand.turn == offender or before(hand, offender) is not None)
+    return yes(still_to_come(hand, offender) or before(hand, offender) is not None)
+
+
+def _bet_made(hand: Hand, holding: Holding) -> str | None:
+    """Whether that hand has bet, raised or called in the round of betting that goes on."""
+    return yes(
+        hand.betting is not None and holding.bet > 0 and before(hand, holding.seat) is not None
+    )
 
 
 def _small(hand: Hand, offender: int | None) -> str | None:
@@ -256,6 +288,7 @@ HOLDING: Mapping[str, Callable[[Hand, Holding], str | None]] = {
         None if hand.betting is None else yes(holding.answered is not None)
     ),
     "first-bet": _first_bet,
+    "bet-made": _bet_made,
     "facing-all-in": _facing_all_in,
     # Whether a raise that is too small can be made up, in the hand as that seat found it.
     "made-up": lambda hand, holding: yes(raise_open(as_found(hand, holding.seat), holding.seat)),

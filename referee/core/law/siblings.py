@@ -45,15 +45,15 @@ def siblings(
     given = tuple(answers)
     told = {id: Known(answer, True) for id, answer in given if answer != NOBODY_KNOWS}
 
-    def known(question: Question) -> Known:
-        own = law.question(question.id) is question and question.id in told
-        return told[question.id] if own else sees(question)
+    def known(whose: Law, question: Question) -> Known:
+        own = whose is law and question.id in told
+        return told[question.id] if own else sees(whose, question)
 
     found: dict[str, tuple[bool, Leaf]] = {}
     for question, answer in reversed(trail(law, given)):
         if question.sees in games.SIGHTS or question.sees.startswith(SWITCH):
             continue
-        shut = sees(question).shut | {answer}
+        shut = sees(law, question).shut | {answer}
         for other, goal in question.leads:
             leaf = None if other in shut else _there(law, laws, question, other, goal, known)
             if leaf is not None and leaf.ruling.say != ruling.say:

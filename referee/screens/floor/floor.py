@@ -11,9 +11,8 @@ from referee.core.errors import Refused
 from referee.core.law.carrying import unsure
 from referee.core.law.games import barred
 from referee.core.law.leaves import standing
+from referee.core.law.possible import fits_seat
 from referee.core.law.rulings import (
-    MOST_CARDS,
-    MOST_CHIPS,
     Asked,
     Elsewhere,
     Reached,
@@ -21,6 +20,7 @@ from referee.core.law.rulings import (
     bounds,
     cites,
     likely_offender,
+    of_chips,
     offenders,
     walk,
 )
@@ -229,16 +229,16 @@ def _question(
     shown = replace(shown, unknown=unknown)
     if question.kind == "seat":
         own = offender if question.id in _back_to(law) else None
-        return replace(shown, kind="who", answers=_seats(night, offender, asked.guess, own))
+        return replace(shown, kind="who", answers=_seats(law, night, offender, asked, own))
     does = {
         effect.do
         for ruling in law.rulings
         for effect in ruling.effects
         if effect.number == question.id
     }
-    least, most = bounds(law, question)
-    if most > MOST_CARDS:
-        return replace(shown, kind="chips", pad=_pad(night, does, asked.guess, offender))
+    least, most = bounds(law, question, night, offender)
+    if of_chips(law, question):
+        return replace(shown, kind="chips", pad=_pad(night, does, asked.guess, offender, most))
     counts = tuple(
         Answer(str(n), str(n), str(n) == asked.guess or (not asked.guess and n == least == 1))
         for n in range(least, most + 1)
@@ -262,34 +262,38 @@ def _back_to(law: Law) -> set[str]:
 
 
 def _seats(
-    night: Night, offender: int | None, guess: str | None, own: int | None
+    law: Law, night: Night, offender: int | None, asked: Asked, own: int | None
 ) -> tuple[Answer, ...]:
-    """The seats of the deal but the one the law is about, the likely one in front. own: that one,
-    where it may be meant as well."""
+    """The seats of the deal that can be the answer, but the one the law is about, the likely one in
+    front. own: that one, where it may be meant as well."""
     hand = night.hand
     if hand is None:
         return ()
     found = [
-        Answer(str(holding.seat), night.name(holding.seat), str(holding.seat) == guess)
+        Answer(str(holding.seat), night.name(holding.seat), str(holding.seat) == asked.guess)
         for holding in hand.holdings
-        if holding.state != "out" and (holding.seat != offender or holding.seat == own)
+        if holding.state != "out"
+        and (holding.seat != offender or holding.seat == own)
+        and fits_seat(law, asked.question, night, holding.seat)
     ]
     return tuple(sorted(found, key=lambda answer: not answer.guessed))
 
 
-def _pad(night: Night, does: Collection[str], guess: str | None, offender: int | None) -> Pad:
+def _pad(
+    night: Night, does: Collection[str], guess: str | None, offender: int | None, most: int
+) -> Pad:
     """What is most likely meant: what the app sees, else all of the pot, a call, else the bet."""
     hand = night.hand
     if guess is not None and guess.isdecimal():
-        return Pad(int(guess), MOST_CHIPS)
+        return Pad(int(guess), most)
     if "impound" in does:
-        return Pad(max(night.pot, 1), max(night.pot, 1))
+        return Pad(most, most)
     if "back-up" in does and hand is not None:  # chips before the turn; a check has none
         had = hand.of(offender).bet if offender is not None and hand.has(offender) else 0
-        return Pad(hand.level - had, MOST_CHIPS, least=0)
+        return Pad(min(hand.level - had, most), most, least=0)
     if (not does or "correct" in does) and hand is not None:
-        return Pad(max(hand.level, 1), MOST_CHIPS)
-    return Pad(max((night.hand or night).stakes.ante, 1), MOST_CHIPS)
+        return Pad(max(hand.level, 1), most)
+    return Pad(max((night.hand or night).stakes.ante, 1), most)
 
 
 def _ruling(

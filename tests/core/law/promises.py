@@ -17,12 +17,12 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.effects import moment
 from referee.core.fold.evolve import evolve
-from referee.core.law.seats import as_found
+from referee.core.law.seats import as_found, still_to_come
 from referee.core.messages.betting import Check, Drop, PassedOut, UncalledReturned
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import HandBegan, NextDeal, PutAntesIn
 from referee.core.messages.event import Event
-from referee.core.messages.law import Reclaimed, Rule, TookBack
+from referee.core.messages.law import ActedEarly, Instruction, Reclaimed, Rule, TookBack
 from referee.core.messages.showdown import ThrownIn
 from referee.core.state import betting
 from referee.core.state.hand import Hand
@@ -96,6 +96,24 @@ class Done:
             for event in self.events
             if isinstance(event, UncalledReturned) and event.seat == seat
         )
+
+    @property
+    def to_come(self) -> bool:
+        """Whether the tablet has not come to that act: it stands, once it does."""
+        return any(
+            isinstance(event, ActedEarly)
+            or (isinstance(event, Instruction) and event.what == "bind")
+            for event in self.events
+            if isinstance(event, ActedEarly | Instruction) and event.seat == self.seat
+        )
+
+    def bet(self, seat: int) -> int:
+        """What a seat has bet in the round that went on, or will have when its turn comes."""
+        assert self.hand is not None
+        early = self.hand.early
+        if self.to_come and seat == self.seat and early is not None and early.seat == seat:
+            return self.hand.of(seat).bets[self.was.street] if early.to is None else early.to
+        return self.hand.of(seat).bets[self.was.street]
 
     @property
     def corrects(self) -> bool:
@@ -302,11 +320,17 @@ def a_call(done: Done) -> str | None:
     if len(now.bets) <= at:
         return None
     more = any(effect.to == "call-or-more" or effect.owed for effect in done.ruling.effects)
-    if more and now.bets[at] > due(done):
+    if more and done.bet(done.seat) > due(done):
         return None  # they raised: that stands
-    if now.bets[at] == due(done) or now.all_in:
+    if done.bet(done.seat) == due(done) or now.all_in or waits_behind(done):
         return None
-    return f"{now.bets[at]} in this round, and the call was {due(done)}"
+    return f"{done.bet(done.seat)} in this round, and the call was {due(done)}"
+
+
+def waits_behind(done: Done) -> bool:
+    """Whether the act is only said, since the tablet holds somebody else to an early one."""
+    early = done.hand.early if done.hand is not None else None
+    return done.to_come and (early is None or early.seat != done.seat)
 
 
 @promise(
@@ -331,15 +355,15 @@ def the_least(done: Done) -> str | None:
     if (
         done.was.betting is None
         or done.hand is None
-        or len(done.hand.of(done.seat).bets) <= (at := done.was.street)
+        or len(done.hand.of(done.seat).bets) <= done.was.street
     ):
         return None
     then, now = as_found(done.was, done.seat), done.hand.of(done.seat)
     reach = done.before.reach(done.seat) + done.was.of(done.seat).bet - then.of(done.seat).bet
     least = betting.choices(then, done.seat, reach).least
-    if least is None or now.bets[at] >= least or now.all_in:
+    if least is None or done.bet(done.seat) >= least or now.all_in or waits_behind(done):
         return None
-    return f"{now.bets[at]} in this round, and the least was {least}"
+    return f"{done.bet(done.seat)} in this round, and the least was {least}"
 
 
 @promise(r"(puts|put) (in|the) ?.*ante in|puts it in now", r"puts the ante in now")
@@ -378,9 +402,9 @@ def the_amount(done: Done) -> str | None:
     number = int(dict(done.command.answers)[effect.number]) if effect.number else 0
     number += {"added": then.level, "put": then.of(done.seat).bet}.get(effect.to, 0)
     fine = {number, able.least, able.most, then.level, able.to, done.was.of(done.seat).bet}
-    if now.bets[at] in fine or now.all_in:
+    if done.bet(done.seat) in fine or now.all_in or waits_behind(done):
         return None
-    return f"{now.bets[at]} in this round, and {number} was said ({able})"
+    return f"{done.bet(done.seat)} in this round, and {number} was said ({able})"
 
 
 @promise(r"must bet or raise", r"bound to call or raise")
@@ -481,6 +505,8 @@ def their_turn(done: Done) -> str | None:
     hand = done.hand
     if hand is None or hand.turn == done.seat or hand.asks_first:
         return None
+    if still_to_come(done.was, done.seat):
+        return None  # it has not been theirs, and will be
     return f"it is the turn of {hand.turn}"
 
 

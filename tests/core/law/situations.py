@@ -14,6 +14,8 @@ from functools import cache
 from evenings import EVENINGS, evening
 from shelf import BOOK
 
+from referee.core.book.book import Book
+from referee.core.book.game import BetStep
 from referee.core.log import Entry, Log
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -113,6 +115,33 @@ DEALS: dict[str, Script] = {
         "Cy calls; Bob is first; Bob bets 4; Cy calls; Bob is first; Bob all-in",
     ),
 }
+COMPOSED: dict[str, Script] = {
+    "nobody who has checked may raise": (
+        "no-check-raise",
+        TIGHT,
+        "Ann checks; Bob bets 2; Cy calls; Dot drops; Ann calls; all drawn; Ann checks; Bob bets 4",
+    ),
+}
+"""Deals of a game as the book has none and a house can compose it."""
+
+
+def with_composed() -> Book:
+    """The book, with those games in it."""
+    game = BOOK.games["five-card-draw"]
+    steps = tuple(
+        replace(step, check_raise=False) if isinstance(step, BetStep) else step
+        for step in game.steps
+    )
+    made = replace(game, id="no-check-raise", steps=steps)
+    rule = BOOK.judges[game.id]
+    return replace(
+        BOOK,
+        games={**BOOK.games, made.id: made},
+        judges={**BOOK.judges, made.id: rule},
+    )
+
+
+ALL_GAMES = with_composed()
 HEADS_UP: dict[str, Script] = {
     "heads-up, drawn": (
         "jackpots",
@@ -193,12 +222,12 @@ def told(name: str, script: Script, seats: str, named: str) -> Iterator[Situatio
     """Every state of a deal in one variant, each once."""
     (game, limit, acts), variant = script, VARIANTS[named]
     head = f"game {game}\n{seats}{variant.more}\n{variant.stacks}\n{limit}\n{variant.house}\n"
-    played = play(f"{head}\nnext deal\n", BOOK)
+    played = play(f"{head}\nnext deal\n", ALL_GAMES)
     first = variant.before.format(last=seats.split()[-1])
     before = [line.strip() for line in first.split(";") if line.strip()]
     for at, line in enumerate((*before, *acts.split(";"))):
         seq = played.log.seq
-        go_on(played, line.strip(), BOOK)
+        go_on(played, line.strip(), ALL_GAMES)
         if played.log.seq > seq and at >= len(before):
             entries = tuple(played.log.entries)
             yield Situation(f"{name}, {named}, {line.strip()}", played.log.night, entries)
@@ -208,7 +237,7 @@ def told(name: str, script: Script, seats: str, named: str) -> Iterator[Situatio
 def situations() -> tuple[Situation, ...]:
     """Every state of every deal in every variant."""
     found: list[Situation] = []
-    for scripts, seats in ((DEALS, FOUR), (HEADS_UP, TWO)):
+    for scripts, seats in ((DEALS, FOUR), (HEADS_UP, TWO), (COMPOSED, FOUR)):
         for name, script in scripts.items():
             for named, variant in VARIANTS.items():
                 if seats is FOUR or "Cy" not in variant.stacks:

@@ -178,7 +178,6 @@ def test_a_word_that_binds_is_held_to(acts: str) -> None:
     [
         "words-bind Bob turn yes, said figure, amount AT",
         "words-against-chips Bob first words, said AT",
-        "wrong-size-found-later Bob may yes, size AT",
         "undercall Bob",
     ],
 )

@@ -23,12 +23,13 @@ from shelf import BOOK, turn
 from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.law.possible import fits_seat
 from referee.core.law.rulings import (
-    MOST_CARDS,
     Asked,
     Reached,
     applies,
     bounds,
+    of_chips,
     offenders,
     walk,
 )
@@ -51,8 +52,6 @@ EVENING = 1 if LONG else len(EVENINGS) // 2
 ACTS = 120
 """After so many acts a deal that has not ended is taken to go on for ever."""
 LAWS = tuple(law for law in BOOK.laws.values() if any(one.moves for one in law.rulings))
-NOWHERE = {("check-raise", "barred")}
-"""Rulings for games as the book has none: one without a check-raise, whatever the house says."""
 Tried = tuple[Situation, Law, Reached, Rule]
 Check = Callable[[Done], Iterator[str]]
 
@@ -84,24 +83,32 @@ def answers(situation: Situation, law: Law, at: Asked, offender: int | None) -> 
     match at.question.kind:
         case "seat":
             among = [one.seat for one in situation.hand.holdings if one.state != "out"]
-            return tuple(str(seat) for seat in among if seat != offender)[-2:]
+            those = (seat for seat in among if seat != offender)
+            fits = (seat for seat in those if fits_seat(law, at.question, situation.night, seat))
+            return tuple(str(seat) for seat in fits)[-2:]
         case "number":
-            return ("1", "6", "30") if bounds(law, at.question)[1] > MOST_CARDS else ("2",)
+            least, most = bounds(law, at.question, situation.night, offender)
+            usual = (1, 6, 30) if of_chips(law, at.question) else (2,)
+            return tuple(dict.fromkeys(str(max(least, min(one, most))) for one in usual))
     return at.answers
 
 
 @dataclass
 class Swept:
     """What came of the sweep: faults, each as what is wrong and of which ruling, with one case in
-    words; how often each ruling was carried out, and each refusal met."""
+    words; how often each ruling was carried out, and each that was refused, with one case."""
 
     faults: dict[tuple[str, str, str], str] = field(default_factory=dict)
     ruled: Counter[tuple[str, str]] = field(default_factory=Counter)
-    refused: Counter[str] = field(default_factory=Counter)
+    refused: dict[tuple[str, str, str], str] = field(default_factory=dict)
 
     def of(self, *kinds: str) -> str:
         """The faults of these kinds, in lines; nothing where there is none."""
         return "\n".join(case for (kind, *_), case in self.faults.items() if kind in kinds)
+
+
+def offender_of(command: Rule) -> str:
+    return "nobody" if command.offender is None else f"seat {command.offender}"
 
 
 @cache
@@ -112,7 +119,9 @@ def swept() -> Swept:
         try:
             events, after = act(situation.night, command)
         except Refused as why:
-            found.refused[why.reason] += 1
+            case = f"{why.reason}: {law.id}.{at.ruling.id} {offender_of(command)}"
+            mark = why.reason, law.id, at.ruling.id
+            found.refused.setdefault(mark, f"{case} {dict(command.answers)} ({situation.told})")
             continue
         one = Done(situation, law, at.ruling, command, events, after)
         found.ruled[law.id, at.ruling.id] += 1
@@ -138,7 +147,12 @@ def test_what_is_said_is_what_moves() -> None:
     assert not (wrong := swept().of(*promised)), wrong
 
 
-# --- charged twice, refused, undone --------------------------------------------------------------
+# --- refused, charged twice, undone --------------------------------------------------------------
+
+
+def test_a_ruling_that_is_offered_is_never_refused() -> None:
+    """Where it could not be carried out, the answer that leads to it is not there, nor the seat."""
+    assert not (wrong := "\n".join(swept().refused.values())), wrong
 
 
 def again(one: Done) -> Iterator[str]:
@@ -241,9 +255,8 @@ def test_the_sweep_meets_every_ruling() -> None:
     found = swept()
     assert len(found.ruled) > 80
     if SHARE == 1:
-        print(found.ruled.total(), "rulings;", found.refused.total(), "refused:", found.refused)
         every = {(law.id, one.id) for law in LAWS for one in law.rulings if one.moves}
-        assert every - found.ruled.keys() == NOWHERE
+        assert every <= found.ruled.keys(), every - found.ruled.keys()
 
 
 def test_no_kind_of_fault_is_left_out() -> None:

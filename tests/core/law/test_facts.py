@@ -96,7 +96,7 @@ def after(*acts: Command, house: House | None = None) -> Bare:
         ("betting", (*DRAWN[:3],), None, "no"),
         ("may-correct", (BetTo(0, 4),), 0, "yes"),
         ("may-correct", (BetTo(0, 4),), 1, "yes"),
-        ("may-correct", (BetTo(0, 4),), 2, "no"),
+        ("may-correct", (BetTo(0, 4),), 2, "yes"),
         ("may-correct", (*DRAWN[:3],), 0, "no"),
         ("may-correct", (*DRAWN, Check(0)), 0, "yes"),
         ("faces", (), 0, "nothing"),

@@ -19,7 +19,7 @@ def after(*acts: str, game: str = "jackpots") -> Night:
 
 def test_every_ruling_of_a_law_is_a_leaf_where_nothing_is_known(subtests: pytest.Subtests) -> None:
     for law in BOOK.laws.values():
-        found = leaves(law, BOOK.laws, lambda question: Known())
+        found = leaves(law, BOOK.laws, lambda law, question: Known())
         with subtests.test(law.id):
             assert {one.ruling.id for one in found if one.law == law} == {
                 ruling.id for ruling in law.rulings
@@ -29,7 +29,7 @@ def test_every_ruling_of_a_law_is_a_leaf_where_nothing_is_known(subtests: pytest
 
 def test_what_is_presumed_comes_first(subtests: pytest.Subtests) -> None:
     for law in BOOK.laws.values():
-        found = [leaf.presumed for leaf in leaves(law, BOOK.laws, lambda question: Known())]
+        found = [leaf.presumed for leaf in leaves(law, BOOK.laws, lambda law, question: Known())]
         with subtests.test(law.id):
             assert found == sorted(found, reverse=True)
 
@@ -64,13 +64,13 @@ def test_what_the_table_sees_is_not_open() -> None:
 
 def test_a_law_that_hands_over_answers_with_the_other_ones_rulings() -> None:
     law = BOOK.laws["showing-openers"]
-    laws = {leaf.law.id for leaf in leaves(law, BOOK.laws, lambda question: Known())}
+    laws = {leaf.law.id for leaf in leaves(law, BOOK.laws, lambda law, question: Known())}
     assert {"showing-openers", "false-openers"} <= laws
 
 
 def test_what_a_law_that_takes_over_asks_in_the_same_words_is_answered() -> None:
     law = BOOK.laws["wrong-number-dealt"]
-    for leaf in leaves(law, BOOK.laws, lambda question: Known()):
+    for leaf in leaves(law, BOOK.laws, lambda law, question: Known()):
         asked = [question.ask for question, _ in leaf.when]
         assert len(set(asked)) == len(asked), leaf.ruling.id
 

@@ -292,7 +292,7 @@ def test_a_number_is_not_asked_where_what_it_is_for_was_answered() -> None:
 def test_what_the_app_can_tell_of_a_question(
     question: Question, night: Night, what: str | None
 ) -> None:
-    assert seen(question, night, BOB) == what
+    assert seen(law(question), question, night, BOB) == what
 
 
 def test_where_nothing_was_dealt_nothing_is_seen() -> None:

@@ -188,7 +188,10 @@ ROWS: list[Row] = [
     # Whether a bet can still be put right, and what was too small.
     ("may-correct", after(*BET), ANN, "yes"),
     ("may-correct", after(*BET), BOB, "yes"),
-    ("may-correct", after(*BET), CY, "no"),
+    ("may-correct", after(*BET), CY, "yes"),
+    ("bet-made", after(*BET), ANN, "yes"),
+    ("bet-made", after(*BET), BOB, "no"),
+    ("bet-made", opened(at=DRAW, turn=1), ANN, "no"),
     ("may-correct", after(*BET), None, None),
     ("may-correct", opened(at=DRAW, turn=1), None, "no"),
     ("may-correct", opened(at=DRAW, turn=1), ANN, "no"),

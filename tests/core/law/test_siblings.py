@@ -52,7 +52,7 @@ def test_of_every_ruling_of_the_book(subtests: pytest.Subtests) -> None:
     what moves other things does not stand behind what moves the same, but what would have come too
     late stands behind both."""
     for law in BOOK.laws.values():
-        for leaf in leaves(law, BOOK.laws, lambda question: Known()):
+        for leaf in leaves(law, BOOK.laws, lambda law, question: Known()):
             if leaf.law is not law:
                 continue
             answers = [(question.id, answer) for question, answer in leaf.when]

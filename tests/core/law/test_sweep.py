@@ -23,12 +23,11 @@ from referee.core.book.law import Law, Ruling
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.rulings import (
-    MOST_CARDS,
     Asked,
     Elsewhere,
     Reached,
     applicable,
-    bounds,
+    of_chips,
     offenders,
     sight,
     walk,
@@ -160,7 +159,7 @@ def _answers(law: Law, at: Asked) -> tuple[str, ...]:
     if question.kind == "seat":
         return ("1", "2")
     if question.kind == "number":
-        return ("1", "6", "30") if bounds(law, question)[1] > MOST_CARDS else ("2",)
+        return ("1", "6", "30") if of_chips(law, question) else ("2",)
     return at.answers
 
 

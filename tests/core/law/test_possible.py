@@ -1,0 +1,113 @@
+"""What of a law can be carried out: seats, answers and numbers that are offered."""
+
+from __future__ import annotations
+
+import pytest
+from shelf import BOOK
+
+from referee.core.law.possible import closed, fits_seat, most
+from referee.core.law.rulings import Asked, applies, offenders, walk
+from referee.core.state.night import Night
+from referee.notation.player import play
+
+HEAD = "game {}\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 9, Cy 100, Dot 100\nlimit none 2\n\n"
+ANN, BOB, CY, DOT = range(4)
+DRAW, BOARD, STUD = "five-card-draw", "texas-holdem", "seven-card-stud"
+RAISED = "all ante; Ann bets 4; Bob raises to 8; Cy drops"
+SECOND = "all ante; Ann bets 4; Bob drops; Cy calls; Dot drops; all drawn; Ann bets 4"
+CALLED = "all ante; Ann bets 2; Bob calls; Cy calls; Dot calls; all drawn"
+SHORT = "all ante; Ann bets 20; Bob all-in; Cy calls; Dot drops; all drawn"
+
+
+def after(acts: str, game: str = DRAW) -> Night:
+    played = play(HEAD.format(game) + acts.replace("; ", "\n"), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+@pytest.mark.parametrize(
+    ("acts", "law", "those"),
+    [
+        (RAISED, "string-bet", (ANN, BOB, DOT)),  # who has acted, and who is still to
+        (CALLED, "string-bet", (ANN,)),  # or it was in the round before, which is over
+        (f"{CALLED}; Ann checks", "string-bet", (ANN, BOB, CY, DOT)),
+        (SECOND, "string-bet", (ANN, CY)),  # not who folded before the draw
+        (f"{SHORT}; Ann checks", "string-bet", (ANN, CY)),  # nor who is all-in since
+        ("all ante", "undercall", ()),  # nobody has a bet to answer
+        (RAISED, "undercall", (BOB, CY, DOT)),  # who folded may have left chips there
+        (RAISED, "misheard-amount", (BOB, DOT)),
+        (SECOND, "misheard-amount", (CY,)),
+        (SECOND, "mucked-hand", (ANN, BOB, CY, DOT)),  # no act of betting
+    ],
+)
+def test_whom_a_law_can_be_about(acts: str, law: str, those: tuple[int, ...]) -> None:
+    night = after(acts)
+    assert offenders(BOOK.laws[law], night) == those
+    assert applies(BOOK.laws[law], night) is bool(those)
+
+
+@pytest.mark.parametrize(
+    ("acts", "game", "law", "question", "seat", "shut"),
+    [
+        (RAISED, DRAW, "roll-back-to-a-start", "moment", ANN, {"before"}),
+        (SECOND, DRAW, "roll-back-to-a-start", "moment", ANN, set[str]()),
+        (RAISED, DRAW, "out-of-turn", "what", ANN, set[str]()),
+        (SECOND, DRAW, "out-of-turn", "what", BOB, {"act"}),
+        (SHORT, DRAW, "all-in-for-the-ante", "what", ANN, set[str]()),
+        ("all ante", DRAW, "all-in-for-the-ante", "what", ANN, set[str]()),
+        ("all ante; Bob is first", STUD, "impossible-word", "word", BOB, {"call", "check"}),
+    ],
+)
+def test_answers_that_could_not_be(
+    acts: str, game: str, law: str, question: str, seat: int, shut: set[str]
+) -> None:
+    night, asked = after(acts, game), BOOK.laws[law].question(question)
+    assert asked is not None
+    assert closed(BOOK.laws[law], asked, night, seat) == shut
+    at = walk(BOOK.laws[law], night, seat, {})
+    if isinstance(at, Asked) and at.question is asked:
+        assert not shut & set(at.answers)
+
+
+def test_what_is_told_goes_before_what_is_offered() -> None:
+    """Somebody who answers so all the same is told why not."""
+    law, night = BOOK.laws["roll-back-to-a-start"], after(RAISED)
+    at = walk(law, night, ANN, {"moment": "before"})
+    assert isinstance(at, Asked)
+    assert at.question.id == "earlier"
+
+
+@pytest.mark.parametrize(
+    ("acts", "back"),
+    [(RAISED, (ANN, BOB, CY, DOT)), (SECOND, (ANN, CY)), (f"{SHORT}; Ann checks", (ANN, CY))],
+)
+def test_to_whom_the_action_can_go_back(acts: str, back: tuple[int, ...]) -> None:
+    law, night = BOOK.laws["roll-back"], after(acts)
+    asked = law.question("to")
+    assert asked is not None
+    assert tuple(seat for seat in range(4) if fits_seat(law, asked, night, seat)) == back
+
+
+@pytest.mark.parametrize(
+    ("acts", "law", "question", "seat", "there"),
+    [
+        ("all ante; Ann checks", "out-of-turn", "lies", BOB, 8),  # no more than he has
+        ("all ante; Ann bets 4", "impound", "chips", None, 8),
+        (
+            "all ante; Ann bets 4; others drop; Ann wins",
+            "impound",
+            "chips",
+            None,
+            4,
+        ),  # it comes back
+        ("all ante; all check; Ann draws 3", "card-exposed-in-draw", "further", ANN, 2),
+        ("all ante; all check; Ann draws 3", "card-exposed-in-draw", "how-many", ANN, 3),
+        ("all ante; Ann bets 4", "string-bet", "first", ANN, None),
+    ],
+)
+def test_no_more_than_is_there(
+    acts: str, law: str, question: str, seat: int | None, there: int | None
+) -> None:
+    asked = BOOK.laws[law].question(question)
+    assert asked is not None
+    assert most(BOOK.laws[law], asked, after(acts), seat) == there
