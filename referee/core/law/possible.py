@@ -229,13 +229,14 @@ def _told(question: Question, night: Night, offender: int | None) -> str:
 
 
 def fits_seat(law: Law, question: Question, night: Night, seat: int) -> bool:
-    """Whether a seat can be the answer: where the action is to go back to it, it can."""
+    """Whether a seat can be the answer: what is ruled of it could be carried out. So the action can
+    go back to it, or its hand be dropped."""
     hand = night.hand
     if hand is None or seat not in hand.order:
         return hand is None
     every = (effect for ruling in law.rulings for effect in ruling.effects)
-    back = [effect for effect in every if effect.do == "back-up" and effect.seat == question.id]
-    return all(_backs_up(night, hand, hand.of(seat), effect) for effect in back)
+    those = [effect for effect in every if effect.seat == question.id and effect.do in CAN]
+    return all(CAN[effect.do](night, hand, hand.of(seat), effect) for effect in those)
 
 
 def speaks(law: Law, night: Night, seat: int) -> bool:

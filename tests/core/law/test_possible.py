@@ -88,6 +88,13 @@ def test_to_whom_the_action_can_go_back(acts: str, back: tuple[int, ...]) -> Non
     assert tuple(seat for seat in range(4) if fits_seat(law, asked, night, seat)) == back
 
 
+def test_nobody_says_that_the_last_hand_in_was_swept_up() -> None:
+    law, night = BOOK.laws["live-cards-swept-up"], after("all ante; Ann bets 4; others drop")
+    asked = law.question("whose")
+    assert asked is not None
+    assert [fits_seat(law, asked, night, seat) for seat in range(4)] == [False, True, True, True]
+
+
 @pytest.mark.parametrize(
     ("acts", "law", "question", "seat", "there"),
     [

@@ -16,6 +16,7 @@ from shelf import BOOK
 from referee.core.book.law import Law, Ruling
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.law.possible import fits_seat
 from referee.core.law.rulings import Asked, Elsewhere, applies, offenders, sight, walk
 from referee.core.messages.law import Rule
 from referee.core.messages.showdown import ThrownIn
@@ -140,6 +141,8 @@ def ruled(
                 presumed = asked.presumed if asked.presumed in at.answers else ""
                 answer = at.guess or presumed or at.answers[0]
             given[asked.id] = answer or at.guess or str(night.ring[0])
+            if asked.kind == "seat" and not fits_seat(law, asked, night, int(given[asked.id])):
+                return None  # the page does not offer it
         else:
             return law, at.ruling, Rule(law, at.answers, about)
     raise AssertionError(f"{law.id} asks for ever: {given}")
