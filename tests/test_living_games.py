@@ -37,6 +37,7 @@ from referee.core.messages.showdown import Award, DividePot, SidePaid, ThrowIn
 from referee.core.messages.turns import Reveal
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
+from referee.core.rules.turns import settling
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
@@ -144,7 +145,7 @@ class Evening:
         many = min(self.chance.choice((1, 1, 1, 2, 3)), len(pot.claimants))
         winners = tuple(self.chance.sample(pot.claimants, many))
         losers = [holding.seat for holding in hand.live if holding.seat not in winners]
-        named = hand.settled.named and losers and self.chance.random() < 0.5
+        named = settling(hand).named and losers and self.chance.random() < 0.5
         return replace(command, winners=winners, lowest=(losers[0],) if named else ())
 
     def comes_or_goes(self) -> Command:
