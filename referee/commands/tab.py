@@ -150,7 +150,7 @@ def _packed_by_npm() -> bytes:
     if npm is None or shutil.which("node") is None:
         raise CannotMake("Node.js and its npm are needed to make the folder. Install them first.")
     with TemporaryDirectory() as folder:
-        asked = [npm, "pack", "--silent", "--ignore-scripts", f"{PYODIDE}@{VERSION}"]
+        asked = [npm, "pack", "--loglevel=error", "--ignore-scripts", f"{PYODIDE}@{VERSION}"]
         done = subprocess.run(asked, cwd=folder, capture_output=True, text=True, check=False)
         found = list(Path(folder).glob("*.tgz"))
         if done.returncode or len(found) != 1:
