@@ -121,10 +121,11 @@ class Table:
             there.whole()
             if doing.too_late(there.log, asked, seen):
                 raise Stale
-            if doing.beside(there, asked, by, self.book, self.store):
-                there.taps.add(tap)
-            else:
-                self._enter(there, asked, by, tap)
+            with there.unless_refused():
+                if doing.beside(there, asked, by, self.book, self.store):
+                    there.taps.add(tap)
+                else:
+                    self._enter(there, asked, by, tap)
             ahead.enter_chosen(there, lambda due, device: self._enter(there, due, device))
             return there.look()
 

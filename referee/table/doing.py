@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.book.book import Book
 from referee.core.decide import Beside, act
 from referee.core.errors import Refused
-from referee.core.log import Log
+from referee.core.log import Entry, Log
 from referee.core.messages.command import Stand
 from referee.core.messages.event import Event
 from referee.core.messages.phones import ByPhone, EndVote
@@ -108,4 +108,18 @@ def too_late(log: Log, asked: Act, seen: int | None) -> bool:
     """Whether others have acted since what the page had seen, where that matters."""
     if isinstance(asked, OnPhone) and own.never_too_late(log.night, asked.command):
         return False
-    return seen is not None and seen != log.version(strand_of(asked))
+    return seen is not None and not _told(log, strand_of(asked)) <= seen <= log.seq
+
+
+def _told(log: Log, strand: str) -> int:
+    """The last entry of a strand that changes what others may do: cards that somebody seals who has
+    bet already change nothing for anybody."""
+    said = log.version(strand)
+    while said and _only_seals(log.entries[said - 1]):
+        before = reversed(log.entries[: said - 1])
+        said = next((entry.seq for entry in before if entry.strand == strand), 0)
+    return said
+
+
+def _only_seals(entry: Entry) -> bool:
+    return bool(entry.events) and all(isinstance(event, OpenersSealed) for event in entry.events)

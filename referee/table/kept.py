@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field
 
 from referee.bell import Bell
 from referee.core.book.game import Declare
+from referee.core.errors import Refused
 from referee.core.log import Damage, Entry, Log
 from referee.core.messages.phones import PhoneEvent
 from referee.core.rules import own
@@ -101,6 +103,16 @@ class Kept:
         self.split: dict[int, tuple[int, str]] = {}
         self.sealers: dict[int, str] = {}
         self.hands: dict[int, Ready] = {}
+
+    @contextmanager
+    def unless_refused(self) -> Iterator[None]:
+        """Openers that are entered to be sealed at once are nowhere where that fails."""
+        ready = dict(self.ready)
+        try:
+            yield
+        except (Refused, StoreError):
+            self.ready = ready
+            raise
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""

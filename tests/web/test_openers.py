@@ -24,7 +24,7 @@ from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules.opening import judged
 from referee.core.state.hand import Hand
 from referee.notation.player import play
-from referee.store import FILE, Store
+from referee.store import FILE, Store, StoreError
 
 from . import test_phones
 from .test_acting import entries, lets, plays
@@ -145,6 +145,41 @@ def test_a_second_seal_that_is_undone_leaves_the_first(
     assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
     tablet.must("award", pot=0, winner=ANN)
     assert words(house) == [], "both are gone with the deal"
+
+
+def test_a_second_seal_makes_nobody_s_tap_stale(house: House, tablet: Device, ann: Device) -> None:
+    """Bob’s page was drawn a second before Ann sealed other cards: his call counts."""
+    enters(ann, KINGS)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    tablet.looks()
+    assert enters(ann, ("As", "Ad")).status == 200
+    assert enters(ann, ("Ad", "As")).status == 200
+    assert tablet.taps("call", seat=BOB).status == 200
+    assert hand(house).of(BOB).bet == 2
+    stale = tablet.seen()
+    tablet.plays("2 drops")
+    assert tablet.taps("drop", seat=DOT, seen=stale).status == 409
+    assert hand(house).has(DOT)
+
+
+def test_a_seal_that_is_not_written_is_not_kept(
+    house: House, tablet: Device, ann: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stood as "sealed when you open" for who has opened, and nothing ever sealed it."""
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    with monkeypatch.context() as full:
+        full.setattr(house.table.store, "append", _no_room)
+        assert enters(ann, KINGS).status >= 400
+    assert "Seal my openers" in my_seat(ann)
+    tablet.looks()
+    tablet.plays("1 drops, 2 drops, 3 drops")
+    assert happened(house, OpenersSealed) == []
+
+
+def _no_room(*_: object, **__: object) -> None:
+    raise StoreError("The disk is full.")
 
 
 def test_after_the_draw_or_by_others_it_is_too_late(
