@@ -326,7 +326,7 @@ def test_a_rubber_of_bridge(house: House, tablet: Device) -> None:
     must(tablet, "contract", **game, held=1, honours=150)
     assert totals(house) == (200 + 300 + 700, 150)
     got = tablet.looks("sheet:1")
-    assert "Ann &amp; Cy wins by 1050" in got
+    assert "Ann &amp; Cy wins by 1\u202f050" in got
     over = writes(tablet, "contract", **game)
     assert (over.status, "The game is over" in over.notice) == (422, True)
     passed = {"row": 2, "sheet": 1, "entry": "contract", "side": "none", "why": "passed out"}

@@ -51,7 +51,7 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     over = f", {over}, " if any(map(aims_at, ladders)) else " "
     aces, faces = worth(ladders[0], ACE), worth(ladders[0], KING)
     two = any(aims_at(ladder) and not ladder.busts for ladder in ladders)
-    two_as_near = " Of two as near, the one under it wins." if two else ""
+    two_as_near = " As near: the one under wins." if two else ""
     return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}.{two_as_near}"
 
 
@@ -94,7 +94,7 @@ def badugi(rule: JudgeRule) -> str:
     for end in rule.ends:
         if isinstance(end.ladder, BadugiLadder):
             aces = "low" if end.ladder.aces == "low" else "high"
-            return f"Badugi: most cards of different ranks and suits, then the lowest; aces {aces}."
+            return f"Badugi: most different ranks and suits, then the lowest; aces {aces}."
     return ""
 
 
