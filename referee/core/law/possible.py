@@ -175,9 +175,19 @@ def can(night: Night, ruling: Ruling, offender: int | None) -> bool:
     """Whether the moment allows what a ruling does to that seat; what is asked of another seat is
     looked at when that is named."""
     hand = night.hand
-    if hand is None or offender is None or offender not in hand.order:
+    if hand is None:
+        return True
+    does, paid = {effect.do for effect in ruling.effects}, bool(hand.ending or hand.awards)
+    if paid and "redeal" in does and "reclaim" not in does:
+        return False
+    if offender is None or offender not in hand.order:
         return True
     holding = hand.of(offender)
+    stays_out = gone(night, holding) or (paid and "reclaim" not in does)
+    if "restore" in does and not holding.live and stays_out:
+        return False
+    if {"reclaim", "drop"} <= does and holding.live and not hand.contested:
+        return False  # the pot comes back first, and the last one in cannot be out
     return all(_allows(night, hand, holding, ruling, effect) for effect in ruling.effects)
 
 

@@ -133,10 +133,12 @@ def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
     to = bound(hand, seat)
     if to is None:
         return found
-    higher = to if found.least is not None and to > hand.level else None
+    # Where nobody could answer a raise any more it is a call; and chips may have gone elsewhere.
+    rises = to > hand.level and _choices(hand, seat, chips, True).least is not None
+    higher = min(to, hand.of(seat).bet + chips) if rises and found.least is not None else None
     return found._replace(
-        check=found.check and to == hand.level,
-        call=found.call if to == hand.level or found.call == chips else 0,
+        check=found.check and not rises,
+        call=0 if rises else found.call,
         least=higher,
         most=higher,
         drop=False,

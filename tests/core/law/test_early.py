@@ -7,6 +7,7 @@ from shelf import BOOK
 
 from referee.core.law.rulings import Asked, walk
 from referee.core.messages.law import Instruction
+from referee.core.state.betting import choices
 from referee.core.state.pots import unpaid
 from referee.notation.player import play
 
@@ -240,3 +241,25 @@ def test_the_last_real_chips_that_are_known_are_all_in(
     assert hand is not None
     assert hand.of(2).all_in
     assert found.log.night.pot == sum(pots)
+
+
+def test_a_raise_held_to_that_nobody_could_answer_is_a_call() -> None:
+    """All the others are all-in by the time the turn comes: the dock has the call."""
+    acts = (
+        "all ante; Ann bets 9; law impossible-word Cy word named, amount 40;"
+        " Bob all-in; Cy raises to 40  refused; Cy calls; expect  Cy 90, Dot 99"
+    )
+    head = "game five-card-draw\nseats Ann Bob Cy\nstacks Ann 10, Bob 8, Cy 100\nlimit none 2\n\n"
+    assert play(head + acts.replace(";", "\n").replace(", Dot 99", ""), BOOK).wrong == []
+
+
+def test_a_bet_held_to_goes_as_far_as_the_chips_do() -> None:
+    """Some of them may have gone elsewhere before the turn comes."""
+    acts = "all ante; law impossible-word Bob word named, amount 6; Ann checks"
+    head = "game five-card-draw\nseats Ann Bob Cy\nstacks 100 each\nlimit none 2\n\n"
+    hand = play(head + acts.replace(";", "\n"), BOOK).log.night.hand
+    assert hand is not None
+    assert [(able.least, able.most) for able in (choices(hand, 1, 99), choices(hand, 1, 1))] == [
+        (6, 6),
+        (1, 1),
+    ]

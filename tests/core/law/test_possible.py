@@ -77,6 +77,22 @@ def test_what_is_told_goes_before_what_is_offered() -> None:
     assert at.question.id == "earlier"
 
 
+PART = f"{SHORT}; all check; Bob wins"
+
+
+@pytest.mark.parametrize(
+    ("law", "question", "seat", "shut"),
+    [
+        ("live-cards-swept-up", "told", None, {"none"}),  # a deal that is paid in part is not void
+        ("unprotected-hand", "told", DOT, {"yes"}),  # nor is anybody in again for what is left
+    ],
+)
+def test_while_the_pots_are_paid(law: str, question: str, seat: int | None, shut: set[str]) -> None:
+    asked = BOOK.laws[law].question(question)
+    assert asked is not None
+    assert closed(BOOK.laws[law], asked, after(PART), seat) == shut
+
+
 @pytest.mark.parametrize(
     ("acts", "back"),
     [(RAISED, (ANN, BOB, CY, DOT)), (SECOND, (ANN, CY)), (f"{SHORT}; Ann checks", (ANN, CY))],
