@@ -13,7 +13,8 @@ READ = ("text/html", "image/svg+xml")
 
 
 def easily_read(app: Flask) -> None:
-    """Do it in each page, fragment and picture that is an answer, before pages are compressed."""
+    """Do it in each page, fragment and picture that is made, before pages are compressed; a file
+    goes as it lies."""
     app.after_request(_answer)
 
 
@@ -24,7 +25,7 @@ def as_read(html: str) -> str:
 
 
 def _answer(response: Response) -> Response:
-    if response.mimetype not in READ or response.is_streamed:
+    if response.mimetype not in READ or response.is_streamed or response.direct_passthrough:
         return response
     sent = response.get_data()
     read = apart(html := sent.decode())

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from conftest import THEN, House
 from device import Device
 from shelf import turned
+from waitress.buffers import ReadOnlyFileBasedBuffer
 
 from referee.web.apart import THIN, apart
 from referee.web.services import services
@@ -110,3 +112,16 @@ def test_on_every_page_of_a_rich_night(house: House) -> None:
     for path in BARE:
         got = tablet.opens(path if path.startswith("/alm") else f"/night/1{path}")
         assert THIN not in got.text, path
+
+
+def test_a_file_is_sent_as_it_lies(house: House) -> None:
+    """As the server hands it on, also a picture: read like a page it broke, and every page asks for
+    the icon."""
+    static, client = Path(house.app.static_folder or ""), house.app.test_client()
+    files = [path for path in sorted(static.rglob("*")) if path.suffix in (".svg", ".js", ".css")]
+    assert static / "icon.svg" in files
+    for path in files:
+        at = f"/static/{path.relative_to(static).as_posix()}"
+        handed = {"wsgi.file_wrapper": ReadOnlyFileBasedBuffer}
+        with client.get(at, environ_overrides=handed, buffered=True) as got:
+            assert (got.status_code, got.data) == (200, path.read_bytes()), at
