@@ -89,7 +89,7 @@ def test_a_leg_is_won_alone_and_the_best_hand_is_paid(play: Play) -> None:
 
 def test_who_has_no_trick_matches_the_pot(play: Play) -> None:
     called(play, "bourre").tap("Deal the first hand", "Everybody’s in: ante 1")
-    play.open("Everyone shows …")
+    play.open("Who’s in …")
     play.page.locator("[name='way.0'][value=in]").check()
     play.tap("The rest are in", "Pat", "Pat", "Pat")
     play.open("Who won …")

@@ -244,7 +244,7 @@ def test_who_is_first_by_his_seat(play: Play) -> None:
     play.seat("Dot").press(play.page.locator("#sheet").get_by_text("Dot brings in 1")).turn(
         "Eva to act"
     )
-    play.tap("Everyone else calls").sees(".turn b", "Best board?")
+    play.tap("Everyone else calls").sees(".turn b", "Best upcards?")
     play.seat_menu("Finn", "Finn acts first").turn("Finn to act")
 
 

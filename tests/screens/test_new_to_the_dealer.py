@@ -34,8 +34,8 @@ from referee.screens.words.prices import line as prices_line
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
     ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7, over or under, split the pot: ace"),
-    ("push", "", "High and low split the pot; you declare which. Low: aces are low, straights"),
-    ("push", "all ante", "If the others keep theirs, deal them one up each."),
+    ("push", "", "High and low split the pot; you declare which, or both. Low: aces are low"),
+    ("push", "nobody takes", "Everyone has three cards up now: deal one to whoever is short."),
     (
         "pass-the-trash-roll",
         "step declare",
@@ -45,13 +45,13 @@ SAID = [
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard, then say how many."),
     ("bingo-square", "", "Best five of your own cards and one row, column or diagonal, never"),
-    ("good-bad-ugly", "", "The rank of the good is wild. Seven cards in all;"),
+    ("good-bad-ugly", "", "Cy shuffles. The rank of the good is wild. Seven cards in all;"),
     ("night-baseball", "", "The last player left takes the pot."),
     ("night-baseball", "leaves pot 6", "until they beat Ann’s; a tie isn’t enough."),
     (
         "bourre",
         "all ante",
-        "its suit is trump. In turn, aloud: in or out? Five tricks: the highest",
+        "its suit is trump. In turn from the dealer’s left, aloud: in or out? Five tricks: the",
     ),
     ("bourre", "declared", "In turn: discard, then say how many."),
     ("bourre", "next deal", "4 in the pot: Cy’s ante 1 and 3 carried over. Still to ante: Bob 1"),
@@ -62,7 +62,7 @@ SAID = [
     ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards."),
     ("iron-cross", "leaves pot 20", "the center of the cross, wild with its rank."),
     ("iron-cross", "hand Bob four kings", "The center and its rank are wild."),
-    ("auction", "leaves step offer", "Turn up three cards in the middle, for the bidders to"),
+    ("auction", "leaves step offer", "Turn up three cards in the middle: each player takes one"),
     ("auction", "leaves pot 12", "Cy picks first, then Ann, then Bob."),
     (
         "choose-your-own",
@@ -76,30 +76,42 @@ SAID = [
         "Cy discards one for card 3, up for up or down for down; slide the row to the cheap "
         "end, turn up a new card.",
     ),
-    ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal them the top card, down."),
+    ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal Bob the top card, down."),
     (
         "good-bad-ugly",
         "",
         "The bad: all cards of its rank are discarded, up and down, not replaced.",
     ),
-    ("good-bad-ugly", "", "Seven cards in all; the best five count. The board plays for nobody."),
-    ("choose-your-own", "", "Later upcards lie in the middle: each player takes one, face up, the"),
+    (
+        "good-bad-ugly",
+        "",
+        "Seven cards in all; the best five count. The cards in the middle play for nobody.",
+    ),
+    (
+        "choose-your-own",
+        "",
+        "From the next round on, upcards lie in the middle: each player takes one, face up, the",
+    ),
     (
         "choose-your-own",
         "all ante",
-        "Whose upcards are highest? A tie: the first from the dealer’s",
+        "Whose upcards are highest? They act first; in a tie, the first",
     ),
     ("razzdugi", "all ante", "Who shows the highest card? A tie: by suit, spades highest."),
     ("razzdugi", "", "Badugi: most different ranks and suits, then the lowest; aces low."),
     ("drawmaha", "", "A draw after the flop."),
     ("substitution", "", "After fifth street, one card may be exchanged for 5."),
     ("low-hole", "", "After sixth street, the last card may be had face up for 1."),
-    ("auction", "leaves step offer", "of equal ones, the first from the dealer’s left."),
+    ("auction", "leaves step offer", "equal or none: from the dealer’s left."),
     ("trips-to-win", "", "It takes three of a kind or better to win."),
     ("cincinnati", "", "The best five of your own five cards and the board."),
     ("no-peek", "", "In turn, beat the best hand showing, or you’re out."),
-    ("in-between", "", "and a bet against the pot: a third between them wins it, outside loses it"),
-    ("screw-your-neighbor", "", "the last player with one takes the pot."),
+    (
+        "in-between",
+        "",
+        "and a bet against the pot: a third between them wins the bet from the pot, outside",
+    ),
+    ("screw-your-neighbor", "", "the last player with a life left takes the pot."),
     ("guts-two-card", "all ante", "The highest pair wins, else the highest cards."),
     ("guts-three-card", "all ante", "Straights and flushes don’t count."),
     ("three-five-seven", "cards 5", "Straights and flushes count."),
@@ -107,7 +119,7 @@ SAID = [
     ("follow-the-queen", "leaves pot 9", "rank of the next card up is wild instead."),
     ("low-hole", "cards speak", "keep hole cards apart. Aces are high."),
     ("black-mariah", "cards speak", "An odd chip goes to the high hand."),
-    ("bourre", "Ann wins", "beat what lies there if you can."),
+    ("bourre", "Ann wins", "beat the trick if you can."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
     ("three-five-seven", "leaves pot 3, cards 3", "Threes are wild now."),
     ("three-five-seven", "cards 5", "Fives are wild now."),
@@ -149,7 +161,11 @@ SAID = [
     ("guts-kitty", "step showdown", "Turn the widow up. Ann shows, and must beat it; a tie isn’t"),
     ("screw-your-neighbor", "", "Kings are high, aces low."),
     ("screw-your-neighbor", "", "Lives left: Ann 3, Bob 3 and Cy 3. A lost life costs 1."),
-    ("in-between", "all ante", "An ace first: call it high or low; second: high. Two alike"),
+    (
+        "in-between",
+        "all ante",
+        "The first time round, half the pot at most. An ace first: its player calls it",
+    ),
     ("kings-and-lows", "Bob draws 2", "Give Bob two from the top. Ann deals a widow of five"),
     ("drawmaha", "Cy stands pat", "Cy is pat. Burn and deal the turn."),
     (
@@ -160,7 +176,7 @@ SAID = [
     (
         "substitution",
         "Cy takes the offer",
-        "Cy discards one: deal them another, up for up or down for down. Whose",
+        "Cy discards one: deal Cy another, up for up or down for down. Whose",
     ),
     (
         "pass-the-trash-roll",
@@ -356,7 +372,7 @@ def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
     assert "Deal Ann another up, to keep; Bob gets the pushed one, not a new one." in crib(pushed)
     out = "\n".join([*text[: start + 3], "Cy takes the offer", "expect deal 1"])
     last = play(out, BOOK).log.night
-    assert crib(last).startswith("The card pushed on is out. Deal Cy another up, to keep.")
+    assert crib(last).startswith("The pushed card is out of the deal. Deal Cy another up, to keep.")
     hand = first.playing
     assert hand is not None
     dock = prices.offer_dock(first, hand)
@@ -367,7 +383,9 @@ def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
 
 def test_the_tricks_of_bourre_and_one_card_say_how_they_are_won() -> None:
     tricks = line("bourre", "Ann wins")
-    assert "Ann leads, then who won the trick; follow suit, else trump, and beat what" in tricks
+    assert (
+        "Ann leads; each trick’s winner leads the next. Follow suit, else trump, else any" in tricks
+    )
     assert (
         line("indian-poker", "cards speak")
         .rstrip()

@@ -70,7 +70,8 @@ def test_what_makes_one_pack_into_another(before: int, after: int, says: str) ->
 def test_what_is_not_as_in_the_plain_game(book: Book, game: str, badge: str, first: str) -> None:
     found = seen(book, begun(book, game))
     assert found.badge == badge
-    assert found.crib.startswith(first)
+    what_is_wild = found.crib.partition(" shuffles. ")[2]
+    assert found.crib.startswith(first) or what_is_wild.startswith(first.strip())
 
 
 def test_every_game_that_is_judged_has_a_short_badge(book: Book) -> None:

@@ -129,7 +129,7 @@ def test_where_nobody_bids_it_is_said_who_takes_which_card() -> None:
 
 def test_a_pot_the_tablet_only_guesses_is_matched_as_it_lies() -> None:
     start = "title   A three\ngame    baseball\nseats   Ann Bob Cy\n{chips}\nall ante\n"
-    several = "Two at once pay in the order dealt."
+    several = "Each pays once; two at once in the order dealt."
     assert cards_bring(played(start)) == (
         f"A three up: pay as much as the pot, 3, or fold. {several}"
     )

@@ -373,10 +373,10 @@ def test_who_is_said_to_be_lowest_brings_it_in_or_bets_the_whole() -> None:
 def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     table = Table(STUD).tap(BringIn(2), OthersDrop((3, 4)))
     seen = table.felt
-    assert (seen.turn, seen.lead) == ("Best board?", "First:")
+    assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
     assert seen.crib == (
         "Burn one, deal one up to Cy, Dot and Eva. Whose upcards are highest? "
-        "A tie: the first from the dealer’s left."
+        "They act first; in a tie, the first from the dealer’s left."
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [

@@ -414,6 +414,6 @@ def test_no_openers_when_all_others_have_folded(house: House, tablet: Device, wh
     night = house.table.look(1).night
     assert night.playing is None
     assert (night.pot, [night.stack(seat) for seat in range(4)]) == (pot, stacks)
-    assert f"{pot} carried over from the last deal." in tablet.reads()
+    assert f"{pot} chips carried over to the next deal" in tablet.reads()
     tablet.plays("deal")
     assert house.table.look(1).night.pot == pot + 4

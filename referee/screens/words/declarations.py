@@ -100,7 +100,7 @@ def instruction(hand: Hand) -> str:
     """What the table does now, in a sentence."""
     if hand.in_or_out:
         aloud = isinstance(hand.now, Declare) and hand.now.in_turn
-        return "In turn, aloud: in or out?" if aloud else TOGETHER
+        return "In turn from the dealer’s left, aloud: in or out?" if aloud else TOGETHER
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
     two = hand.game.ends == ("high", "low")

@@ -34,7 +34,7 @@ ALL_DONE = {
     "exchange": "Nobody else exchanges a card",
     "market": "Nobody else takes a card",
     "last-up": "Nobody else takes the last card face up",
-    "push": "Nobody else pushes the card",
+    "push": "All others keep their card",
     "roll": "All have rolled",
     "swap": "No more swaps",
     "pot": "The game is stopped",

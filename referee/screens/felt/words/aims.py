@@ -67,9 +67,9 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
     elif in_all := _in_all(rule):
         parts.append(in_all)
     if max(rule.community) and not rule.kitty and all(end.lines == OWN for end in rule.ends):
-        parts.append("The board plays for nobody.")
+        parts.append("The cards in the middle play for nobody.")
     if rule.mode == "hilo":
-        which = "; you declare which" if rule.declare else ""
+        which = "; you declare which, or both" if rule.declare else ""
         parts.append(each_share(rule) or f"{capital(_shared(rule))} {SPLIT}{which}.")
     least = needs(rule) if rule.mode == "high" else ""
     return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), least)))

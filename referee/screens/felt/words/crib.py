@@ -18,7 +18,7 @@ from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
-from referee.screens.felt.words import followers, handling, marks, prices
+from referee.screens.felt.words import followers, handling, marks, offered, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
@@ -76,12 +76,20 @@ def _between(night: Night) -> str:
         most = number_word(night.game.players[1])
         return f"{night.game.name} takes at most {most}. Tap a player to sit out."
     waits = _waits(night)
-    names = listed([night.name(seat) for seat in broke(night)])
-    empty = f" {names}: no chips left; buy or sit out." if names else ""
+    empty = _empty(night)
     if night.hand is None:
         return f"{night.name(dealer)} deals first{_choice(night)}.{waits}{empty}"
     deals = f"{_next_dealer(night, dealer)}{_choice(night)}"
     return f"Gather the cards. {deals}.{waits}{_to_count(night)}{empty}"
+
+
+def _empty(night: Night) -> str:
+    """Who has nothing to play on with: no chips, or no life where those are played for."""
+    lives = night.hand.settled.lives if night.hand is not None and night.pot else 0
+    dead = [seat for seat in night.ring if lives and night.marks_of(seat) >= lives]
+    names = listed([night.name(seat) for seat in broke(night) if seat not in dead])
+    out = " ".join([f" {night.name(seat)} has no life left and is out." for seat in dead])
+    return f"{out} {names}: no chips left; buy or sit out." if names else out
 
 
 def broke(night: Night) -> tuple[int, ...]:
@@ -94,7 +102,8 @@ def _waits(night: Night) -> str:
     """What lies in the pot between two deals: antes of the next one, and what is carried over."""
     if night.lying:
         return f" {lying(night, tuple(seat for seat, _ in night.lying))}"
-    return f" {night.pot} carried over from the last deal." if night.pot else ""
+    told = night.hand is not None and night.hand.ending == "stayed"  # the result says it
+    return f" {night.pot} carried over from the last deal." if night.pot and not told else ""
 
 
 def _next_dealer(night: Night, dealer: int) -> str:
@@ -179,7 +188,7 @@ def _bet(night: Night, hand: Hand) -> str:
         dealt = isinstance(hand.cards_asked, FirstTold | CardFell | CardGiven) or _folded(hand)
         now = "" if dealt else dealing(night, hand)
         now = _one_line(
-            _given(night, hand), prices.after_offer(night, hand), now or _second_half(hand)
+            _given(night, hand), offered.after_offer(night, hand), now or _second_half(hand)
         )
         if now or asks:
             return _one_line(now, asks, handling.opens(hand))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.book.game import Declare
 from referee.core.rules.offers import offers
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
@@ -21,6 +22,8 @@ def dock(night: Night, hand: Hand) -> Dock:
     if not waiting:
         main = (Button("Reveal", "reveal", kind="main"),)
         return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
+    if isinstance(hand.now, Declare) and hand.now.in_turn:  # aloud: nobody hides it
+        return Dock((Button("Who’s in …", overlay="felt.reveal", kind="main"),))
     round_ = Button("Pass the tablet around …", overlay="felt.handed")
     fists = Button("Everyone shows …", overlay="felt.reveal")
     # of who is in the line says that fists open, or that it is said aloud

@@ -8,6 +8,7 @@ from referee.core.book.game import (
     Ante,
     BetStep,
     Blinds,
+    Deal,
     Declare,
     Draw,
     HandleStep,
@@ -22,6 +23,7 @@ from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.words import declarations
 from referee.screens.words.names import STRENGTH, count, listed, number_word, own
 from referee.screens.words.prices import standing
@@ -48,31 +50,41 @@ TASKS = {
 ASKS: dict[str, tuple[str, str]] = {
     "low-card": ("Lowest card?", "Who shows the lowest card?"),
     "high-card": ("Highest card?", "Who shows the highest card?"),
-    "high-board": ("Best board?", "Whose upcards are highest?"),
-    "low-board": ("Lowest board?", "Whose upcards are lowest?"),
+    "high-board": ("Best upcards?", "Whose upcards are highest?"),
+    "low-board": ("Lowest upcards?", "Whose upcards are lowest?"),
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
 WILD_TOO = {
     "high-board": "Whose upcards are highest, counting wild cards?",
     "low-board": "Whose upcards are lowest, counting wild cards?",
 }
+ALONE = " A wild card alone is an ace."
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
     """Whose upcards say who acts first, as the dealer asks it; the first time it is asked of them,
     with what becomes of a tie."""
     asked = ASKS[step.first][1]
-    asked = WILD_TOO.get(step.first, asked) if hand.game.wilds or hand.wild else asked
+    if hand.game.wilds or hand.wild:
+        asked = f"{WILD_TOO.get(step.first, asked)}{ALONE * (hand.up == 1)}"
+    if _chosen(hand):
+        asked = f"Then: w{asked[1:]}"
     before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
     told = [_tie(each) for each in before if isinstance(each, BetStep) and each.first in ASKS]
     return asked if _tie(step) in told else f"{asked} {_tie(step)}"
+
+
+def _chosen(hand: Hand) -> bool:
+    """Whether everybody has just picked the upcard they are now asked about."""
+    dealt = [step for step in hand.game.steps[: hand.step] if isinstance(step, Deal)][-1:]
+    return any(map(in_the_middle, dealt)) and not hand.acted
 
 
 def _tie(step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
     suit decide."""
     if not step.bring_in or "board" in step.first:
-        return "A tie: the first from the dealer’s left."
+        return "They act first; in a tie, the first from the dealer’s left."
     return f"A tie: by suit, {'clubs lowest' if step.first == 'low-card' else 'spades highest'}."
 
 

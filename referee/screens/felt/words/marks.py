@@ -48,10 +48,11 @@ def task(night: Night, hand: Hand) -> str:
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:
-        return f"All turn up: the lowest loses a life and pays {hand.stakes.ante}; so do ties."
+        pays = f"loses a life and pays {hand.stakes.ante}"
+        return f"All turn up: the lowest {pays}; of a tie, each does."
     if end.named:
         none = f"No trick: put {match_due(hand)} into the next pot."
-        leads = f"{night.name(hand.live[0].seat)} leads, then who won the trick"
-        play = f"{leads}; follow suit, else trump, and beat what lies there if you can."
+        leads = f"{night.name(hand.live[0].seat)} leads; each trick’s winner leads the next"
+        play = f"{leads}. Follow suit, else trump, else any card; beat the trick if you can."
         return f"{play} Most tricks wins the pot; a tie carries it over. {none}"
     return ""

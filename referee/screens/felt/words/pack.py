@@ -28,6 +28,7 @@ from referee.core.state.prices import due
 from referee.core.state.rotation import next_game
 from referee.screens.felt.words.aims import OWN, lies, lowest, makes, plain, played_for
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
+from referee.screens.words.declarations import in_or_out
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -196,7 +197,8 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
             )
         )
         few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
-        now = (begins(hand, rules), crib, _wild_now(hand, rules), few, counts)
+        pack, rest = begins(hand, rules)
+        now = (pack, crib, rest, _wild_now(hand, rules), few, counts)
         return " ".join(filter(None, now))
     return f"{crib} {coming(night, book)}".strip()
 
@@ -235,22 +237,23 @@ def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     return f"{capital(RANKS[hand.cards])} are wild now." if counts else ""
 
 
-def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
-    """When a game is dealt that was not dealt before it: the pack, where it is another one, and
-    what is wild. Nothing once somebody has put in a chip or taken a card."""
+def begins(hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
+    """When a game is dealt that was not dealt before it: the pack, where it is another one; and
+    what is wild and what is played for, as (pack, rest). Nothing once somebody has put in a chip or
+    taken a card."""
     if not _not_begun(hand):
-        return ""
+        return "", ""
     game, cards = hand.before
     changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
     wild = [subject for _, subject in _wild(rules) if subject != "the joker"]
     if game == hand.game.id:
-        return changes
+        return changes, ""
     single = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
     are_wild = f"{capital(listed(wild))} {'is' if single else 'are'} wild." if wild else ""
     one_by_one = _one_by_one(hand)
     if hand.settled.lives or not one_by_one:
         one_by_one = f"{played_for(rules)} {one_by_one}".strip()
-    return " ".join(filter(None, (changes, are_wild, one_by_one)))
+    return changes, f"{are_wild} {one_by_one}".strip()
 
 
 def _not_begun(hand: Hand) -> bool:
@@ -262,8 +265,9 @@ def _not_begun(hand: Hand) -> bool:
 ONE_BY_ONE = {
     "roll": "In turn, beat the best hand showing, or you’re out. The last player left takes the "
     "pot.",
-    "pot": "In turn, two cards up and a bet against the pot: a third between them wins it, outside "
-    "loses it, and of the same rank as one loses double.",
+    "pot": "In turn, two cards up and a bet against the pot: a third between them wins the bet "
+    "from the pot, outside pays it in, the same rank as one pays double. Round and round until the "
+    "pot is empty.",
 }
 """What a game is played for whose hands are never compared, by what it offers."""
 
@@ -273,8 +277,19 @@ def _one_by_one(hand: Hand) -> str:
     steps = hand.game.steps
     said = [ONE_BY_ONE.get(step.what, "") for step in steps if isinstance(step, Offered)]
     if hand.settled.lives:
-        said = ["The lowest card loses a life; the last player with one takes the pot."]
+        said = ["The lowest card loses a life; the last player with a life left takes the pot."]
+    if hand.settled.match and in_or_out(hand):
+        said = ["In or out: the best hand in wins the pot, each loser pays for the next."]
+    if hand.settled.match and in_or_out(hand):
+        said = ["In or out: the best hand in wins the pot, each loser pays for the next."]
+    if hand.settled.named:
+        tricks = f"{number_word(_dealt(hand))} tricks".capitalize()
+        said = [f"{tricks}: the most take the pot; who takes none pays for the next."]
     return next(filter(None, said), "")
+
+
+def _dealt(hand: Hand) -> int:
+    return sum(step.down for step in hand.game.steps if isinstance(step, Deal))
 
 
 def small_line(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> str:
@@ -321,7 +336,7 @@ def _after_bets(night: Night, hand: Hand) -> list[str]:
         elif isinstance(step, Draw) and bet.capitalize() in STREETS:
             found.append(f"A draw after the {bet}.")
         elif isinstance(step, Deal) and in_the_middle(step):
-            found.append(f"Later upcards lie {step.where}.")
+            found.append(f"From the next round on, upcards lie {step.where}.")
         elif isinstance(step, Offered) and step.what in LATER:
             cost = due(night, hand, step.prices[0])
             price = f" for {cost}" * bool(cost)

@@ -117,7 +117,7 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
         if hand.pot_sure != "exact" and cost == night.pot:
             pays = f"match the pot as it lies (≈{cost})"
         rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
-        order = "" if rolled else " Two at once pay in the order dealt."
+        order = "" if rolled else " Each pays once; two at once in the order dealt."
         return f"{what} up: {pays}, or fold.{order}"
     instead = " instead" if hand.wild and event.brings == "wild-next" else ""
     return {
@@ -128,6 +128,17 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
     }[event.brings]
+
+
+HALF = "The first time round, half the pot at most. "
+TWO_UP = (
+    "An ace first: its player calls it high or low; second: high. Two alike: deal new ones. "
+    "Deck out: shuffle all."
+)
+
+
+def _first_round(hand: Hand) -> bool:
+    return hand.turn is not None and not hand.of(hand.turn).waited
 
 
 def watch(night: Night, hand: Hand) -> str:
@@ -142,8 +153,7 @@ def watch(night: Night, hand: Hand) -> str:
             f"Between the two wins {bet}, outside loses {bet}; the rank of one of the two, a post, "
             "loses double."
             if (bet := against(hand))
-            else "An ace first: call it high or low; second: high. Two alike: deal new ones. "
-            "Deck out: shuffle all."
+            else f"{HALF * _first_round(hand)}{TWO_UP}"
         )
     passed = [each for each in hand.live if step is not None and 0 < each.waited < step.freeze]
     rest = hand.game.steps[hand.step :]
@@ -152,9 +162,7 @@ def watch(night: Night, hand: Hand) -> str:
         bets = any(isinstance(each, BetStep) for each in rest[:back])
         told.append(f"{'Then a bet; again' if bets else 'Round and round'} until nobody takes one.")
     if step is not None and step.what == "market" and step.prices[0].of == "bid":
-        told.append("The highest bid picks first; of equal ones, the first from the dealer’s left.")
-    if step is not None and step.what == "push":
-        told.append("If the others keep theirs, deal them one up each.")
+        told.append("The highest bid picks first; equal or none: from the dealer’s left.")
     if step is not None and step.freeze:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
         told.append(f"Pass {step.freeze} times in all and you’re frozen.")
@@ -187,7 +195,7 @@ NOBODY = {
     "roll": "All have rolled",
     "swap": "No more swaps",
     "pot": "Stop the game …",
-    "push": "The others keep theirs",
+    "push": "All keep theirs",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 WAYS = ("Outside: {bet} in the pot", "Hits a post: {twice} in the pot", "Between: wins {bet}")
@@ -219,7 +227,8 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
     last = Button(NOBODY.get(step.what, nobody), "all-set")
     if step.what == "pot":
         last = replace(last, do="", overlay="felt.stop")
-    row = (last,) if over else ()
+    alone = step.what == "push" and hand.turn is not None and _is_last(hand, hand.turn)
+    row = (last,) if over and not alone else ()
     if len(found) > 2 or len(passes) > 1:
         return Dock((*found, *passes), row)
     first, second, *_ = (*found, None, None)
@@ -266,8 +275,10 @@ def task(night: Night, hand: Hand) -> str:
         most = most_against(night, hand, hand.turn)
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
-        left = f"swaps with {night.name(swaps_with(hand, hand.turn))}, who shows a king to refuse"
-        last = "swaps with the top card, unless it’s a king"
+        left = (
+            f"swaps with {night.name(swaps_with(hand, hand.turn))}: a king may be shown to refuse"
+        )
+        last = f"takes the top card instead; if that’s a king, {name} keeps their own"
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if step.what == "push":
         return _keeps(night, hand, step, hand.turn)
@@ -310,15 +321,15 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         case "card":
             return f"Deal {name} one card, face {'up' if step.up else 'down'}."
         case "exchange":
-            return f"{name} discards one: deal them another, up for up or down for down."
+            return f"{name} discards one: deal {name} another, up for up or down for down."
         case "market" if len(step.prices) > 1 and asked.takes == len(step.prices):
-            return f"{name} discards one: deal them the top card, down."
+            return f"{name} discards one: deal {name} the top card, down."
         case "market" if len(step.prices) > 1:
             slide = "slide the row to the cheap end, turn up a new card"
             takes = f"{name} discards one for card {asked.takes}, up for up or down for down"
             return f"{takes}; {slide}."
         case "push" if _is_last(hand, seat):
-            return f"The card pushed on is out. Deal {name} another up, to keep."
+            return f"The pushed card is out of the deal. Deal {name} another up, to keep."
         case "push":
             gets = night.name(swaps_with(hand, seat))
             return f"Deal {name} another up, to keep; {gets} gets the pushed one, not a new one."
@@ -358,33 +369,4 @@ def _bids(night: Night, hand: Hand) -> str:
     told = [f"{night.name(seat)} {chips}" for seat, chips in hand.took]
     if told:
         return f"Bid: {listed(told)}. "
-    return "Everyone hides a bid in a fist; all open together, and all are paid. "
-
-
-def picks(night: Night, hand: Hand) -> str:
-    """After all bids for what lies open: who picks first, the first of equal bidders first."""
-    before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
-    if not isinstance(before, Offered) or all(price.of != "bid" for price in before.prices):
-        return ""
-    bids = dict(hand.took)
-    if not bids:
-        return f"Nobody bid: each takes one, {night.name(hand.live[0].seat)} first, in turn."
-    order = sorted(hand.live, key=lambda holding: -bids.get(holding.seat, 0))
-    first, *rest = [night.name(holding.seat) for holding in order]
-    return f"{first} picks first, then {', then '.join(rest)}." if rest else ""
-
-
-def last_bet(hand: Hand) -> str:
-    """That nobody took what was offered, so that it is not offered again after this bet."""
-    around = hand.game.steps[max(hand.step - 1, 0) : hand.step + 2]
-    ends = len(around) > 1 and isinstance(around[0], Offered) and isinstance(around[-1], BackTo)
-    if hand.took or not ends:
-        return ""
-    rolled = isinstance(around[0], Offered) and around[0].what == "roll"
-    why = "All have rolled" if rolled else "Nobody took one"
-    return f"{why}: the last bet, then the showdown."
-
-
-def after_offer(night: Night, hand: Hand) -> str:
-    """What an offer that is over brings: who picks first, or that this bet is the last."""
-    return picks(night, hand) or last_bet(hand)
+    return "Everyone hides a bid in a fist; all open together; everyone pays theirs, win or lose. "

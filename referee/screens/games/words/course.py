@@ -34,8 +34,8 @@ FIRST = {
     "opener": "the opener acts first, or the next player still in to the left",
     "after-blinds": "the player after the blinds acts first",
     "taker": "the player who took it last, or bid the most, acts first",
-    "high-board": "the highest board acts first",
-    "low-board": "the lowest board acts first",
+    "high-board": "the highest upcards act first",
+    "low-board": "the lowest upcards act first",
     "low-card": "the lowest upcard acts first",
     "high-card": "the highest upcard acts first",
 }
