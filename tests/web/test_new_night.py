@@ -239,3 +239,22 @@ def test_chance_gives_every_seat_once() -> None:
     assert len(orders) == 6
     assert all(sorted(one) == [0, 1, 2] for one in orders)
     assert {chance.one_of((4, 5)) for _ in range(60)} == {4, 5}
+
+
+def test_the_same_players_buy_what_most_of_them_bought_and_latecomers_are_among_them(
+    house: House,
+) -> None:
+    """One short stack is its player's own: it is nobody else's buy-in, not even where no two
+    bought the same."""
+    tablet = house.device()
+    form = {"name": ["Ann", "Bob", "Cy"], "chips": ["60", "", "150"], "buy-in": "100"}
+    assert tablet.posts("/night", form).status == 303
+    tablet.night = 1
+    tablet.banks("sit", name="Gus", chips=100)
+    again = tablet.opens("/new?last=1").text
+    assert re.search(r'name="buy-in"[^>]* value="100"', again)
+    names = re.findall(r'name="name"[^>]* value="([^"]+)"', again)
+    own = re.findall(r'name="chips" value="([^"]*)"', again)
+    assert dict(zip(names, own, strict=False)) == {"Ann": "60", "Bob": "", "Cy": "150", "Gus": ""}
+    offered = tablet.opens("/night/1/sheet/bank/buy?seat=1").text
+    assert offered.index('data-key="=100"') < offered.index('data-key="=60"')

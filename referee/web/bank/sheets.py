@@ -5,12 +5,10 @@ They open over the bank page and over the felt; "at" says which of the two a tap
 
 from __future__ import annotations
 
-from collections import Counter
 from contextlib import suppress
 
 from flask import abort, render_template, request
 
-from referee.core.messages.bank import Bought
 from referee.core.rules import money
 from referee.screens.bank.rows import rows
 from referee.screens.bank.words.bank import unready
@@ -21,12 +19,13 @@ from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
 from referee.web.bank import bp
+from referee.web.bank.usual import BUY_IN, bought, commonest
 from referee.web.forms import InvalidForm
 from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay
 from referee.web.people.ticks import settled_since
 from referee.web.services import services
 
-USUAL = (100, 50, 200)
+USUAL = (BUY_IN, 50, 200)
 
 
 def _sheet(name: str, look: Look, **more: object) -> str:
@@ -56,14 +55,8 @@ def _player(look: Look) -> dict[str, object]:
 
 def usual_chips(look: Look) -> list[int]:
     """The buy-ins of this night, the commonest first."""
-    found = Counter(
-        event.amount
-        for entry, counts in services().table.entries(look.id)
-        if counts
-        for event in entry.events
-        if isinstance(event, Bought)
-    )
-    return [amount for amount, _ in found.most_common(4)] or list(USUAL)
+    found = commonest(event.amount for event in bought(services().table.entries(look.id)))
+    return found[:4] or list(USUAL)
 
 
 @overlay(bp, "/bank/person")

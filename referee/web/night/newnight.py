@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -15,7 +14,7 @@ from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.log import Entry
-from referee.core.messages.bank import BeginNight, Bought, NightBegan
+from referee.core.messages.bank import BeginNight, NightBegan
 from referee.core.people.messages import Placed
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen, tidy
@@ -29,13 +28,13 @@ from referee.screens.rulebook import switchboard
 from referee.store import StoreError
 from referee.table import Look, NoNight
 from referee.web import stakesforms
+from referee.web.bank.usual import BUY_IN, bought, commonest
 from referee.web.forms import digits
 from referee.web.games import customs
 from referee.web.people.gathered import gathered
 from referee.web.services import services
 
 LINES, MOST_LINES = 6, 12
-BUY_IN = "100"
 
 
 def like(form: Mapping[str, str]) -> Night:
@@ -56,7 +55,7 @@ def page(wrong: str) -> str:
     before = last.night if last else Night()
     people: list[tuple[str, str]] = []
     deals_first = request.form.get("deals-first", "")
-    buy_in, game = BUY_IN, services().table.book.usual
+    buy_in, game = str(BUY_IN), services().table.book.usual
     real: str = before.tracking if before.real else ""
     kept, usual = before.house, switchboard.next_night(before)
     fields = terms(usual, House(choices=kept.choices))
@@ -66,7 +65,7 @@ def page(wrong: str) -> str:
         fields = stakesforms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
         first = services().table.entries(last.id)[0][0]
-        people, buy_in = _last_time(before, first)
+        people, buy_in = _last_time(last)
         if (dealer := next_dealer(before)) in before.ring:
             deals_first = str(before.ring.index(dealer))
         began = _began_with(first)
@@ -199,12 +198,13 @@ def _sent() -> list[tuple[str, str]]:
     return [(name, (chips[at : at + 1] or [""])[0]) for at, name in enumerate(names)]
 
 
-def _last_time(night: Night, first: Entry) -> tuple[list[tuple[str, str]], str]:
+def _last_time(last: Look) -> tuple[list[tuple[str, str]], str]:
     """Whoever sat there at the end, then those who left before, each with their first chips where
     they were not what most bought; and that."""
-    bought = {event.seat: str(event.amount) for event in first.events if isinstance(event, Bought)}
-    most = Counter(bought.values()).most_common(1)
-    usual = most[0][0] if most else BUY_IN
+    night, first = last.night, dict[int, int]()
+    for event in bought(services().table.entries(last.id)):
+        first.setdefault(event.seat, event.amount)
+    usual = next(iter(commonest(first.values())), BUY_IN)
     left = [player.seat for player in night.players if player.seat not in night.ring]
-    found = [(night.name(seat), bought.get(seat, usual)) for seat in (*night.ring, *left)]
-    return [(name, "" if chips == usual else chips) for name, chips in found], usual
+    found = [(night.name(seat), first.get(seat, usual)) for seat in (*night.ring, *left)]
+    return [(name, "" if chips == usual else str(chips)) for name, chips in found], str(usual)
