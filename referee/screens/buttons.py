@@ -17,16 +17,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from referee.core.value import dataclass
+from referee.core.value import dataclass, replace
 
 Fields = tuple[tuple[str, str], ...]
 SHORT = 9
 """A label of so many letters stands in one line."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Button:
     """A tap: what it says, what it does, with which fields, and on which strand of the log; or the
     overlay it opens ("felt.amount"), with these fields in its address. under: what it does to
@@ -85,7 +84,7 @@ class Slots:
 SLOTS = ("fold", "passive", "aggressive")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dock:
     """What can be tapped now. slots: the three places; main: what takes their place; row: what
     skips ahead, with its name, and perhaps toggles. word, lead: what is said before the row, or

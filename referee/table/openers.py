@@ -154,8 +154,9 @@ def forgets(there: Kept, entry: Entry) -> set[int]:
     sealed anew stays till then: the new one may be taken back."""
     if entry.events and isinstance(entry.events[0], TakenBack | PutBack):
         return set()
-    over = replay(entry.events, there.log.night).playing is None
-    return {seq for seq in there.sealed if _seals(there.log, seq)} if over else set()
+    kept = {seq for seq in there.sealed if _seals(there.log, seq)}
+    over = bool(kept) and replay(entry.events, there.log.night).playing is None
+    return kept if over else set()
 
 
 def _seals(log: Log, seq: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
@@ -31,9 +31,16 @@ class Sent(ImmutableMultiDict[str, str]):
     two things: it is not read at all (InvalidForm). getlist() reads those that may be many."""
 
     def __getitem__(self, key: str) -> str:
-        if len(set(self.getlist(key))) > 1:
+        values = dict.get(self, key, ())
+        if len(values) > 1 and len(set(values)) > 1:
             raise InvalidForm(say.sent_twice(key[:20]))
         return super().__getitem__(key)
+
+    def get(  # type: ignore[override]  # each of its several signatures
+        self, key: str, default: Any = None, type: Any = None
+    ) -> Any:
+        """The same as ever; most fields that are asked for were not sent."""
+        return super().get(key, default, type) if key in self else default
 
     def items(  # type: ignore[override]  # its own view of the pairs is no class of ours
         self, multi: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import request, session
+from flask import g, request, session
 
 from referee.core.value import dataclass
 from referee.web.forms import digits
@@ -31,7 +31,17 @@ class Viewer:
 
 
 def viewer() -> Viewer:
-    """The viewer of this request, by the signed cookie."""
+    """The viewer of this request, looked up once; anew after the request has changed its cookie."""
+    found = g.get("viewer")
+    if found is None:
+        found = g.viewer = looked_up()
+    assert isinstance(found, Viewer)
+    return found
+
+
+def looked_up() -> Viewer:
+    """Who that is now, by the signed cookie: a stream asks again and again whether its page still
+    may."""
     keys = services().keys
     host = session.get("host") == keys.right
     guest = host or session.get("guest") in keys.codes
@@ -65,6 +75,7 @@ def from_night() -> int | None:
 def name_device() -> None:
     """Give the device a name for the log, kept in its cookie, and a secret by which it is known
     again when it has a seat."""
+    forget_viewer()
     session.permanent = True
     if "chair" not in session:
         session["chair"] = secrets.token_hex(8)
@@ -84,6 +95,17 @@ def make_host() -> None:
     """Give this device the host's right."""
     name_device()
     session["host"] = services().keys.right
+
+
+def no_host() -> None:
+    """Take the host's right from this device."""
+    forget_viewer()
+    session.pop("host", None)
+
+
+def forget_viewer() -> None:
+    """Look up anew who it is: what it is known by changes."""
+    g.pop("viewer", None)
 
 
 def make_guest() -> None:

@@ -344,12 +344,17 @@ def test_a_clock_that_goes_back_leaves_a_phone_its_seat(
     assert house.table.look(1).night.phones == ()
 
 
-def test_a_demoted_host_keeps_a_guests_week_and_no_more(house: House, tablet: Device) -> None:
+def test_a_demoted_host_keeps_a_guests_week_and_no_more(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
     host = house.in_the_house("192.168.1.40")
     host.opens(f"/join/{house.keys.code}")
     enters(host, house.keys.pin)
+    monkeypatch.setattr(cookies, "datetime", Later)
+    monkeypatch.setattr(Later, "off", timedelta(hours=2))
     long = host.opens("/").headers["Set-Cookie"]
     house.keys.new_pin()
+    monkeypatch.setattr(Later, "off", timedelta(hours=4))
     short = host.opens("/").headers["Set-Cookie"]
     ends = [re.search(r"Expires=([^;]+)", one) for one in (long, short)]
     days = [
@@ -358,7 +363,19 @@ def test_a_demoted_host_keeps_a_guests_week_and_no_more(house: House, tablet: De
         for one in ends
         if one
     ]
-    assert [one.days for one in days] == [179, 6]
+    assert [one.days for one in days] == [180, 7]
+
+
+def test_a_cookie_is_made_anew_once_an_hour_and_not_at_each_tap(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = house.in_the_house("192.168.1.40")
+    host.opens(f"/join/{house.keys.code}")
+    enters(host, house.keys.pin)
+    monkeypatch.setattr(cookies, "datetime", Later)
+    for minutes, anew in ((0, False), (59, False), (61, True), (-1, True)):
+        monkeypatch.setattr(Later, "off", timedelta(minutes=minutes))
+        assert ("Set-Cookie" in host.opens("/").headers) == anew, minutes
 
 
 def test_a_cookie_signed_with_another_key_is_none(house: House, tablet: Device) -> None:

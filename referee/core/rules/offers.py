@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from referee.core import value
 from referee.core.book.game import (
     Ante,
     BetStep,
@@ -311,7 +312,7 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
             found += [Offer(Award(pot.number, (), openers)) for openers in openers_words(hand)]
     left = sole(hand)
     if left is not None and night.game is not None:
-        paid = replace(night, claims=())  # nobody is all-in for a pot any more
+        paid = value.replace(night, claims=())  # nobody is all-in for a pot any more
         seats = {seat for seat in paid.ring if paid.able(seat)}
         seats |= {seat for seat in left.claimants if night.present(seat)}
         if _can_deal(night.game, len(seats)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from referee.core.book.book import Book
 from referee.core.book.game import Ante, Declare
@@ -14,7 +14,7 @@ from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.messages.showdown import CardsShown
 from referee.core.state.night import Night
-from referee.core.value import dataclass
+from referee.core.value import dataclass, replace
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
@@ -26,13 +26,14 @@ from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
-from referee.screens.night.words.history import Note, note, on_whose, phoned, said
+from referee.screens.night.words.history import Note, note, on_whose, phoned, said, told
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.law import decided, ruling
 from referee.screens.words.names import capital, listed
 
 NO_BOOK = Book({}, {})
+Drawn = Reseated | DealerSet
 PART = " · "
 """Between two things that one tap entered."""
 FEW = 6
@@ -77,7 +78,7 @@ class Onlooker:
     flat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
@@ -320,17 +321,16 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     """What the last tap entered, named in full where it implied more than it said."""
     if newest is None or (newest.seq > 1 and newest.strand != "hand"):
         return ""  # what is no act of the hand is said in a note
-    if newest.seq == 1:  # of the beginning only what chance gave is news
-        drawn = (event for event in newest.events if isinstance(event, Reseated | DealerSet))
-        newest = replace(newest, events=tuple(event for event in drawn if event.drawn))
     if about:
         return in_signs(said(newest, about, night))
-    ruled = [event for event in newest.events if isinstance(event, Ruled)]
-    rest = [event for event in newest.events if not isinstance(event, Ruled)]
-    moved = tuple(sorted(rest, key=lambda event: isinstance(event, CardsShown)))
-    told = said(replace(newest, events=moved), (), night)  # the ruling's own words were just read
-    whose = [decided(event) if told else ruling(event, night) for event in ruled]
-    return in_signs(PART.join(filter(None, (told, *whose))) + on_whose(newest, night))
+    events = newest.events
+    if newest.seq == 1:  # of the beginning only what chance gave is news
+        events = tuple(event for event in events if isinstance(event, Drawn) and event.drawn)
+    ruled = [event for event in events if isinstance(event, Ruled)]
+    rest = [event for event in events if not isinstance(event, Ruled)]
+    moved = told(sorted(rest, key=lambda event: isinstance(event, CardsShown)), night)
+    whose = [decided(event) if moved else ruling(event, night) for event in ruled]
+    return in_signs(PART.join(filter(None, (moved, *whose))) + on_whose(newest, night))
 
 
 def _news(toast: str, result: str) -> str:

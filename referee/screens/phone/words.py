@@ -3,7 +3,7 @@ other's, in the felt's places; and what they may choose before their turn. Pure.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from referee.core.cards.judge.odds import Odds
 from referee.core.decide import act
@@ -15,7 +15,7 @@ from referee.core.rules.ahead import Ahead
 from referee.core.rules.lesson import Lesson
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.value import dataclass
+from referee.core.value import dataclass, replace
 from referee.screens.buttons import Button, Dock, Fields, Slots, in_places
 from referee.screens.felt.words.docks import dock
 from referee.screens.felt.words.handling import ALL_DONE

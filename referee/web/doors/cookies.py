@@ -14,10 +14,18 @@ from referee.keys import Keys
 
 HOSTS, GUESTS = timedelta(days=180), timedelta(days=7)
 """Without being used. A guest's is soon gone: a phone is lent, and a code is read off a table."""
+RENEWED = timedelta(hours=1)
+"""So old a cookie is given out anew: not with each tap, whose answer says nothing else of it."""
 NEAR = timedelta(days=1)
 """So far ahead a signature may lie. The clock of a tablet goes back (it was wrong, somebody set
 it), and nobody at the table must lose his seat over that. Only our key signs, so a cookie of the
 future was good when it was made; accepting it lets it live a day longer at most."""
+
+
+class Session(SecureCookieSession):
+    """What a device is known by. fresh: its cookie was made only just now."""
+
+    fresh = False
 
 
 class Cookies(SecureCookieSessionInterface):
@@ -29,21 +37,25 @@ class Cookies(SecureCookieSessionInterface):
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:
         return datetime.now(UTC) + self._life(session)
 
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+    def open_session(self, app: Flask, request: Request) -> Session:
         signer = self.get_signing_serializer(app)
         sent = request.cookies.get(self.get_cookie_name(app))
         if signer is None or not sent:
-            return SecureCookieSession()
+            return Session()
         try:
             said, signed = signer.loads(sent, return_timestamp=True)
         except BadSignature:
-            return SecureCookieSession()
+            return Session()
         age = datetime.now(UTC) - signed
-        return SecureCookieSession(said if -NEAR <= age <= self._life(said) else None)
+        found = Session(said if -NEAR <= age <= self._life(said) else None)
+        found.fresh = timedelta() <= age < RENEWED
+        return found
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
         """Scripts and styles carry no cookie: they are kept, and the pages renew it."""
-        return request.endpoint != "static" and super().should_set_cookie(app, session)
+        if request.endpoint == "static" or not super().should_set_cookie(app, session):
+            return False
+        return session.modified or not (isinstance(session, Session) and session.fresh)
 
     def _life(self, session: Mapping[str, object]) -> timedelta:
         return HOSTS if session.get("host") == self.keys.right else GUESTS

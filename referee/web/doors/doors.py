@@ -11,7 +11,6 @@ from flask import (
     redirect,
     render_template,
     request,
-    session,
     url_for,
 )
 from werkzeug.exceptions import HTTPException
@@ -24,7 +23,7 @@ from referee.web.doors import bp
 from referee.web.doors.guesses import BUDGET
 from referee.web.dropping import shown
 from referee.web.services import services
-from referee.web.viewer import at_the_machine, make_guest, make_host, viewer
+from referee.web.viewer import at_the_machine, make_guest, make_host, no_host, viewer
 
 NOT_RIGHT = say.NOT_RIGHT
 OLD_LINK = say.OLD_LINK
@@ -91,7 +90,7 @@ def _let_in(code: str, to: str) -> AnyResponse | tuple[str, int]:
 @bp.post("/give-up")
 def give_up() -> AnyResponse:
     """This device no longer taps; it may still look."""
-    session.pop("host", None)
+    no_host()
     make_guest()
     return redirect(url_for("night.home"), 303)
 

@@ -14,7 +14,7 @@ from referee.web.people.untold import places_only
 from referee.web.reading import as_read
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
-from referee.web.viewer import Viewer, viewer
+from referee.web.viewer import Viewer, looked_up, viewer
 from referee.web.wire import bp
 
 RIGHTS = 1.0
@@ -62,7 +62,7 @@ def follow(
         if time.monotonic() < looked + RIGHTS:
             return False
         looked = time.monotonic()
-        return viewer() != who or over()
+        return looked_up() != who or over()
 
     answer = Response(
         stream_with_context(bell.stream(render, gone)),

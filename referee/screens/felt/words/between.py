@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.book.game import Free, Game
 from referee.core.messages.dealing import NextDeal
 from referee.core.rules.offer import Offer
@@ -11,6 +9,7 @@ from referee.core.rules.offers import offers
 from referee.core.state.button import next_dealer, turn_to_deal
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
+from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.felt.words import milestones, steps
 from referee.screens.felt.words.crib import broke, leaving

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import chain
 
 from referee.core.log import Entry
 from referee.core.messages.showdown import SidePaid
 from referee.core.rules.debts import can_let_off, unhanded
 from referee.core.state.night import Night
+from referee.core.value import replace
 from referee.screens.buttons import Button, Dock
 from referee.screens.words.names import across, listed, moved, to_each
 

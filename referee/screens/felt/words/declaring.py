@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.book.game import Declare
 from referee.core.rules.offers import offers
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
+from referee.core.value import replace
 from referee.screens.buttons import Button, Dock
 from referee.screens.felt.words import milestones
 from referee.screens.felt.words.steps import by_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 from referee.core.book.game import Ante, Declare, Stock, Widow
 from referee.core.messages.betting import (
@@ -29,6 +29,7 @@ from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, sole, unpaid
+from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words import declaring, followers, marks, milestones, prices, steps
 from referee.screens.felt.words.between import between, share_out
@@ -166,19 +167,24 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     later: list[tuple[int, Button]] = []
     everyone: tuple[Button, ...] = ()
     shared: list[Button] = []
+    ahead = Call if hand.level else BetTo
     for offer in found:
+        command = offer.command
+        of_all = isinstance(command, NobodyOpens | AllCheck | OthersDrop | ShowOpeners)
+        seat: Any = getattr(command, "seat", None)
+        if not (of_all or seat == hand.turn or isinstance(command, ahead)):
+            continue  # what else a later seat may do has no button
         button = _bet_button(night, hand, offer)
         if button is None:
             continue
-        command = offer.command
         if isinstance(command, OthersDrop) and command.calling:
             everyone = (button,)
-        elif isinstance(command, NobodyOpens | AllCheck | OthersDrop | ShowOpeners):
+        elif of_all:
             shared.append(button)
-        elif getattr(command, "seat", None) == hand.turn:
+        elif seat == hand.turn:
             mine[_slot(command)] = button
-        elif isinstance(command, Call if hand.level else BetTo):
-            later.append((getattr(command, "seat", 0), button))
+        else:
+            later.append((seat, button))
     may_open = [
         Button(
             f"{night.name(seat)} opens …",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.book.game import BetStep
 from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, BackTo, CardEvent, Offered
 from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
@@ -24,6 +22,7 @@ from referee.core.state.prices import (
     swaps_with,
     watched,
 )
+from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words.followers import last_up
 from referee.screens.words.names import capital, count, listed, own

@@ -6,7 +6,6 @@ One main button says that all of it is done; the row under it follows the table 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from referee.core.book.game import Blinds, Stock, Widow
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, TellFirst
@@ -18,6 +17,7 @@ from referee.core.rules.offers import offers
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words import handling
 from referee.screens.felt.words.forced import ante_due, owed_beside

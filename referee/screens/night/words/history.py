@@ -123,7 +123,12 @@ def said(entry: Entry, about: tuple[Entry, ...], night: Night) -> str:
         more = f", and {len(about) - 1} more after it" if len(about) > 1 else ""
         word = "Undone" if isinstance(entry.events[0], TakenBack) else "Redone"
         return f"{word}: {title(about[0], night)}{more}"
-    lines = _in_few(spoken(entry.events), night)
+    return told(entry.events, night)
+
+
+def told(events: Sequence[Event], night: Night) -> str:
+    """What became true by one tap, in a line."""
+    lines = _in_few(spoken(events), night)
     return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
 
 
