@@ -37,7 +37,7 @@ def keep(app: Flask) -> None:
         return url_for(endpoint, **dict(values))
 
     def address(endpoint: str, **values: Any) -> str:
-        if not has_request_context() or not {*map(type, values.values())} <= PLAIN:
+        if not has_request_context() or not PLAIN.issuperset(map(type, values.values())):
             return app.url_for(endpoint, **values)
         lead_back(endpoint, values)
         log = g.get("log")

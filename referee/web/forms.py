@@ -40,7 +40,9 @@ class Sent(ImmutableMultiDict[str, str]):
         self, key: str, default: Any = None, type: Any = None
     ) -> Any:
         """The same as ever; most fields that are asked for were not sent."""
-        return super().get(key, default, type) if key in self else default
+        if key not in self:
+            return default
+        return self[key] if type is None else super().get(key, default, type)
 
     def items(  # type: ignore[override]  # its own view of the pairs is no class of ours
         self, multi: bool = False

@@ -22,6 +22,12 @@ POLICY = (
     "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
+STRICT = (
+    ("Content-Security-Policy", POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "same-origin"),
+)
+"""What each answer says, where it does not say otherwise itself."""
 OPEN = (
     *("doors.knock", "doors.join", "doors.join_screen", "doors.enter", "static"),
     *("night.help", "night.choose_light"),
@@ -59,7 +65,7 @@ def same_origin_only() -> AnyResponse | tuple[str, int] | None:
     if site is not None:
         good = site in ("same-origin", "none")
     else:
-        good = request.headers.get("Origin") == request.host_url.rstrip("/")
+        good = request.headers.get("Origin") == f"{request.scheme}://{request.host}"
     return None if good else fault(403, FOREIGN, heading=NOT_DONE)
 
 
@@ -86,11 +92,12 @@ def _knock(page: str) -> str:
 
 
 def strict(response: AnyResponse) -> AnyResponse:
-    response.headers.setdefault("Content-Security-Policy", POLICY)
-    response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    response.headers.setdefault("Referrer-Policy", "same-origin")
+    found = response.headers
+    there = {name.lower() for name, _ in found}
+    found.extend([(name, said) for name, said in STRICT if name.lower() not in there])
     if request.endpoint != "static":
-        response.headers.setdefault("Cache-Control", "no-store")
+        if "cache-control" not in there:
+            found.add("Cache-Control", "no-store")
         return response
     for told in (
         "Content-Disposition",

@@ -158,27 +158,29 @@ def _agrees(asked: Act) -> None:
 def _asked(at: Services, who: Viewer, night: int) -> Act:
     """What the form asks. Who wants to tap from here is named by the server, not by the form;
     what cards come to is reckoned here and now, once."""
-    if request.form.get("do") == cards.PAY:
+    form, book = request.form, at.table.book
+    do = form.get("do")
+    if do == cards.PAY:
         if at.table.heard(night, _mark()):
             return PayByCards((), ())
         return _by_cards(at, night)
-    if request.form.get("do") == switchboard.DO:
-        return switchboard.read(request.form, at.table.book, at.table.look(night).night)
-    if request.form.get("do") == voting.ASK:
-        return voting.read(request.form, at.table.book, at.table.look(night).night)
-    if request.form.get("do") == commands.TAP_FROM:
-        return TapFrom(forms.strand(request.form), who.device)
-    if request.form.get("do") in phoneforms.READERS:
-        return phoneforms.read(request.form, who)
-    if request.form.get("do") in openers.READERS:
-        return openers.read(request.form, at.table.book, at.table.look(night).night, who.mark)
-    if request.form.get("do") in hands.READERS:
-        return hands.read(request.form, at.table.book, who.mark)
-    if request.form.get("do") in scoreforms.READERS:
-        return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
-    asked = commands.read(request.form, at.table.book)
-    if "moment" in request.form and isinstance(asked, OwnAct):
-        return OnPhone(request.form["moment"], asked)
+    if do == switchboard.DO:
+        return switchboard.read(form, book, at.table.look(night).night)
+    if do == voting.ASK:
+        return voting.read(form, book, at.table.look(night).night)
+    if do == commands.TAP_FROM:
+        return TapFrom(forms.strand(form), who.device)
+    if do in phoneforms.READERS:
+        return phoneforms.read(form, who)
+    if do in openers.READERS:
+        return openers.read(form, book, at.table.look(night).night, who.mark)
+    if do in hands.READERS:
+        return hands.read(form, book, who.mark)
+    if do in scoreforms.READERS:
+        return scoreforms.read(form, book, at.table.look(night).night)
+    asked = commands.read(form, book)
+    if "moment" in form and isinstance(asked, OwnAct):
+        return OnPhone(form["moment"], asked)
     return asked
 
 
