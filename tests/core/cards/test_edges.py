@@ -309,6 +309,11 @@ def test_what_is_not_counted_says_why(
 
 LAID = [
     ("five-card-draw", lay(), "nobody shows a hand"),
+    (
+        "high-low-declare",
+        lay(A="As Ks Qs Js 9s", B="Ah Kh Qh Jh 9h", declare="A:high B:middle"),
+        "B declared middle: High/low with declare has no such end",
+    ),
     ("five-card-draw", lay(A="Kh"), "A: 1 card, but a hand of Five-card draw has 5"),
     ("five-card-draw", lay(-1, A="Kh Kd 9s 9d 2c"), "a pot cannot be -1"),
     (

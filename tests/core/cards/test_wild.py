@@ -319,3 +319,45 @@ def test_two_wild_cards_alike_stay_so_for_low(cards: str, end: Best, wild: str) 
     rule = WildRule(ranks=(2,), twins_stay=True)
     seen = see(read_cards(cards), (), rule, end, 0)
     assert " ".join(str(each.card) for each in seen if each.role == "wild") == wild
+
+
+def read_so(own: str, rule: WildRule, least: int = 1, board: str = "") -> list[str]:
+    """How cards may be read: each as what it plays, a wild one in brackets."""
+    found = readings(read_cards(own), read_cards(board), rule, "high", least=least)
+    return [
+        " ".join(
+            f"({seen.card})" if seen.role == "wild" else f"{seen.plays}"
+            for seen in (*mine, *common)
+        )
+        for mine, common in found
+    ]
+
+
+def test_two_cards_of_the_named_ranks_may_be_one_wild_card_and_no_others() -> None:
+    rule = WildRule(pairs=((2, 3),))
+    assert read_so("2s Kd 3h", rule) == ["2s Kd 3h", "(2s) Kd"]
+    assert read_so("2s 2d Kh", rule) == ["2s 2d Kh"]
+    assert read_so("2s Kd 3h", rule, least=3) == ["2s Kd 3h"]
+    ways = ["2s 3h 2d 3c", "(2s) 2d 3c", "(2s) 3h 2d", "2s (3h) 3c", "2s 3h (2d)"]
+    assert sorted(read_so("2s 3h 2d 3c", rule)) == sorted([*ways, "(2s) (2d)", "(2s) (3h)"])
+
+
+def test_what_is_wild_already_is_half_of_no_pair() -> None:
+    rule = WildRule(ranks=(2,), pairs=((2, 3),))
+    assert read_so("2s 3h Kd", rule) == ["(2s) 3h Kd"]
+
+
+def test_a_card_that_may_count_as_another_rank_keeps_its_suit() -> None:
+    rule = WildRule(also=((14, 13),))
+    assert read_so("As Kd", rule) == ["As Kd", "Ks Kd"]
+    assert read_so("As", rule, board="Ad") == ["As Ad", "As Kd", "Ks Ad", "Ks Kd"]
+
+
+def test_no_five_of_a_rank_by_cards_that_count_as_another() -> None:
+    rule = WildRule(also=((9, 13),))
+    assert read_so("9s Ks Kh Kd", rule) == ["9s Ks Kh Kd", "Ks Ks Kh Kd"]
+    assert read_so("9s Ks Kh Kd Kc", rule) == ["9s Ks Kh Kd Kc"]
+
+
+def test_a_wild_card_counts_as_no_other_rank_by_itself() -> None:
+    assert read_so("9s Kd", WildRule(ranks=(9,), also=((9, 13),))) == ["(9s) Kd"]

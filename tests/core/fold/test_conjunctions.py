@@ -9,9 +9,10 @@ from bare import Bare
 from referee.core.book.game import Ante, Showdown
 from referee.core.decide import act
 from referee.core.errors import Impossible
+from referee.core.fold.bank import came
 from referee.core.fold.evolve import evolve
 from referee.core.fold.flow import put, without
-from referee.core.fold.payment import _off
+from referee.core.fold.payment import _off, _paid_last
 from referee.core.fold.rulings import _reopened
 from referee.core.messages.bank import Bought, CashedOut
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -21,6 +22,7 @@ from referee.core.messages.people import CameBack, WentAway
 from referee.core.messages.phones import AskedFor, Favor
 from referee.core.messages.showdown import Award, OpenersSealed, SidePaid, Won
 from referee.core.state.hand import Holding
+from referee.core.state.night import Finished
 from referee.core.state.phones import Acting
 from referee.core.value import replace
 
@@ -117,3 +119,18 @@ def test_where_only_all_ins_are_left_to_answer_the_round_is_over() -> None:
     out = put(hand, replace(IN[0], state="foul"))
     assert without(out, 0).showing
     assert without(put(out, IN[2]), 0).turn == 1
+
+
+def test_what_is_carried_on_may_come_to_nought_and_below_that_nobody_knows_it() -> None:
+    night = table(night={"chips": "real"}, players={0: dict(carried=5)})
+    assert came(night, ((0, -5),)).players[0].carried == 0
+    assert came(night, ((0, -6),)).players[0].carried is None
+    assert came(night, ((0, 2),)).players[0].carried == 7
+
+
+def test_a_deal_that_ended_without_a_pot_is_not_the_one_that_was_paid_last() -> None:
+    done = {"finished": (Finished(2, "Bare", ((2, 7),)),)}
+    thrown = table(at=SHOWDOWN, turn=None, ending="thrown-in", night=done)
+    assert not _paid_last(thrown)
+    paid = replace(thrown, finished=(Finished(3, "Bare", ((2, 7),)),))
+    assert _paid_last(paid)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.game import Ante, BetStep, Deal, Showdown
+from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown
 from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.messages.law import ActedEarly
-from referee.core.state import betting, prices
+from referee.core.state import betting, draw, prices
+from referee.core.state.button import _round
 
 from ..fold.changes import opened, table
 
@@ -47,3 +48,17 @@ def test_only_in_a_single_pack_is_a_rank_used_up() -> None:
         game = replace(hand.game, pack=pack)
         assert prices.none_left(replace(hand, game=game, fallen=fallen), queen) == none
     assert not prices.none_left(replace(hand, fallen=fallen[1:]), queen)
+
+
+def test_who_left_between_two_deals_without_having_been_in_one_is_before_the_first() -> None:
+    night = table(stacks=(20,) * 4, pockets=(0,) * 4)
+    night = replace(night, ring=(0, 1, 2))
+    assert _round(night, 1) == (2, 0)
+    assert _round(night, 3) == (0, 1, 2)
+
+
+def test_the_draw_that_was_last_is_the_one_before_and_not_the_first() -> None:
+    steps = (Ante(), Deal(down=5), Draw(most=3), BetStep("first"), Draw(most=1), Showdown())
+    hand = table(steps=steps, at=4).hand
+    assert hand is not None
+    assert [draw._draw_step(replace(hand, step=at)).most for at in (2, 3, 4, 5)] == [3, 3, 1, 1]
