@@ -52,6 +52,26 @@ def test_it_is_the_finale_of_a_night(tablet: Device, phone: Device) -> None:
     assert "<" not in text
 
 
+def test_it_says_of_every_fix_and_who_hides_money_hides_how_much(
+    house: House, tablet: Device, phone: Device
+) -> None:
+    """Not of the biggest pot alone: whoever looks at a deal again sees it as it was played."""
+    for first in range(4):
+        tablet.plays(f"deal, {first} bets 2")
+        tablet.must("others-drop")
+        tablet.must("award", pot=0, winner=first, openers="shown")
+        if first in (1, 3):
+            tablet.must("right-deal", deal=first, winner=(first % 3) + 1)
+    tablet.must("take-back", strand="hand")
+    assert tablet.banks("close").status == 200
+    text = phone.opens("/night/1/paper.txt").text
+    assert "Fixed later: Deal 1: 4 from Ann to Cy." in text
+    house.table.house.write([MoneySet("ann")])
+    hidden = phone.opens("/night/1/paper.txt").text
+    assert "Fixed later: Deal 1." in hidden
+    assert "4 from" not in hidden
+
+
 def test_a_night_for_money_is_won_in_money(house: House) -> None:
     tablet = house.device()
     tablet.begins(worth="0.10", currency="€")

@@ -134,7 +134,7 @@ class ReopenNight(Command):
     why: str = ""
 
 
-PAPER_LINES = ("winner", "pot", "ruling", "game", "next")
+PAPER_LINES = ("winner", "pot", "ruling", "fixed", "game", "next")
 """What a paper of a night may tell, line by line."""
 
 

@@ -56,10 +56,14 @@ def strip(reel: Reel) -> Strip:
 
 
 def _righted(reel: Reel) -> str:
-    """What was moved of its pots after the next deal had begun."""
+    return words.righted(moved_later(reel))
+
+
+def moved_later(reel: Reel) -> list[str]:
+    """What was moved of its pots after the next deal had begun: "Ann → Bob 4"."""
     own = [event for entry in reel.entries for event in entry.events]
     later = [event for event in reel.righted if event not in own]
-    return words.righted([handed(event.moves, reel.after) for event in later])
+    return [handed(event.moves, reel.after) for event in later]
 
 
 def _laws(reel: Reel) -> tuple[tuple[int, str], ...]:

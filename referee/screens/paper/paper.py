@@ -13,7 +13,7 @@ from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.screens.bank.finale import Finale, places
 from referee.screens.felt.felt import Felt
-from referee.screens.film.film import strip
+from referee.screens.film.film import moved_later, strip
 from referee.screens.night.words.history import said
 from referee.screens.paper import words
 from referee.screens.paper.felts import Small, small
@@ -91,6 +91,7 @@ def paper(
         _winner(shown, bool(hidden), owing.waits),
         *_pot(reels, hidden, seen),
         *_ruling(reels, hidden),
+        *_fixed(reels, bool(hidden)),
         *_game(reels),
         *_next(night, owing, bool(hidden)),
     ]
@@ -159,6 +160,14 @@ def _ruling(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[PaperLine, 
     untold = {*hidden} & {*found.reel.began.order}
     more = "" if untold else filled(ruled.say, ruled.offender, found.frame.before)
     return (PaperLine("ruling", words.HEADINGS["ruling"], text, more, found.reel.number, found.at),)
+
+
+def _fixed(reels: Sequence[Reel], hides: bool) -> tuple[PaperLine, ...]:
+    """Every deal that was put right later: what the film of it, and its chart, do not show."""
+    found = [(reel.number, moves) for reel in reels if (moves := moved_later(reel))]
+    if not found:
+        return ()
+    return (PaperLine("fixed", words.HEADINGS["fixed"], words.fixed(found, hides)),)
 
 
 def _game(reels: Sequence[Reel]) -> tuple[PaperLine, ...]:

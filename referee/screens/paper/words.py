@@ -20,6 +20,7 @@ HEADINGS = {
     "winner": "The night",
     "pot": "The biggest pot",
     "ruling": "The ruling of the night",
+    "fixed": "Fixed later",
     "game": "The game of the night",
     "next": "Next time",
 }
@@ -45,6 +46,14 @@ def ruling(title: str, deal: int, moved: int | None, times: int) -> str:
     how = f" It moved {so_many(moved)}." if moved else ""
     often = f" It was applied {times} times tonight." if times > 1 else ""
     return f"{title}, in deal {deal}.{how}{often}"
+
+
+def fixed(deals: Sequence[tuple[int, Sequence[str]]], hides: bool) -> str:
+    """Which deals were put right after the next had begun, as (deal, what was moved). hides: not
+    how many chips, as the house hides somebody's."""
+    if hides:
+        return f"{listed([f'Deal {deal}' for deal, _ in deals])}."
+    return " ".join([f"Deal {deal}: {'; '.join(moves)}." for deal, moves in deals])
 
 
 def game(name: str, times: int) -> str:
