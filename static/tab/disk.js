@@ -1,7 +1,8 @@
 /* A folder on the device for Python: files of the origin's private file system, all of them open.
    A file can only be opened there while nobody waits, and SQLite waits for nobody; so some are
    always open and free. Each begins with two heads, written in turn with a rising number: the
-   newest that is whole says which path the file is. What follows them is its content. */
+   newest that is whole says which path the file is, and is left as it is until the other one is on
+   the device. What follows them is its content. */
 
 const HEAD = 4096; // of each of the two
 const BODY = 2 * HEAD;
@@ -19,7 +20,8 @@ const sum = (bytes) => {
 class Slot {
   constructor(handle) {
     this.handle = handle;
-    this.number = 0; // of the newest head
+    this.number = 0; // of the newest head that is on the device
+    this.at = HEAD; // and where it lies
     this.said = { path: "" };
     this.dirty = false;
   }
@@ -30,16 +32,16 @@ class Slot {
     const [length, first] = [slot.handle.getSize(), new Uint8Array(BODY)];
     if (length < BODY) return slot;
     slot.handle.read(first, { at: 0 });
-    for (const at of [0, HEAD]) slot.believe(first.subarray(at, at + HEAD));
+    for (const at of [0, HEAD]) slot.believe(first.subarray(at, at + HEAD), at);
     return slot;
   }
 
-  believe(head) {
+  believe(head, at) {
     const view = new DataView(head.buffer, head.byteOffset, HEAD);
     const [length, check, number] = [view.getUint32(0), view.getUint32(4), view.getFloat64(8)];
     if (!length || length > HEAD - 16 || !(number > this.number)) return;
     if (sum(head.subarray(8, 16 + length)) !== check) return;
-    this.number = number;
+    [this.number, this.at] = [number, at];
     this.said = JSON.parse(new TextDecoder().decode(head.subarray(16, 16 + length)));
   }
 
@@ -52,9 +54,10 @@ class Slot {
     view.setUint32(0, text.length);
     view.setFloat64(8, number);
     view.setUint32(4, sum(head.subarray(8, 16 + text.length)));
-    this.write(head, number % 2 ? HEAD : 0);
-    this.number = number;
-    this.said = said;
+    const at = HEAD - this.at;
+    if (this.write(head, at) < HEAD) throw new DOMException("a head is cut", "QuotaExceededError");
+    this.flush();
+    [this.number, this.at, this.said] = [number, at, said];
   }
 
   write(bytes, at) {
@@ -142,7 +145,6 @@ export class Pool {
   name(slot, said) {
     this.number += 1;
     slot.say(said, this.number);
-    slot.flush();
   }
 
   clear(slot) {
