@@ -17,6 +17,8 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
+from referee.web.services import services
+
 Fields = Mapping[str, object]
 SEEN = re.compile(r'name="seen" value="(\d+)"')
 LOG = re.compile(r'/tap(\?log=\d+)"')
@@ -238,6 +240,12 @@ class Device:
                     self.must(verb.removesuffix("s"), seat=seat)
                 case other:
                     raise AssertionError(f"no such act: {other}")
+
+
+def deal_of(device: Device, night: int = 1) -> int:
+    """The entry with which the deal of a night began, which the sheets of that deal send along."""
+    assert isinstance(device.wire, AppWire)
+    return services(device.wire.client.application).table.look(night).deal
 
 
 def new_mark() -> str:

@@ -74,13 +74,14 @@ def _declares(server: QuickServer, which: int) -> None:
     tablet = server.device()
     tablet.begins(NAMES, game=GAME)
     tablet.must("next-deal", game=GAME)
+    deal = tablet.seen()
     tablet.must("antes")
     tablet.must("all-check")
     for seat in range(len(NAMES)):
         tablet.must("draw", seat=seat, count=0)
     tablet.must("all-check")
     for seat, way in enumerate(WAYS[which][:3]):
-        tablet.must("seal", seat=seat, way=way, deal=1)
+        tablet.must("seal", seat=seat, way=way, deal=deal)
 
 
 def _crawl(one: Device, two: Device, most: int) -> tuple[int, list[str]]:

@@ -43,9 +43,8 @@ from referee.core.rules.why_not import why_not
 from referee.core.state.night import Night
 from referee.core.value import by_class, each
 
-Beside = Callable[[Night, Night], tuple[Event, ...]]
-"""What becomes true by what lies sealed beside the log: of the night before a tap, and of the night
-it has led to so far."""
+Beside = Callable[[Night], tuple[Event, ...]]
+"""What becomes true by what lies beside the log, of the night that a tap has led to so far."""
 Rule = Callable[[Night, Any], tuple[Event, ...]]
 """What an act comes to."""
 
@@ -73,32 +72,31 @@ def _happened(
     done: tuple[Event, ...] = ()
     now, last = night, None
     while earlier := implied(now, command):
-        done, now, last = *_true(night, now, done, earlier, beside), earlier[-1]
+        done, now, last = *_true(now, done, earlier, beside), earlier[-1]
     if events := judge(now, command):
-        done, now, last = *_true(night, now, done, events, beside), events[-1]
+        done, now, last = *_true(now, done, events, beside), events[-1]
     while last is not None and (more := follows(now, last)):
-        done, now, last = *_true(night, now, done, more, beside), more[-1]
+        done, now, last = *_true(now, done, more, beside), more[-1]
     if night.owing:
-        return _true(night, now, done, debts.set_off(night, done), beside)
+        return _true(now, done, debts.set_off(night, done), beside)
     return done, now
 
 
 def _true(
-    before: Night,
     night: Night,
     done: tuple[Event, ...],
     events: tuple[Event, ...],
     beside: Beside | None,
 ) -> tuple[tuple[Event, ...], Night]:
     """These became true after what is done, with what they move of who has left the table, and what
-    is true beside them. before: the night before the tap."""
+    is true beside them."""
     if len(night.ring) < len(night.players):  # somebody has left
         events = people.through_the_box(night, events)
     while events:
         done += events
         for event in events:
             night = evolve(night, event)
-        events = () if beside is None else beside(before, night)
+        events = () if beside is None else beside(night)
     return done, night
 
 

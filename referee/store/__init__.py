@@ -2,8 +2,8 @@
 entry as it lies there, `log` what is written and read, `copies` backups and how they come back."""
 
 from referee.store.copies import FromBackup, check_backup, restore
-from referee.store.log import NightRow, Store, Stored
-from referee.store.rows import Taken
+from referee.store.log import Store
+from referee.store.rows import NightRow, Stored, Taken
 from referee.store.schema import FILE, KNOWN, StoreError, migrations
 
 __all__ = [

@@ -6,8 +6,9 @@ pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated t
 never a second entry. Each entry carries a checksum of itself and the one before it: a night is
 read up to the first that does not fit, and no other night is touched by that.
 
-Beside the log lies what an entry keeps secret: a sealed word, in a table of its own that no
-reader of the log sees and no backup takes along. It goes when its entry is taken back.
+Beside the log lies what is secret, in tables of its own that no reader of the log sees and no
+backup takes along: the word that an entry keeps, which goes when its entry is taken back, and what
+players entered for a deal, with an entry or without.
 """
 
 from __future__ import annotations
@@ -25,12 +26,24 @@ from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
 from referee.core.messages.law import Ruled
-from referee.core.value import dataclass
 from referee.store import rows
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
-from referee.store.rows import Row, Taken, Words, dealt, entry_of, insert, new_night, row_of, stored
+from referee.store.rows import (
+    Entered,
+    NightRow,
+    Row,
+    Stored,
+    Taken,
+    Words,
+    dealt,
+    entry_of,
+    insert,
+    new_night,
+    row_of,
+    stored,
+)
 from referee.store.schema import (
     StoreError,
     came_back,
@@ -45,28 +58,8 @@ from referee.store.schema import (
     only_for_the_owner,
     put_back,
     sentence,
+    without_secrets,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class NightRow:
-    """A night in the list: its first entry tells its title and players. goes_on: the night in
-    which it goes on, if it was damaged; else 0."""
-
-    id: int
-    made_at: str
-    first: Entry | None
-    entries: int
-    goes_on: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """What can be read of a night: its entries up to the first that is damaged."""
-
-    entries: tuple[Entry, ...]
-    damage: Damage | None = None
-    goes_on: int = 0
 
 
 class Store:
@@ -186,12 +179,18 @@ class Store:
         return night
 
     def append(
-        self, night: int, entry: Entry, sealed: Words = (), forget: Collection[int] = ()
+        self,
+        night: int,
+        entry: Entry,
+        sealed: Words = (),
+        forget: Collection[int] = (),
+        since: int = 0,
     ) -> None:
         """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
 
-        sealed: words that this and other entries keep secret; forget: entries whose words go. Of
-        what is stored already the last entry is looked at again, and no other.
+        sealed: words that entries keep secret; forget: entries whose words go; since: what players
+        entered for deals that began before that entry goes. Of what is stored already the last
+        entry is looked at again, and no other.
         """
         with self.writing() as db:
             end = insert(db, night, row_of(entry), self._ends.get(night, ""))
@@ -199,6 +198,8 @@ class Store:
                 db.table("sealed").insert({"night": night, "entry": seq, "word": said})
             for seq in forget:
                 db.table("sealed").delete_where("night = ? AND entry = ?", [night, seq])
+            if since:
+                db.table("entered").delete_where("night = ? AND deal < ?", [night, since])
         self._ends[night] = end
 
     def go_on(self, night: int, entry: Entry) -> int:
@@ -213,11 +214,18 @@ class Store:
             new = new_night(db, there["made_at"] if there else entry.at)
             for row in (*rows[: entry.seq - 1], row_of(entry)):
                 insert(db, new, row)
-            kept = db.table("sealed").rows_where("night = ? AND entry < ?", [night, entry.seq])
-            db.table("sealed").insert_all([secret | {"night": new} for secret in kept])
+            for table, at in (("sealed", "entry"), ("entered", "deal")):
+                kept = db.table(table).rows_where(f"night = ? AND {at} < ?", [night, entry.seq])
+                db.table(table).insert_all([secret | {"night": new} for secret in kept])
             if there:
                 db.table("night").update(night, {"goes_on": new})
         return new
+
+    def enter(self, night: int, entered: Entered) -> None:
+        """Keep what a player enters in secret, durably, in the place of what they entered before.
+        Raises StoreError."""
+        with self.writing() as db:
+            rows.enter(db, night, entered)
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -290,6 +298,10 @@ class Store:
     def unseal(self, night: int) -> dict[int, str]:
         """The sealed words of a night by entry; asked for only to open them. Raises StoreError."""
         return {row["entry"]: row["word"] for row in self._rows("sealed", "night = ?", night)}
+
+    def entered(self, night: int) -> tuple[Entered, ...]:
+        """What players of a night have entered in secret. Raises StoreError."""
+        return tuple(map(rows.entered, self._rows("entered", "night = ?", night)))
 
     def grown(self) -> dict[int, int]:
         """The number of the last entry of every night, the oldest first, wherever it was played; a
@@ -377,7 +389,7 @@ class Store:
             only_for_the_owner(spare)
             with self._copying, closing(connect(self._lies_at)) as db:
                 db.execute("VACUUM INTO ?", [str(spare)])
-            _without_sealed(spare)
+            without_secrets(spare)
             with spare.open("rb+") as file:  # SQLite leaves this to us
                 os.fsync(file.fileno())
             spare.rename(target)
@@ -386,13 +398,3 @@ class Store:
         finally:
             with suppress(OSError):
                 spare.unlink()
-
-
-def _without_sealed(copy: Path) -> None:
-    """Take the sealed words out of a copy, and their traces out of its pages; and what can be
-    reckoned anew."""
-    with closing(Database(sqlite3.connect(copy, isolation_level=None))) as db:
-        db.execute("PRAGMA secure_delete=ON")
-        db.table("sealed").delete_where()
-        db.table("kept").delete_where()
-        db.vacuum()

@@ -8,10 +8,11 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from referee.core.log import Entry
+from referee.core.log import Damage, Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.value import dataclass
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, decode, encode, kinds, word
 from referee.store.schema import OWN, count_of
@@ -20,6 +21,10 @@ Row = tuple[Any, ...]
 """The columns of an entry: seq, strand, at, by, tap, events."""
 Words = Iterable[tuple[int, str]]
 """Sealed words, each with the entry that keeps it."""
+Entered = tuple[int, int, str, str]
+"""What a player entered in secret: the entry with which the deal began, their seat, the
+phone it came from, the word."""
+ENTERED = ("night", "deal", "seat", "mark", "word")
 COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
 UPTO = f"{OWN}upto"
 """The setting that says up to which number nights were here, where some are not any more."""
@@ -30,6 +35,27 @@ DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBac
 class Taken(Exception):
     """Another tap took that place in the log, or this very tap is there already; or the entry
     before it is not what it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A night in the list: its first entry tells its title and players. goes_on: the night in
+    which it goes on, if it was damaged; else 0."""
+
+    id: int
+    made_at: str
+    first: Entry | None
+    entries: int
+    goes_on: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What can be read of a night: its entries up to the first that is damaged."""
+
+    entries: tuple[Entry, ...]
+    damage: Damage | None = None
+    goes_on: int = 0
 
 
 def new_night(db: Database, made_at: str) -> int:
@@ -80,9 +106,14 @@ def row_of(entry: Entry) -> Row:
     return entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)
 
 
-def reseal(db: Database, night: int, entry: int, word: str) -> None:
-    """Another word in the place of the one that an entry keeps secret."""
-    db.table("sealed").update((night, entry), {"word": word})
+def enter(db: Database, night: int, entered: Entered) -> None:
+    """What a player enters in secret, in the place of what they entered in that deal before."""
+    db.table("entered").insert(dict(zip(ENTERED, (night, *entered), strict=True)), replace=True)
+
+
+def entered(row: dict[str, Any]) -> Entered:
+    """The same of a row."""
+    return row["deal"], row["seat"], row["mark"], row["word"]
 
 
 def entry_of(row: Row) -> Entry:

@@ -117,6 +117,20 @@ def m0007_kept(db: Database) -> None:
     db.table("kept").create(kept, pk=("night", "what"), not_null=kept, strict=True)
 
 
+@migrations()
+def m0008_entered(db: Database) -> None:
+    """What players entered in secret for a deal, by seat. deal: the entry with which that deal
+    began; mark: the phone it came from."""
+    entered = {"night": int, "deal": int, "seat": int, "mark": str, "word": str}
+    db.table("entered").create(
+        entered,
+        pk=("night", "deal", "seat"),
+        not_null=entered,
+        foreign_keys=[("night", "night", "id")],
+        strict=True,
+    )
+
+
 def find_kinds(db: Database) -> None:
     """Look through the entries of nights of which it is not known what kinds they hold."""
     for night in list(db.table("night").rows_where("kinds = ''", select="id")):
@@ -179,6 +193,16 @@ def came_back(db: Database) -> int:
 def text(stored: bytes) -> str:
     """Text of a column. Bytes that are none become a mark, and the checksum finds them."""
     return stored.decode("utf-8", "replace")
+
+
+def without_secrets(copy: Path) -> None:
+    """Take what is secret out of a copy, and its traces out of its pages; and what can be reckoned
+    anew."""
+    with closing(Database(sqlite3.connect(copy, isolation_level=None))) as db:
+        db.execute("PRAGMA secure_delete=ON")
+        for table in ("sealed", "entered", "kept"):
+            db.table(table).delete_where()
+        db.vacuum()
 
 
 def only_for_the_owner(path: Path) -> None:

@@ -35,18 +35,12 @@ from referee.table import ahead, doing, hands, sealed
 from referee.table.asked import (
     Act,
     Again,
-    AsDealer,
-    CastVote,
-    ChooseAhead,
-    OnPhone,
-    Seal,
     Stale,
     TakeBack,
-    Unseal,
     strand_of,
 )
 from referee.table.houselog import HouseLog
-from referee.table.kept import Kept, Look, NoNight
+from referee.table.kept import Kept, Look, NoNight, OwnCards
 from referee.words.damage import BUSY
 
 KEPT_NAMES = 20
@@ -121,11 +115,10 @@ class Table:
             there.whole()
             if doing.too_late(there.log, asked, seen):
                 raise Stale
-            with there.unless_refused():
-                if doing.beside(there, asked, by, self.book, self.store):
-                    there.taps.add(tap)
-                else:
-                    self._enter(there, asked, by, tap)
+            if doing.beside(there, asked, by, self.book, self.store):
+                there.taps.add(tap)
+            else:
+                self._enter(there, asked, by, tap)
             ahead.enter_chosen(there, lambda due, device: self._enter(there, due, device))
             return there.look()
 
@@ -136,9 +129,10 @@ class Table:
         events = doing.events(there, asked, words, self.book)
         by = "" if hands.unsigned(events) else by
         entry = self._entry(log.seq + 1, strand_of(asked), events, by, tap)
-        kept = sealed.kept(there, asked, entry, words)
+        kept = sealed.kept(there, asked, entry)
+        word = ((entry.seq, kept.word),) if kept.word else ()
         try:
-            self.store.append(there.id, entry, kept.words.items(), kept.forget)
+            self.store.append(there.id, entry, word, kept.forget, kept.since)
         except Taken:
             there.read(self.store)  # another program wrote this log, or something damaged it
             there.whole()
@@ -177,12 +171,9 @@ class Table:
     def _glanced(self, night: int) -> Iterator[Kept]:
         """A night that nobody else reads or writes meanwhile; one that nobody has open is kept no
         longer. Raises NoNight, StoreError."""
-        with self._lock:
-            was_open = night in self._open
-        with self._held(night) as there:
+        with self._held(night, glance=True) as there:
             yield there
-        if not was_open:
-            self.shut(night)
+        self.shut(night, unless_used=True)
 
     @contextmanager
     def _read_once(self, night: int) -> Iterator[tuple[Log, bool]]:
@@ -234,6 +225,11 @@ class Table:
         """The entries a take-back on a strand may go back to, newest first."""
         with self._held(night) as there:
             return there.log.moments(on)
+
+    def on_phone(self, night: int, mark: str) -> OwnCards:
+        """What was entered on one phone, for the sheets its player opens there. Raises NoNight."""
+        with self._held(night) as there:
+            return there.on_phone(mark)
 
     def bell(self, night: int) -> Bell:
         return self._night(night).bell
@@ -300,10 +296,12 @@ class Table:
                 there.doubt(fails)
             return there.damage
 
-    def shut(self, night: int) -> None:
-        """Keep a night in memory no longer; whoever asks for it has it read anew."""
+    def shut(self, night: int, unless_used: bool = False) -> None:
+        """Keep a night in memory no longer; whoever asks for it has it read anew. unless_used: not
+        one that somebody asked for meanwhile."""
         with self._lock:
-            there = self._open.pop(night, None)
+            used = unless_used and night in self._open and self._open[night].used
+            there = None if used else self._open.pop(night, None)
         if there is not None:
             there.bell.close()
 
@@ -346,21 +344,22 @@ class Table:
         raise StoreError(BUSY)
 
     @contextmanager
-    def _held(self, night: int) -> Iterator[Kept]:
+    def _held(self, night: int, glance: bool = False) -> Iterator[Kept]:
         """A night that nobody else reads or writes meanwhile. Raises NoNight, StoreError."""
         while True:
-            there = self._night(night)
+            there = self._night(night, glance)
             with there.lock:
                 if self._open.get(night) is there:
                     yield there
                     return
 
-    def _night(self, night: int) -> Kept:
+    def _night(self, night: int, glance: bool = False) -> Kept:
         """A night as it is kept, read by the first who asks for it; others who ask for the same
         one wait for that, and nobody else. Raises NoNight, StoreError."""
         while True:
             with self._lock:
                 there = self._open.get(night) or self._open.setdefault(night, Kept(night))
+                there.used |= not glance
             if there.log.entries:
                 return there
             with there.lock:
@@ -384,17 +383,11 @@ class Table:
 __all__ = [
     "Act",
     "Again",
-    "AsDealer",
-    "CastVote",
-    "ChooseAhead",
     "Look",
     "NoNight",
-    "OnPhone",
     "Refused",
-    "Seal",
     "Stale",
     "Table",
     "TakeBack",
-    "Unseal",
     "strand_of",
 ]

@@ -30,7 +30,8 @@ class Again:
 @dataclass(frozen=True, slots=True)
 class Seal:
     """A player declares in secret: "high", "low" or "both". The log hears only that he has; his
-    word is kept beside it until all words are opened. deal: the number of the deal he sees."""
+    word is kept beside it until all words are opened. deal: the entry with which the deal
+    began that he sees."""
 
     seat: int
     word: str
@@ -48,8 +49,8 @@ class Unseal:
 @dataclass(frozen=True, slots=True)
 class SealOpeners:
     """A player enters the cards that open, in secret. They are kept until that player opens, and
-    sealed with the bet, or sealed at once where they have opened. cards: as text; words: what the
-    judge calls them; deal: the number of the deal that the player sees; mark: the phone it comes
+    sealed when their cards change. cards: as text; words: what the
+    judge calls them; deal: as above; mark: the phone it comes
     from, which alone is told later that it did."""
 
     seat: int
@@ -73,7 +74,7 @@ class SplitOpeners:
 @dataclass(frozen=True, slots=True)
 class EnterHand:
     """A player enters their cards, or others in their place, or none any more. They are kept beside
-    the night, and written nowhere. cards: as text; deal: the number of the deal they see; mark:
+    the night, and written nowhere. cards: as text; deal: as above; mark:
     the phone it is, which alone can show them."""
 
     seat: int

@@ -5,11 +5,10 @@ from __future__ import annotations
 from referee.core.book.book import Book
 from referee.core.decide import Beside, act
 from referee.core.errors import Refused
-from referee.core.log import Entry, Log
+from referee.core.log import Log
 from referee.core.messages.command import Stand
 from referee.core.messages.event import Event
 from referee.core.messages.phones import ByPhone, EndVote
-from referee.core.messages.showdown import OpenersSealed
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
 from referee.core.rules.own import OwnAct
@@ -44,7 +43,8 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             ahead.choose(there, asked, by)
             return True
         case SealOpeners():
-            return not openers.entered(there, asked, book)
+            openers.entered(there, asked, store, book)
+            return True
         case SplitOpeners():
             openers.split(there, asked, store)
             return True
@@ -58,25 +58,20 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             return False
 
 
-def events(
-    there: Kept, asked: Act, words: sealed.Words, book: Book, by: int | None = None
-) -> tuple[Event, ...]:
-    """What comes of an act; words: what lies sealed beside the log; by: whose phone does the
-    dealer's taps, if one does. Raises Refused, Stale."""
-    log, true = there.log, openers.beside(there, words, by)
+def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Event, ...]:
+    """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
+    log, true = there.log, openers.beside(there)
     match asked:
         case Seal():
             return sealed.declared(there, asked)
         case Unseal():
-            return sealed.own_back(log, asked)
+            return sealed.own_back(there, asked)
         case CastVote():
             return sealed.cast(log, asked, words)
         case EndVote():
             return act(log.night, EndVote(sealed.counted(log, words)))[0]
         case Reveal(choices) | Stand(Reveal(choices)):
             return act(log.night, sealed.opened(log, choices, words()), true)[0]
-        case SealOpeners(seat):
-            return (OpenersSealed(seat),)
         case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
             raise Refused("night-closed")  # the settlement stands on what deals and sheets say
         case TakeBack(on, to, alone):
@@ -89,10 +84,10 @@ def events(
             return on_phone(log, command, true)
         case AsDealer(seat, command):
             own.check_dealer(log.night, seat)
-            return (*events(there, command, words, book, seat), ByPhone(seat, log.seq + 1))
+            return (*events(there, command, words, book), ByPhone(seat, log.seq + 1))
         case ShowHand():
             return hands.shown(there, asked, book)
-        case ChooseAhead() | SplitOpeners() | EnterHand() | AskLesson():
+        case ChooseAhead() | SealOpeners() | SplitOpeners() | EnterHand() | AskLesson():
             return ()
         case _:
             return act(log.night, asked, true)[0]
@@ -108,18 +103,4 @@ def too_late(log: Log, asked: Act, seen: int | None) -> bool:
     """Whether others have acted since what the page had seen, where that matters."""
     if isinstance(asked, OnPhone) and own.never_too_late(log.night, asked.command):
         return False
-    return seen is not None and not _told(log, strand_of(asked)) <= seen <= log.seq
-
-
-def _told(log: Log, strand: str) -> int:
-    """The last entry of a strand that changes what others may do: cards that somebody seals who has
-    bet already change nothing for anybody."""
-    said = log.version(strand)
-    while said and _only_seals(log.entries[said - 1]):
-        before = reversed(log.entries[: said - 1])
-        said = next((entry.seq for entry in before if entry.strand == strand), 0)
-    return said
-
-
-def _only_seals(entry: Entry) -> bool:
-    return bool(entry.events) and all(isinstance(event, OpenersSealed) for event in entry.events)
+    return seen is not None and not log.version(strand_of(asked)) <= seen <= log.seq

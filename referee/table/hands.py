@@ -23,7 +23,7 @@ def entered(there: Kept, asked: EnterHand, book: Book) -> None:
     Refused; then what was there stays."""
     night = there.log.night
     hand = begun(night).playing  # whoever looks at their cards has seen the antes
-    if hand is None or asked.deal != night.hands:
+    if hand is None or asked.deal != there.deal():
         raise Refused("no-hand-now", seat=asked.seat)
     if asked.cards:
         try:
@@ -60,7 +60,7 @@ def looked_at(there: Kept, asked: AskLesson) -> None:
 def _kept(there: Kept, asked: ShowHand | AskLesson) -> Ready | None:
     """What that very phone entered in this deal."""
     kept = there.hands.get(asked.seat)
-    return kept if kept and (kept.mark, asked.deal) == (asked.mark, there.log.night.hands) else None
+    return kept if kept and (kept.mark, asked.deal) == (asked.mark, there.deal()) else None
 
 
 def unsigned(events: tuple[Event, ...]) -> bool:

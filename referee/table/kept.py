@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 
 from referee.bell import Bell
 from referee.core.book.game import Declare
-from referee.core.errors import Refused
 from referee.core.log import Damage, Entry, Log
+from referee.core.messages.draw import Drew
 from referee.core.messages.phones import PhoneEvent
+from referee.core.messages.showdown import OpenersSealed
 from referee.core.rules import own
 from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.store import Store, StoreError
+from referee.table.word import Word, read
 from referee.words import damage as say
 
 STRANDS = ("hand", "bank", "roles")
@@ -29,12 +30,22 @@ class NoNight(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """What a player has entered in secret and not sealed yet. deal: the entry with which the deal
-    began that it is for; mark: the phone it came from, if it was one."""
+    """What a player has entered of their hand. deal: the entry with which the deal began that it is
+    for; mark: the phone it came from."""
 
     word: str
     deal: int
     mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """What was entered on one phone in this deal, as text: the openers, which of them were thrown,
+    the hand. It is for the sheets that its player opens there, and for nothing else."""
+
+    openers: str = ""
+    thrown: str = ""
+    hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +62,10 @@ class Look:
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
     that it was read from; phoned: what phones entered and nobody has confirmed; chosen: by phone,
     what its player will do when the turn comes, which that phone alone may know; moment: of the
-    deal, as a phone's taps name it; ready: the phones that have entered openers, which are not
-    sealed yet; vouched: whether the opener's lie sealed, and are there; split:
-    those that said that they were split, hands: that entered a hand; each alone may know that.
+    deal, as a phone's taps name it, and deal: the entry with which it began; ready: the phones that
+    have entered openers; vouched: whether the opener's lie sealed, and are there; split:
+    those that said that they were split, hands: that entered a hand; each alone may know that;
+    settled: the seats that can enter no openers any more.
     """
 
     id: int
@@ -73,19 +85,21 @@ class Look:
     phoned: tuple[Entry, ...] = ()
     chosen: Mapping[str, Ahead] = field(default_factory=dict)
     moment: str = ""
+    deal: int = 0
     ready: frozenset[str] = frozenset()
     vouched: bool = False
     split: frozenset[str] = frozenset()
     hands: frozenset[str] = frozenset()
+    settled: frozenset[int] = frozenset()
 
 
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; chosen: what players
-    chose before their turn, by phone; ready: openers entered and not sealed, by seat;
-    split: for which draw it was said that they were; hands: what players entered of theirs;
-    sealers: the phones that sealed openers were entered on. It is
-    there before it is read, so that nobody who asks for another night waits for that."""
+    chose before their turn, by phone; entered: the openers that players entered, by deal (the entry
+    with which it began) and seat; hands: what they entered of theirs; used: whether anybody asked
+    for it but to glance at it. It is there before it is read, so that nobody who asks for another
+    night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -99,20 +113,9 @@ class Kept:
         self.came = 0
         self.chosen: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
-        self.ready: dict[int, Ready] = {}
-        self.split: dict[int, tuple[int, str]] = {}
-        self.sealers: dict[int, str] = {}
+        self.entered: dict[tuple[int, int], Word] = {}
         self.hands: dict[int, Ready] = {}
-
-    @contextmanager
-    def unless_refused(self) -> Iterator[None]:
-        """Openers that are entered to be sealed at once are nowhere where that fails."""
-        ready = dict(self.ready)
-        try:
-            yield
-        except (Refused, StoreError):
-            self.ready = ready
-            raise
+        self.used = False
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -120,7 +123,9 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.chosen, self.ready, self.split, self.hands = {}, {}, {}, {}
+        rows = store.entered(self.id) if log.entries else ()
+        self.entered = {(deal, seat): read(word, mark) for deal, seat, mark, word in rows}
+        self.chosen, self.hands = {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -181,9 +186,11 @@ class Kept:
             phoned=self.phoned(),
             chosen={mark: chosen.what for mark, chosen in self.chosen.items()},
             moment=self.moment(),
-            ready=self._marks({seat: kept.mark for seat, kept in self.ready.items()}),
+            deal=self.deal(),
+            ready=self._marks({seat: word.mark for seat, word in self._words()}),
             vouched=self.vouched(),
-            split=self._split_said(),
+            split=self._marks(self._split()),
+            settled=self.settled(),
             hands=self._marks({seat: kept.mark for seat, kept in self.hands.items()}),
         )
 
@@ -198,11 +205,27 @@ class Kept:
         self._heard = self.log, self.log.seq, found
         return found
 
-    def _split_said(self) -> frozenset[str]:
-        said = self.split.items()
-        return self._marks(
-            {seat: mark for seat, (drew, mark) in said if drew == self.log.drew(seat)}
-        )
+    def word(self, seat: int) -> Word | None:
+        """What a player has entered of their openers in this deal."""
+        return self.entered.get((self.deal(), seat))
+
+    def _words(self) -> tuple[tuple[int, Word], ...]:
+        now = self.deal()
+        return tuple((seat, word) for (deal, seat), word in self.entered.items() if deal == now)
+
+    def _split(self) -> dict[int, str]:
+        """By seat, the phones that said which of their openers went at the draw that counts."""
+        drew = self.log.drew
+        return {seat: word.said for seat, word in self._words() if word.drew == drew(seat) != 0}
+
+    def on_phone(self, mark: str) -> OwnCards:
+        """What was entered on that phone in this deal, while it has the seat; nothing else."""
+        if (seat := self.log.night.seat_of(mark)) is None or self.log.night.playing is None:
+            return OwnCards()
+        word, hand = self.word(seat), self.hands.get(seat)
+        own = word if word is not None and word.mark == mark else Word("", "")
+        thrown = own.thrown if own.drew == self.log.drew(seat) else ""
+        return OwnCards(own.cards, thrown, hand.word if hand and hand.mark == mark else "")
 
     def _marks(self, of: Mapping[int, str]) -> frozenset[str]:
         """The phones among these that have the seat still: another that got it is told nothing."""
@@ -219,7 +242,19 @@ class Kept:
         hand = self.log.night.playing
         if hand is None or not hand.vouched or hand.opener is None:
             return False
-        return self.log.sealed_openers().get(hand.opener, 0) in self.sealed
+        return self.word(hand.opener) is not None
+
+    def settled(self) -> frozenset[int]:
+        """The seats whose openers were sealed in this deal, or who have seen other cards since the
+        deal, though that was taken back: nobody enters what they have drawn."""
+        if (hand := self.log.night.playing) is None or not hand.has_openers:
+            return frozenset()
+        events = (event for entry in self.log.entries[self.deal() - 1 :] for event in entry.events)
+        return frozenset(
+            event.seat
+            for event in events
+            if isinstance(event, OpenersSealed) or (isinstance(event, Drew) and event.count)
+        )
 
     def moment(self) -> str:
         """The moment of the deal that is played, and the entry with which that deal began: one that

@@ -1,4 +1,4 @@
-"""What is kept beside the log until it is opened: declarations, votes, openers.
+"""What an entry keeps secret beside the log until it is opened: declarations, votes.
 
 words: by entry, what lies sealed; it is asked for only to open it.
 """
@@ -28,7 +28,7 @@ def declared(there: Kept, asked: Seal) -> tuple[Event, ...]:
     """A player has declared; once more where the word is not there, because an old backup was
     brought back. Raises Refused."""
     night = there.log.night
-    if asked.deal != night.hands:
+    if asked.deal != there.deal():
         raise Refused("no-declaring-now")
     hand = night.playing
     declaring = hand is not None and isinstance(hand.now, Declare)
@@ -45,10 +45,10 @@ def declared(there: Kept, asked: Seal) -> tuple[Event, ...]:
     return act(night, Sealed(asked.seat))[0]
 
 
-def own_back(log: Log, asked: Unseal) -> tuple[Event, ...]:
+def own_back(there: Kept, asked: Unseal) -> tuple[Event, ...]:
     """A player's own declaration is taken back. Raises Refused."""
-    hand = log.night.playing
-    if hand is None or asked.deal != log.night.hands or not isinstance(hand.now, Declare):
+    log, hand = there.log, there.log.night.playing
+    if hand is None or asked.deal != there.deal() or not isinstance(hand.now, Declare):
         late = hand is not None and hand.declared
         raise Refused("declared-too-late" if late else "no-declaring-now")
     entry = log.declarations().get(asked.seat)
@@ -93,31 +93,26 @@ def counted(log: Log, words: Words, last: int | None = None) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What an entry does to what lies sealed. words: those that entries keep secret from now on,
-    this one, or others once more; forget: the entries whose words go, gone: those words."""
+    """What an entry does to what is kept secret. word: what it keeps itself; forget: the entries
+    whose words go; since: what players entered for deals that began before that entry goes."""
 
-    words: Mapping[int, str]
+    word: str
     forget: set[int]
-    gone: Mapping[int, str]
+    since: int
 
 
-def kept(there: Kept, asked: Act, entry: Entry, words: Words) -> Secrets:
-    """What the next entry will do to what lies sealed."""
-    forget = there.sealed & (forgets(there, entry) | openers.forgets(there, entry))
-    own = word_of(asked, entry.events) or openers.word_of(there, entry.events)
-    again = openers.again(there, entry.events)
-    return Secrets(
-        {**again, entry.seq: own} if own else again,
-        forget,
-        {seq: word for seq, word in words().items() if seq in forget} if forget else {},
-    )
+def kept(there: Kept, asked: Act, entry: Entry) -> Secrets:
+    """What the next entry will do to what is kept secret."""
+    forget = there.sealed & forgets(there, entry)
+    return Secrets(word_of(asked, entry.events), forget, openers.gone_before(there, entry))
 
 
 def follow(there: Kept, entry: Entry, done: Secrets) -> None:
     """An entry was folded in."""
     there.sealed -= done.forget
-    there.sealed |= done.words.keys()
-    openers.follow(there, entry, done.gone)
+    if done.word:
+        there.sealed.add(entry.seq)
+    there.entered = {of: word for of, word in there.entered.items() if of[0] >= done.since}
     hands.forget(there)
 
 

@@ -21,10 +21,6 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 View = Callable[..., str]
-PAY = ("winner", "split", "ends", "named", "cards", "pay_out", "divide", "throw_in")
-"""Sheets that pay a pot: the table first hears what phones entered, where it confirms that."""
-DEALERS = ("felt", "games")
-"""What the dealer's phone opens, too: that from which a deal is dealt, bet and paid."""
 
 
 class Gone(Exception):
@@ -34,10 +30,14 @@ class Gone(Exception):
         super().__init__(said)
 
 
-def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View], View]:
+def overlay(
+    bp: Blueprint, path: str, everybody: bool = False, deals: bool = False, pays: bool = False
+) -> Callable[[View], View]:
     """Open a view at that address of a night, under the last word of it, for who may tap, or for
     everybody who is in. It is called with the night as it is. A view that raises Gone or Refused is
-    answered by the sentence, one that raises InvalidForm with 400."""
+    answered by the sentence, one that raises InvalidForm with 400. deals: the dealer's phone opens
+    it, too; pays: it pays a pot, and the table first hears what phones entered, where it confirms
+    that."""
 
     name = path.rpartition("/")[2].replace("-", "_")
 
@@ -49,10 +49,10 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
             if not (everybody or who.host):
                 if not rights.deals(look, who):
                     abort(403)
-                if bp.name not in DEALERS:
+                if not deals:
                     return render_template("gone.html", look=look, sentence=say.AT_THE_TABLET)
             g.log = look.came
-            if name in PAY and who.host and look.phoned:
+            if pays and who.host and look.phoned:
                 said = phoned(look.phoned, look.night)
                 then = request.full_path.rstrip("?")
                 return render_template("phone/heard_first.html", look=look, said=said, then=then)

@@ -194,11 +194,12 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         look.chosen.get(who.mark),
         look.moment,
         _own_undo(look, who),
+        look.deal,
     )
     seat = look.night.seat_of(who.mark)
     if seat is not None:
         secret = (who.mark in look.ready, look.vouched, who.mark in look.split)
-        kept = openers.mine(look.night.playing, seat, *secret)
+        kept = openers.mine(look.night.playing, seat, *secret, seat in look.settled)
         own = hands.mine(look.night.playing, seat, who.mark in look.hands)
         mine = replace(mine, openers=kept, hand=own)
     return render_template(

@@ -3,6 +3,9 @@ the bank or the laws. A player takes back their own last act, as long as nobody 
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from conftest import House
 from device import SEEN, Device, buttons
 
@@ -13,6 +16,7 @@ from .test_acting import ANN, BOB, CY, DOT, NAMES, acts, entries, plays
 from .test_phones import Pockets, seated
 
 pocket = test_phones.pocket
+ROOT = Path(__file__).parents[2]
 
 
 def deals(tablet: Device, pocket: Pockets, may: str = "act") -> list[Device]:
@@ -85,6 +89,37 @@ def test_who_does_not_deal_changes_nothing(house: House, tablet: Device, pocket:
     before = entries(house)
     refused(phones[DOT], "all-check", 403)
     phones[ANN].must("nobody-opens", seen=house.table.look(1).seen["hand"])
+
+
+def test_the_dealers_phone_opens_what_a_deal_takes_and_no_more(
+    tablet: Device, pocket: Pockets
+) -> None:
+    phones = deals(tablet, pocket)
+    tablet.plays("deal")
+    for sheet in ("menu", "seat?seat=0", "dealer?seat=0", "tonight", "stakes", "grain", "openers"):
+        got = phones[DOT].opens(f"/night/1/sheet/{sheet}")
+        assert "are the tablet’s" in got.text, sheet
+    for sheet in ("antes", "games", "amount?seat=0"):
+        got = phones[DOT].opens(f"/night/1/sheet/{sheet}")
+        assert (got.status, "are the tablet’s" in got.text) == (200, False), sheet
+    refused = phones[DOT].taps("bet", seat=BOB, to=999)
+    assert refused.status == 422
+    assert "The table allows it" not in refused.text
+    assert "The table allows it" in tablet.taps("bet", seat=BOB, to=2).text
+
+
+PAYING = re.compile(r"do='(award|cards|divide|throw-in)'")
+PAYS = re.compile(r'@overlay\(bp, "/([a-z-]+)"[^)]*pays=True')
+
+
+def test_every_sheet_that_pays_first_hears_the_phones() -> None:
+    """Whatever has such a button in its template says so."""
+    templates = (ROOT / "templates/felt").glob("*.html")
+    pay = {one.stem for one in templates if PAYING.search(one.read_text("utf-8"))}
+    sources = [one.read_text("utf-8") for one in (ROOT / "referee/web/felt").glob("*.py")]
+    said = {name.replace("-", "_") for text in sources for name in PAYS.findall(text)}
+    assert len(pay) > 7
+    assert said == pay
 
 
 def undo(phone: Device) -> dict[str, str] | None:

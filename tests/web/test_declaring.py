@@ -18,7 +18,7 @@ from urllib.parse import urlencode
 
 import pytest
 from conftest import House, open_house
-from device import Answer, Device, buttons
+from device import Answer, Device, buttons, deal_of
 from serving import QuickServer
 from shelf import turned
 
@@ -27,13 +27,15 @@ from referee.core.book.book import Book
 from referee.store import FILE
 
 from .everything import gets
-from .test_secrecy import alike, first_message, told
+from .test_secrecy import alike, first_message, first_words, told
 
 NAMES = ("Ann", "Bob", "Cy", "Dot")
 ANN, BOB, CY, DOT = range(4)
 WAYS = {"h": "high", "l": "low", "b": "both"}
 CHOICES = (("h", "l", "b", "h"), ("b", "h", "l", "l"))
 """What each of the four declares, in one house and in the other: never the same."""
+OWN_CARDS = [f"/night/1/sheet/{one}" for one in ("my-openers", "my-hand", "my-lesson")]
+"""The sheets in which a phone has the cards ticked that were entered on it."""
 MARKS = itertools.count(1)
 
 
@@ -42,6 +44,11 @@ class Two:
     """The same device in both houses. What one of them gets, the other gets too."""
 
     devices: tuple[Device, Device]
+
+    @property
+    def deal(self) -> int:
+        """The entry with which the deal began: the same in both."""
+        return deal_of(self.devices[0])
 
     def opens(self, path: str) -> Answer:
         return alike(*self.devices, path)
@@ -70,7 +77,8 @@ class Two:
     def seals(self, seat: int, view: str = "phone", choices: Sequence[str] = ()) -> Answer:
         """This seat declares, differently in the two houses."""
         ways = choices or [house[seat] for house in CHOICES]
-        one, two = ({"seat": seat, "deal": 1, "way": way, "seen": 0} for way in ways)
+        deal = self.deal
+        one, two = ({"seat": seat, "deal": deal, "way": way, "seen": 0} for way in ways)
         return self.each("seal", view, one, two)
 
 
@@ -80,30 +88,54 @@ class Party:
 
     houses: tuple[House, House]
     tablet: Two
-    ann: Two
-    bob: Two
+    phones: dict[int, Two]
     looker: Two
 
-    def nothing_tells(self, everything: bool = False, but: Two | None = None) -> None:
+    @property
+    def ann(self) -> Two:
+        return self.phones[ANN]
+
+    @property
+    def bob(self) -> Two:
+        return self.phones[BOB]
+
+    def nothing_tells(
+        self, everything: bool = False, but: Two | None = None, own: Two | None = None
+    ) -> None:
         """No page, stream, file or label differs between the houses, whoever looks: one in three
-        of them, others after each change of the program. but: whose own phone may differ."""
+        of them, others after each change of the program. but: whose phone may differ, where it has
+        said something in one house only; own: whose phone has the cards it entered ticked in the
+        sheets that its player opens there, and nowhere else."""
         paths = turned(gets(self.houses[0].app), 3)
         if not everything:
             paths = [one for one in paths if "/night/1" in one and "/sheet/law" not in one]
         for path in paths:
             self.tablet.opens(path)
-        own = [one for one in paths if "/night/1" in one and "/sheet/law" not in one]
-        for device in (self.ann, self.bob, self.looker):
-            for path in own if device is not but else ():
-                device.opens(path)
+        here = [one for one in paths if "/night/1" in one and "/sheet/law" not in one]
+        here += [one for one in OWN_CARDS if one not in here]
+        for device in (*self.phones.values(), self.looker):
+            for path in here if device is not but else ():
+                if device is not own or path not in OWN_CARDS:
+                    device.opens(path)
+            if device is not but:
+                first, second = (first_words(one, "phone") for one in device.devices)
+                assert first == second
         for view in ("felt", "phone", "bank", "log"):
             for phone in (False, True):
                 first, second = (first_message(house, view, phone) for house in self.houses)
                 assert first == second
 
 
-def gathered(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch, game: str) -> Party:
-    """Two houses, the antes in. Ann and Bob have their phones, Cy and Dot have none."""
+def gathered(
+    tmp_path: Path,
+    book: Book,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    seats: Sequence[int] = (ANN, BOB),
+    may: str = "",
+) -> Party:
+    """Two houses, the antes in. Who sits at those seats has a phone: Ann and Bob, Cy and Dot have
+    none. may: what phones may do."""
     chance = {"now": ""}
 
     def token(size: int) -> str:
@@ -132,17 +164,14 @@ def gathered(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch, game: 
     for device in tablet.devices:
         assert device.begins(NAMES, game=game, tap="begin").status == 303
         device.opens("/")
-    one = Party(
-        (houses[0], houses[1]),
-        tablet,
-        pair("ann", "192.168.1.41"),
-        pair("bob", "192.168.1.42"),
-        pair("looker", "192.168.1.43"),
-    )
-    for seat, phone in ((ANN, one.ann), (BOB, one.bob)):
+    phones = {seat: pair(NAMES[seat].lower(), f"192.168.1.{41 + seat}") for seat in seats}
+    one = Party((houses[0], houses[1]), tablet, phones, pair("looker", "192.168.1.49"))
+    for seat, phone in phones.items():
         assert phone.taps("ask-seat", "phone", seat=seat, seen=0).status == 200
         mark = one.houses[0].table.look(1).night.phones[-1].mark
         assert tablet.taps("let-in", mark=mark).status == 200
+    if may:
+        assert tablet.taps("let-phones", may=may, ahead="1", deals="1").status == 200
     assert tablet.taps("next-deal", game=game).status == 200
     assert tablet.taps("antes").status == 200
     return one
@@ -193,7 +222,7 @@ def test_nothing_tells_what_some_have_declared(party: Party) -> None:
 def test_a_word_of_another_kind_is_not_sealed(party: Party) -> None:
     """It would lie there unseen, and nobody could open the others."""
     for way in "io":
-        got = party.ann.taps("seal", "phone", seat=ANN, deal=1, way=way, seen=0)
+        got = party.ann.taps("seal", "phone", seat=ANN, deal=party.ann.deal, way=way, seen=0)
         assert got.status == 422
     assert not any(sealed_rows(house) for house in party.houses)
 
@@ -207,7 +236,7 @@ def test_nothing_tells_when_all_have_declared(party: Party) -> None:
 @pytest.mark.soak
 def test_nothing_tells_after_a_change_and_a_take_back(party: Party) -> None:
     all_seal(party)
-    assert party.ann.taps("unseal", "phone", seat=ANN, deal=1, seen=0).status == 200
+    assert party.ann.taps("unseal", "phone", seat=ANN, deal=party.ann.deal, seen=0).status == 200
     party.ann.seals(ANN, choices=("l", "h"))
     assert party.tablet.taps("take-back", strand="hand").status == 200
     assert party.tablet.taps("take-back", strand="hand").status == 200
@@ -223,7 +252,14 @@ def test_no_refusal_tells(party: Party) -> None:
                     continue  # these are heard; they have tests of their own
                 way = {"way": "h"} if do == "seal" else {}
                 got = device.taps(
-                    do, view, seat=seat, deal=1, winner=seat, game="jackpots", seen=0, **way
+                    do,
+                    view,
+                    seat=seat,
+                    deal=device.deal,
+                    winner=seat,
+                    game="jackpots",
+                    seen=0,
+                    **way,
                 )
                 assert got.status in (403, 409, 422), (do, seat)
 
@@ -377,23 +413,23 @@ def test_nobody_can_say_otherwise_for_who_has_declared(one: Party) -> None:
 
 def test_change_takes_back_only_ones_own(one: Party) -> None:
     all_seal(one)
-    got = one.ann.taps("unseal", "phone", seat=ANN, deal=1, seen=0)
+    got = one.ann.taps("unseal", "phone", seat=ANN, deal=one.ann.deal, seen=0)
     assert [b.label for b in buttons(got.text)][:3] == ["High", "Low", "Both ways"]
     assert len(sealed_rows(one.houses[0])) == 3
     assert "You’ve declared" in first(one.bob).looks("phone")
-    first(one.ann).taps("seal", "phone", seat=ANN, deal=1, way="l", seen=0)
+    first(one.ann).taps("seal", "phone", seat=ANN, deal=deal_of(first(one.ann)), way="l", seen=0)
     first(one.tablet).taps("reveal")
     assert declared(one) == {ANN: "low", BOB: "low", CY: "both", DOT: "high"}
 
 
 def test_a_change_is_for_that_player_alone(one: Party) -> None:
     all_seal(one)
-    got = one.ann.taps("unseal", "phone", seat=BOB, deal=1, seen=0)
+    got = one.ann.taps("unseal", "phone", seat=BOB, deal=one.ann.deal, seen=0)
     assert (got.status, got.notice.startswith("That isn’t this phone’s seat")) == (403, True)
     assert len(sealed_rows(one.houses[0])) == 4
     handed = first(one.tablet).opens("/night/1/sheet/handed").text
     assert "Change Cy" in [b.label for b in buttons(handed)]
-    assert one.tablet.taps("unseal", "handed", seat=CY, deal=1, seen=0).status == 200
+    assert one.tablet.taps("unseal", "handed", seat=CY, deal=one.tablet.deal, seen=0).status == 200
     assert len(sealed_rows(one.houses[0])) == 3
 
 
@@ -425,7 +461,8 @@ def test_late_early_and_impossible(one: Party) -> None:
     ann, tablet = first(one.ann), first(one.tablet)
 
     def seal(**fields: object) -> Answer:
-        return ann.taps("seal", "phone", more={"seat": ANN, "deal": 1, "seen": 0, **fields})
+        own = {"seat": ANN, "deal": deal_of(ann), "seen": 0}
+        return ann.taps("seal", "phone", more={**own, **fields})
 
     got = seal(way="x")
     assert (got.status, got.notice) == (400, "Declare high, low or both ways.")
@@ -441,7 +478,7 @@ def test_late_early_and_impossible(one: Party) -> None:
     assert late.notice == (
         "The declarations are revealed: the first one shown counts, and nobody can change now."
     )
-    change = ann.taps("unseal", "phone", seat=ANN, deal=1, seen=0)
+    change = ann.taps("unseal", "phone", seat=ANN, deal=deal_of(ann), seen=0)
     assert change.notice == late.notice
     assert declared(one)[ANN] == "high"
 
@@ -449,7 +486,7 @@ def test_late_early_and_impossible(one: Party) -> None:
 def test_the_same_tap_twice_counts_once(one: Party) -> None:
     ann = first(one.ann)
     for _ in range(2):
-        got = ann.taps("seal", "phone", mark="m", seat=ANN, deal=1, way="h", seen=0)
+        got = ann.taps("seal", "phone", mark="m", seat=ANN, deal=deal_of(ann), way="h", seen=0)
         assert got.status == 200
     assert len(sealed_rows(one.houses[0])) == 1
 
@@ -458,8 +495,8 @@ def test_two_at_once_are_both_heard(one: Party) -> None:
     """Nobody's declaration makes another's page stale: all declare at once."""
     ann, bob = first(one.ann), first(one.bob)
     ann.looks("phone"), bob.looks("phone")
-    assert ann.taps("seal", "phone", seat=ANN, deal=1, way="h").status == 200
-    assert bob.taps("seal", "phone", seat=BOB, deal=1, way="l").status == 200
+    assert ann.taps("seal", "phone", seat=ANN, deal=deal_of(ann), way="h").status == 200
+    assert bob.taps("seal", "phone", seat=BOB, deal=deal_of(bob), way="l").status == 200
 
 
 def test_the_words_of_a_deal_go_with_the_next_one(one: Party) -> None:
@@ -533,7 +570,7 @@ def test_the_sealed_words_survive_a_kill(tmp_path: Path) -> None:
         tablet.must("draw", seat=seat, count=0)
     tablet.must("all-check")
     for seat, way in enumerate("hlbh"):
-        tablet.must("seal", view="handed", seat=seat, way=way, deal=1, seen=0)
+        tablet.must("seal", view="handed", seat=seat, way=way, deal=2, seen=0)
     server.kill()
     server = QuickServer(data)
     try:
@@ -564,14 +601,14 @@ def test_words_lost_with_an_old_backup_are_declared_anew(
     for seat in range(4):
         tablet.must("draw", seat=seat, count=0)
     tablet.must("all-check")
-    tablet.must("seal", view="handed", seat=0, way="h", deal=1, seen=0)
-    tablet.must("seal", view="handed", seat=1, way="l", deal=1, seen=0)
+    tablet.must("seal", view="handed", seat=0, way="h", deal=deal_of(tablet), seen=0)
+    tablet.must("seal", view="handed", seat=1, way="l", deal=deal_of(tablet), seen=0)
     (tmp_path / "again").mkdir()
     house.table.store.backup(tmp_path / "again" / FILE)
     again = open_house(tmp_path / "again", book)
     other = again.device(night=1)
     assert "Ann</bdi>, take the tablet" in other.opens("/night/1/sheet/handed").text
-    other.must("seal", view="handed", seat=0, way="b", deal=1, seen=0)
+    other.must("seal", view="handed", seat=0, way="b", deal=deal_of(other), seen=0)
     other.must("reveal", more={f"way.{seat}": "low" for seat in (1, 2, 3)})
     assert "Ann both ways, Bob low, Cy low and Dot low" in other.looks("log")
     again.table.close()

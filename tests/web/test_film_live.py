@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 from conftest import House
-from device import Device
+from device import Device, deal_of
 
 from referee.core.log.film import frames
 from referee.screens.felt.felt import Felt
@@ -104,10 +104,11 @@ def sealed(tablet: Device, phones: dict[str, Device]) -> None:
     for seat in range(4):
         tablet.must("draw", seat=seat, count=seat % 3)
     tablet.must("all-check")
+    deal = deal_of(tablet)
     for seat, (name, way) in enumerate((("Ann", "h"), ("Bob", "l"), ("Cy", "b"))):
         phone = phones[name]
-        assert phone.taps("seal", "phone", seat=seat, deal=1, way=way, seen=0).status == 200
-    assert tablet.taps("seal", "handed", seat=3, deal=1, way="l", seen=0).status == 200
+        assert phone.taps("seal", "phone", seat=seat, deal=deal, way=way, seen=0).status == 200
+    assert tablet.taps("seal", "handed", seat=3, deal=deal, way="l", seen=0).status == 200
     tablet.looks("felt")
     tablet.must("reveal")
     tablet.must("throw-in")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import House
-from device import Answer, Device, buttons
+from device import Answer, Device, buttons, deal_of
 from shelf import BOOK
 
 from referee.core.messages.showdown import CardTwice, HandShown
@@ -18,6 +18,7 @@ from referee.store import FILE
 from . import test_phones
 from .test_acting import entries, lets
 from .test_declaring import Party, gathered, over
+from .test_openers import enters as opens_with
 from .test_openers import hand, happened
 from .test_phones import Pockets, host_taps, labels, my_seat, seated
 
@@ -28,12 +29,13 @@ NINES = ("9s", "9h", "8d", "7c", "5s")
 QUEENS = ("Qs", "Qh", "8c", "7d", "6s")
 
 
-def enters(device: Device, cards: tuple[str, ...], seat: int = ANN, deal: int = 1) -> Answer:
+def enters(device: Device, cards: tuple[str, ...], seat: int = ANN, deal: int = 0) -> Answer:
+    deal = deal or deal_of(device)
     return device.taps("enter-hand", "phone", seat=seat, deal=deal, card=list(cards))
 
 
-def shows(device: Device, seat: int = ANN, deal: int = 1) -> Answer:
-    return device.taps("show-hand", "phone", seat=seat, deal=deal)
+def shows(device: Device, seat: int = ANN) -> Answer:
+    return device.taps("show-hand", "phone", seat=seat, deal=deal_of(device))
 
 
 @pytest.fixture
@@ -156,7 +158,7 @@ def test_only_their_own_phone(house: House, tablet: Device, two: list[Device]) -
     assert shows(tablet).status == 403
     assert shows(two[BOB], ANN).status == 403
     assert shows(two[BOB], BOB).status == 422
-    assert enters(two[ANN], TENS, deal=2).status == 422
+    assert enters(two[ANN], TENS, deal=1).status == 422
     assert enters(two[ANN], (*TENS, "As")).status == 422
     assert enters(two[ANN], ("Ts", "Ts")).status == 422
     assert enters(two[ANN], ("x",)).status == 400
@@ -178,12 +180,12 @@ def test_another_phone_that_gets_the_seat_knows_nothing(
 ) -> None:
     """Nor can it show the hand of who had the seat before, whoever let it in."""
     enters(two[ANN], TENS)
-    assert two[ANN].taps("seal-openers", "phone", seat=ANN, deal=1, card=["Ks", "Kh"]).status == 200
+    assert opens_with(two[ANN], ("Ks", "Kh")).status == 200
     host_taps(tablet, "Free Ann’s seat")
     other = seated(pocket, tablet, "Ann")
     mine = my_seat(other)
     assert "Your cards are entered" not in mine
-    assert "sealed when you open" not in mine
+    assert "Your openers open this pot" not in mine
     assert house.table.look(1).hands == frozenset()
     to_the_end(tablet)
     assert shows(other).status == 422
@@ -193,7 +195,7 @@ def test_another_phone_that_gets_the_seat_knows_nothing(
 
 
 def learns(device: Device, *thrown: str, seat: int = ANN) -> Answer:
-    return device.taps("ask-lesson", "phone", seat=seat, deal=1, card=list(thrown))
+    return device.taps("ask-lesson", "phone", seat=seat, deal=deal_of(device), card=list(thrown))
 
 
 PAIRS = ("Ks", "Kh", "9d", "9c", "2s")
@@ -242,11 +244,12 @@ def party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
 
 def test_nothing_tells_what_was_entered_or_whether(party: Party) -> None:
     """Ann's cards differ; Bob has entered some in one house only."""
-    one, two = ({"seat": ANN, "deal": 1, "card": list(some), "seen": 0} for some in (TENS, NINES))
+    deal = {"deal": deal_of(party.ann.devices[0])}
+    one, two = ({"seat": ANN, **deal, "card": list(some), "seen": 0} for some in (TENS, NINES))
     assert party.ann.each("enter-hand", "phone", one, two).status == 200
-    form = {"do": "enter-hand", "seat": BOB, "deal": 1, "view": "phone", "seen": 0, "tap": "b"}
+    form = {"do": "enter-hand", "seat": BOB, **deal, "view": "phone", "seen": 0, "tap": "b"}
     assert party.bob.devices[0].posts("/night/1/tap", {**form, "card": QUEENS}).status == 303
-    party.nothing_tells(but=party.bob)
+    party.nothing_tells(but=party.bob, own=party.ann)
     for do, seat in (("bet", ANN), ("call", BOB), ("drop", CY), ("drop", DOT)):
         assert party.tablet.taps(do, seat=seat, to=2).status == 200
     assert party.tablet.taps("award", seat=ANN, winner=ANN, pot=0).status == 422

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from conftest import House, open_house
-from device import Answer, Device, buttons
+from device import Answer, AppWire, Device, buttons
 from shelf import some, turned
 
 from referee.commands.cli import main
@@ -86,7 +86,13 @@ def first_message(house: House, view: str, phone: bool) -> str:
     device = house.in_the_house() if phone else house.device()
     if phone:
         device.opens(f"/join/{house.keys.code}")
+    return first_words(device, view)
+
+
+def first_words(device: Device, view: str) -> str:
+    """What the stream of that device says at once."""
     wire = device.wire
+    assert isinstance(wire, AppWire)
     got = wire.client.get(
         f"/night/1/stream?view={view}&c=x",
         base_url=f"http://{wire.host}",

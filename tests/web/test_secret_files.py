@@ -105,7 +105,7 @@ def test_no_file_tells_a_word_declared_in_secret(
     """Of one player, and of all."""
     party.ann.seals(test_declaring.ANN)
     nothing_differs(party.houses, all_of(party), (1,), capsys)
-    party.ann.taps("unseal", "phone", seat=test_declaring.ANN, deal=1, seen=0)
+    party.ann.taps("unseal", "phone", seat=test_declaring.ANN, deal=party.ann.deal, seen=0)
     all_seal(party)
     nothing_differs(party.houses, all_of(party), (1,), capsys)
 

@@ -29,7 +29,6 @@ GUESTS = {
         "phone.my_amount",
         "phone.my_bid",
         "phone.my_openers",
-        "phone.my_openers_split",
         "phone.my_hand",
         "phone.my_lesson",
     ),

@@ -21,7 +21,6 @@ from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
-from referee.core.messages.showdown import OpenersSealed
 from referee.core.messages.turns import Declared, HasDeclared
 from referee.core.state.night import Night
 from referee.core.value import dataclass, replace
@@ -292,16 +291,12 @@ class Log:
         """By seat, the entries of this deal that count and say "has declared"."""
         return self._that_say(HasDeclared)
 
-    def sealed_openers(self) -> dict[int, int]:
-        """By seat, the entries of this deal that count and sealed openers."""
-        return self._that_say(OpenersSealed)
-
     def drew(self, seat: int) -> int:
         """The entry of this deal in which that seat drew last, of those that count; 0 where none
         says so."""
         return self._that_say(Drew).get(seat, 0)
 
-    def _that_say(self, kind: type[HasDeclared | OpenersSealed | Drew]) -> dict[int, int]:
+    def _that_say(self, kind: type[HasDeclared | Drew]) -> dict[int, int]:
         """By seat, the last entry of this deal that counts and has an event of that kind."""
         found: dict[int, int] = {}
         for entry in reversed(self.entries):

@@ -25,8 +25,28 @@ def may_enter(hand: Hand, seat: int) -> Refused | None:
         return Refused("no-openers-now", seat=seat) if barred else None
     if hand.opener != seat:
         return Refused("opened-already")
-    kept = hand.street == hand.opened_street and own.drew is None and hand.proof == "none"
-    return None if kept else Refused("openers-too-late", seat=seat)
+    return Refused("openers-too-late", seat=seat) if _changed(hand, seat) else None
+
+
+def now_final(night: Night, hand: Hand) -> bool:
+    """Whether what the opener entered can be changed no more, and nobody has proved it otherwise.
+    Where draws are not tapped, it is so when the bets of the opening are over."""
+    opener = hand.opener
+    if opener is None or hand.proven or hand.proof not in ("none", "owed"):
+        return False
+    if hand.of(opener).state == "foul":
+        return False
+    untold = night.tracking != "bets" and hand.betting is None
+    return untold or _changed(hand, opener)
+
+
+def _changed(hand: Hand, opener: int) -> bool:
+    """Whether the opener has other cards than at the opening, or must prove them."""
+    return (
+        hand.street != hand.opened_street
+        or hand.of(opener).drew is not None
+        or hand.proof != "none"
+    )
 
 
 def may_split(hand: Hand, seat: int) -> Refused | None:

@@ -371,7 +371,7 @@ def _openers(night: Night, hand: Hand, reading: ReadHands | None) -> str:
         return ""
     if hand.proven:
         fit = reading.proof != "unfit"
-        return say.openers_sealed(night.name(hand.opener), hand.proven[0], fit)
+        return say.openers_sealed(night.name(hand.opener), *hand.proven, fit=fit)
     if reading.opening is None:
         return ""
     name, rule = night.name(hand.opener), reading.verdict.rule

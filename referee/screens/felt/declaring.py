@@ -28,7 +28,6 @@ class Handed:
     """The covered screen. next: who takes the tablet now, as (seat, name), or nobody; others: who
     else may; phones: who of them has a phone; declared: who has."""
 
-    deal: int
     next: tuple[int, str] | None
     others: People
     phones: tuple[str, ...]
@@ -54,7 +53,6 @@ def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Ha
     now = seat if seat in waiting else next(iter(without), None)
     others = [place for place in waiting if place != now]
     return Handed(
-        deal=hand.number,
         next=None if now is None else (now, night.name(now)),
         others=tuple((place, night.name(place)) for place in others),
         phones=tuple(night.name(place) for place in others if night.phone_of(place) is not None),

@@ -1,11 +1,12 @@
 """Openers on the phone of their player: whether they can be entered, are kept, lie sealed. Which
-cards they are, no page is ever told. Pure."""
+cards they are, the sheet alone is told that the player opens on that phone. Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
-from referee.core.cards.cards import Pack, show_cards
+from referee.core.cards.cards import Card, Pack, show_cards
 from referee.core.rules.openers import may_enter, may_split
 from referee.core.state.hand import Hand
 from referee.core.value import dataclass
@@ -20,8 +21,8 @@ RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 
 @dataclass(frozen=True, slots=True)
 class MyOpeners:
-    """The part of a phone about openers. state: they can be entered, wait for the bet, or lie
-    sealed; change: other cards can be entered; opened: their player has opened; needs: what it
+    """The part of a phone about openers. state: they can be entered, are kept, or lie sealed;
+    change: other cards can be entered; opened: their player has opened; needs: what it
     takes; split: which of them were thrown can be said, or has been."""
 
     state: OpenersState = ""
@@ -32,16 +33,22 @@ class MyOpeners:
 
 
 def mine(
-    hand: Hand | None, seat: int, ready: bool, vouched: bool, split: bool = False
+    hand: Hand | None,
+    seat: int,
+    ready: bool,
+    vouched: bool,
+    split: bool = False,
+    settled: bool = False,
 ) -> MyOpeners:
-    """The same for one seat. ready: they are kept until that player opens; vouched: the opener's
-    lie sealed, and are there; split: what was thrown of them has been said."""
+    """The same for one seat. ready: they were entered here; vouched: the opener's lie sealed, and
+    are there; split: what was thrown of them has been said; settled: whatever was taken back, none
+    can be entered any more."""
     if hand is None or not hand.has_openers or not hand.has(seat):
         return MyOpeners()
-    may = may_enter(hand, seat) is None
-    opened = hand.opener == seat
+    kept = may_enter(hand, seat) is None
+    may, opened = kept and not settled, hand.opener == seat
     state: OpenersState = "enter" if may else ""
-    if ready and may:
+    if ready and kept:
         state = "ready"
     elif opened and vouched:
         state = "sealed"
@@ -52,15 +59,16 @@ def mine(
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One card that can be ticked. value: as forms send it."""
+    """One card that can be ticked. value: as forms send it; ticked: it was entered before."""
 
     value: str
     label: str
     suit: str
     name: str
+    ticked: bool = False
 
 
-def picks(pack: Pack) -> tuple[Pick, ...]:
+def picks(pack: Pack, ticked: Sequence[Card] = ()) -> tuple[Pick, ...]:
     """Every card of the pack, the highest first, four suits to a rank, jokers last."""
     ranked = sorted(pack.without_jokers().cards, key=lambda each: -each.rank)
     cards = (*ranked, *(each for each in pack.cards if each.is_joker))
@@ -72,6 +80,7 @@ def picks(pack: Pack) -> tuple[Pick, ...]:
             else name_card(each),
             each.suit or "joker",
             name_card(each),
+            each in ticked,
         )
         for each in cards
     )

@@ -65,10 +65,12 @@ def me(
     chosen: Ahead | None = None,
     moment: str = "",
     undo: bool = False,
+    deal: int = 0,
 ) -> Me:
     """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
     that only failed scoopers are left for; chosen: what its player will do when the turn comes;
-    moment: of the deal; undo: what was entered last is their own."""
+    moment: of the deal; undo: what was entered last is their own; deal: the
+    entry with which it began."""
     phone = night.phone(mark)
     if phone is None:
         return Me("", device)
@@ -88,7 +90,7 @@ def me(
         turn=hand is not None and hand.turn == seat and night.tracking == "bets",
         cost=_cost(night, hand, seat),
         declares=declares,
-        deal=night.hands,
+        deal=deal,
         raised=seat in night.raised,
         rival=names.named_device(night, rival.device) if rival is not None else "",
         rule=declarations.rule(shared, hand) if declares else (),

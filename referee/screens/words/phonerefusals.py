@@ -24,6 +24,7 @@ PHONES: Mapping[str, str] = {
     "vote-goes-on": "A vote is going on already. End it first.",
     "no-openers-now": "{seat} has no openers to enter now.",
     "no-sealed-openers": "{seat} has no sealed openers.",
+    "split-not-of-these": "Tap only cards that you sealed: these were not all among them.",
     "no-split-now": "A split is said after the draw, before anybody acts again.",
     "no-hand-now": "{seat} has no cards to enter now.",
     "hand-so-many": "Tap your own cards: up to {amount} of them.",

@@ -24,20 +24,17 @@ from referee.core.sheets.commands import CorrectRow, Score
 from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device
-from referee.table import (
-    Act,
-    Again,
+from referee.table import Act, Again, Look, TakeBack, strand_of
+from referee.table.asked import (
     AsDealer,
     CastVote,
     ChooseAhead,
-    Look,
     OnPhone,
+    Opening,
+    OwnCards,
     Seal,
-    TakeBack,
     Unseal,
-    strand_of,
 )
-from referee.table.asked import Opening, OwnCards
 from referee.web import words as say
 from referee.web.viewer import Viewer
 

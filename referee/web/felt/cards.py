@@ -33,7 +33,7 @@ MOST_LETTERS = 200
 Form = Mapping[str, str]
 
 
-@overlay(bp, "/cards")
+@overlay(bp, "/cards", deals=True, pays=True)
 def cards_sheet(look: Look) -> str:
     """Cards shown so far, the next one to tap, and what the judge says."""
     rule = rule_of(services().table.book, look.night)

@@ -15,7 +15,7 @@ from referee.web.felt import bp
 from referee.web.overlay import Gone, asked_number, overlay, playing
 
 
-@overlay(bp, "/pot")
+@overlay(bp, "/pot", deals=True)
 def pot_sheet(look: Look) -> str:
     """The pot is counted: a keypad, or chips by colour. Of several piles, each by itself."""
     hand = playing(look)
@@ -41,7 +41,7 @@ def pot_sheet(look: Look) -> str:
     )
 
 
-@overlay(bp, "/unsaid")
+@overlay(bp, "/unsaid", deals=True)
 def unsaid(look: Look) -> str:
     """Whose the chips are that a count of the pot brought to light."""
     hand = playing(look)
@@ -67,13 +67,13 @@ def unsaid(look: Look) -> str:
     )
 
 
-@overlay(bp, "/free")
+@overlay(bp, "/free", deals=True)
 def free(look: Look) -> str:
     """Just a pot: any amount that one or everybody puts in, or one takes out."""
     return _just_a_pot(look, "felt/free.html")
 
 
-@overlay(bp, "/pay-out")
+@overlay(bp, "/pay-out", deals=True, pays=True)
 def pay_out(look: Look) -> str:
     """Just a pot: whose it is; or several share it."""
     return _just_a_pot(look, "felt/pay_out.html")
@@ -99,7 +99,7 @@ def grain(look: Look) -> str:
     return render_template("felt/grain.html", look=look, people=people, guessed=guessed)
 
 
-@overlay(bp, "/interval")
+@overlay(bp, "/interval", deals=True)
 def interval(look: Look) -> str:
     """How the betting interval stands, told by the table."""
     hand = playing(look)

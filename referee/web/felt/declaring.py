@@ -42,7 +42,7 @@ def declare(look: Look) -> str:
     )
 
 
-@overlay(bp, "/reveal")
+@overlay(bp, "/reveal", deals=True)
 def reveal(look: Look) -> str:
     """All open their fists: what each has chosen, but for those whose word lies sealed."""
     hand = playing(look)
@@ -56,7 +56,7 @@ def reveal(look: Look) -> str:
     return render_template("felt/reveal.html", look=look, people=people, rule=rule, ways=ways)
 
 
-@overlay(bp, "/ends")
+@overlay(bp, "/ends", deals=True, pays=True)
 def ends(look: Look) -> str:
     """Who won high and who won low, among those who declared it."""
     number = asked_number("pot")

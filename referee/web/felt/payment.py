@@ -38,7 +38,7 @@ from referee.web.render import halves
 from referee.web.services import services
 
 
-@overlay(bp, "/winner")
+@overlay(bp, "/winner", deals=True, pays=True)
 def winner(look: Look) -> str:
     """Pay one pot to one winner; openers, and what is paid beside the pot, are asked for first."""
     seat, now = asked_number("seat"), playing(look)
@@ -104,7 +104,7 @@ def _strength(hand: Hand) -> str:
     return STRENGTH.get(hand.strength, "")
 
 
-@overlay(bp, "/split")
+@overlay(bp, "/split", deals=True, pays=True)
 def split(look: Look) -> str:
     """Pay one pot to several winners; in halves, where high and low share it."""
     hand = playing(look)
@@ -126,7 +126,7 @@ def split(look: Look) -> str:
     )
 
 
-@overlay(bp, "/shares")
+@overlay(bp, "/shares", deals=True)
 def who_gets_what(look: Look) -> str:
     """What everybody would get of a pot that is shared as ticked, before it is paid."""
     hand = playing(look)
@@ -159,7 +159,7 @@ def _each(look: Look, shared: Iterable[tuple[int, int]]) -> str:
     return listed([f"{look.night.name(seat)} {chips}" for seat, chips in shared])
 
 
-@overlay(bp, "/throw-in")
+@overlay(bp, "/throw-in", deals=True, pays=True)
 def throw_in(look: Look) -> str:
     """The four ways to throw a deal in, with what goes back; of the antes as the house has it."""
     playing(look)
@@ -173,7 +173,7 @@ def throw_in(look: Look) -> str:
     return render_template("felt/throw_in.html", look=look, ways=ways)
 
 
-@overlay(bp, "/divide")
+@overlay(bp, "/divide", deals=True, pays=True)
 def divide(look: Look) -> str:
     """Share out a pot that nobody will play for: what each gets, and who gets nothing of it."""
     shared = sharing(look.night, asked_seats("out") if "out" in request.args else None)

@@ -30,7 +30,7 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 
-@overlay(bp, "/amount")
+@overlay(bp, "/amount", deals=True)
 def amount(look: Look) -> str:
     """The usual sizes of a bet or raise, and a keypad for any other."""
     return how_many(look, asked_number("seat"))
@@ -64,7 +64,7 @@ def how_many(look: Look, seat: int, view: str = "felt", more: Fields = ()) -> st
     )
 
 
-@overlay(bp, "/antes")
+@overlay(bp, "/antes", deals=True)
 def antes(look: Look) -> str:
     """Who is not in this deal, and who is short."""
     hand = playing(look)
@@ -87,7 +87,8 @@ def seat_sheet(look: Look) -> str:
     hand = look.night.playing
     table = begun(look.night)  # whoever speaks has seen antes and blinds
     later: tuple[Offer, ...] = ()
-    first, own = "", openers.mine(hand, seat, ready=False, vouched=look.vouched)
+    settled = seat in look.settled
+    first, own = "", openers.mine(hand, seat, False, look.vouched, settled=settled)
     if table.playing is not None and table.playing.betting is not None:
         later = seat_offers(table, table.playing, seat)
         if table is look.night and table.playing.asks_first and later:

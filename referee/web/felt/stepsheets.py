@@ -28,7 +28,7 @@ from referee.web.overlay import Gone, asked_number, overlay, playing
 from referee.web.services import services
 
 
-@overlay(bp, "/up-cards")
+@overlay(bp, "/up-cards", deals=True)
 def up_cards(look: Look) -> str:
     """The up cards of everybody who is in; those entered before stand there already, and in the
     browser what was typed since, until the interval is over. Who is first is read while they are
@@ -62,7 +62,7 @@ def up_cards(look: Look) -> str:
     )
 
 
-@overlay(bp, "/card-up")
+@overlay(bp, "/card-up", deals=True)
 def card_up(look: Look) -> str:
     """A card that the game watches for was turned up: whose, and what is done about it. Where the
     next card counts, it is asked once it is said whose the first one is."""
@@ -88,7 +88,7 @@ def card_up(look: Look) -> str:
     )
 
 
-@overlay(bp, "/bid")
+@overlay(bp, "/bid", deals=True)
 def bid(look: Look) -> str:
     """The chips that somebody names: a bid, or a bet against the pot."""
     return what_bid(look, asked_number("seat"))
@@ -123,7 +123,7 @@ def what_bid(look: Look, seat: int, view: str = "felt", more: Fields = ()) -> st
     )
 
 
-@overlay(bp, "/stop")
+@overlay(bp, "/stop", deals=True)
 def stop(look: Look) -> str:
     """Whether nobody bets against the pot any more, though it is not empty."""
     step = offering(playing(look))
@@ -132,7 +132,7 @@ def stop(look: Look) -> str:
     return render_template("felt/stop.html", look=look, pot=look.night.pot)
 
 
-@overlay(bp, "/named")
+@overlay(bp, "/named", deals=True, pays=True)
 def named(look: Look) -> str:
     """Who wins the pot, and who matches it by the table's word."""
     hand = playing(look)
@@ -145,7 +145,7 @@ def named(look: Look) -> str:
     )
 
 
-@overlay(bp, "/blinds")
+@overlay(bp, "/blinds", deals=True)
 def blinds(look: Look) -> str:
     """Who is not in this deal, who straddled, what is put in by who comes in or missed a blind, and
     whether the place of the small one is empty."""

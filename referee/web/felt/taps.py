@@ -18,19 +18,17 @@ from referee.screens.buttons import Fields
 from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import (
-    Act,
-    Again,
+from referee.table import Act, Again, Look, Stale
+from referee.table.asked import (
     AsDealer,
     CastVote,
     ChooseAhead,
-    Look,
     OnPhone,
+    Opening,
+    OwnCards,
     Seal,
-    Stale,
     Unseal,
 )
-from referee.table.asked import Opening, OwnCards
 from referee.web import commands, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log

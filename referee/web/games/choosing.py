@@ -68,7 +68,7 @@ def every(players: int, night: Night, liked: frozenset[str]) -> tuple[Shown, str
     return kept[key]
 
 
-@overlay(bp, "/games")
+@overlay(bp, "/games", deals=True)
 def games(look: Look) -> str:
     """The game of the next deal."""
     at, night = services(), look.night

@@ -10,8 +10,7 @@ from referee.web.bank.sheets import usual_chips
 from referee.web.felt.sheets import how_many
 from referee.web.felt.stepsheets import what_bid
 from referee.web.overlay import Gone, overlay
-from referee.web.phone import bp
-from referee.web.viewer import viewer
+from referee.web.phone import bp, my_seat
 
 
 @overlay(bp, "/my-amount", everybody=True)
@@ -31,17 +30,13 @@ def my_bid(look: Look) -> str:
 @overlay(bp, "/rebuy", everybody=True)
 def rebuy(look: Look) -> str:
     """How many chips the player of this phone asks to buy."""
-    seat = look.night.seat_of(viewer().mark)
-    if seat is None:
-        raise Gone
+    seat = my_seat(look)
     return render_template("phone/rebuy.html", look=look, seat=seat, usual=usual_chips(look))
 
 
 def _acting(look: Look) -> int:
     """The seat of this phone, which is asked for something now. Raises Gone."""
-    seat, hand = look.night.seat_of(viewer().mark), look.night.playing
-    if seat is None or hand is None or not look.night.acting.may:
-        raise Gone
-    if not own.may_act_now(hand, seat):
+    seat, hand = my_seat(look), look.night.playing
+    if hand is None or not look.night.acting.may or not own.may_act_now(hand, seat):
         raise Gone
     return seat

@@ -1,5 +1,7 @@
-"""The sheet on which a player enters their cards, and what that form and its buttons send. No page
-or address carries cards that nobody showed."""
+"""The sheet on which a player enters their cards, and what that form and its buttons send. Cards
+that
+nobody showed stand in the sheets of the phone they were entered on, and in no other page.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,8 @@ from collections.abc import Callable, Mapping
 from flask import g, render_template
 
 from referee.core.book.book import Book
-from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.cards import CardsRefused, Pack, read_cards
 from referee.core.cards.judge.odds import Odds
-from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.rules import myhand
 from referee.core.rules.cards_speak import ShownHands, rule_for
@@ -19,44 +20,50 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.phone import words
 from referee.screens.phone.openers import picks
+from referee.screens.words.names import listed
 from referee.table import Act, Look
 from referee.table.asked import AskLesson, EnterHand, ShowHand
 from referee.web.forms import Form, number
 from referee.web.overlay import Gone, overlay
-from referee.web.phone import bp
+from referee.web.phone import bp, my_seat
 from referee.web.phone.openers import ticked
 from referee.web.services import services
 from referee.web.viewer import viewer
+from referee.words.cards.hands import name_card
 from referee.words.cards.speaking import read as judged
 from referee.words.cards.verdict import named
 
 
 @overlay(bp, "/my-hand", everybody=True)
 def my_hand(look: Look) -> str:
-    """The player of this phone ticks their cards."""
-    seat, hand, rule = _playing(look)
-    if seat is None or hand is None or rule is None or not myhand.may_enter(hand, seat):
+    """The player of this phone ticks their cards; what they entered stands ticked."""
+    hand, pack = _playing(look)
+    if not myhand.may_enter(hand, my_seat(look)):
         raise Gone
-    cards = picks(rule_for(rule, hand).pack)
-    return render_template("phone/hand.html", look=look, seat=seat, picks=cards)
+    kept = services().table.on_phone(look.id, viewer().mark).hand
+    cards = picks(pack, read_cards(kept))
+    said = listed([name_card(card) for card in read_cards(kept)])
+    return render_template("phone/hand.html", look=look, seat=my_seat(look), picks=cards, said=said)
 
 
 @overlay(bp, "/my-lesson", everybody=True)
 def my_lesson(look: Look) -> str:
     """The player ticks what they think of throwing, and learns how rare their hand is."""
-    seat, hand, rule = _playing(look)
-    if seat is None or hand is None or rule is None or viewer().mark not in look.hands:
+    hand, pack = _playing(look)
+    kept = services().table.on_phone(look.id, viewer().mark).hand
+    if not kept or not hand.house.lessons:
         raise Gone
-    if not hand.house.lessons:
-        raise Gone
-    cards = picks(rule_for(rule, hand).pack)
-    return render_template("phone/lesson.html", look=look, seat=seat, picks=cards)
+    cards = tuple(pick for pick in picks(pack) if pick.value in kept.split())
+    return render_template("phone/lesson.html", look=look, seat=my_seat(look), picks=cards)
 
 
-def _playing(look: Look) -> tuple[int | None, Hand | None, JudgeRule | None]:
+def _playing(look: Look) -> tuple[Hand, Pack]:
+    """The deal and the pack of its game. Raises Gone."""
     hand = look.night.playing
     rule = services().table.book.judges.get(hand.judge) if hand is not None else None
-    return look.night.seat_of(viewer().mark), hand, rule
+    if hand is None or rule is None:
+        raise Gone
+    return hand, rule_for(rule, hand).pack
 
 
 def names(book: Book, night: Night, seat: int, cards: str) -> str:

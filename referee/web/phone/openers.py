@@ -1,5 +1,6 @@
 """Sheets on which a player enters openers: on their phone, or on the tablet that is handed to them,
-covered. They only show, and no page or address carries cards; the judge says what was ticked.
+covered. They only show; the judge says what was ticked. What was entered stands ticked in the sheet
+of the very phone it was entered on, while that has the seat, and in no other page or address.
 """
 
 from __future__ import annotations
@@ -11,21 +12,19 @@ from flask import render_template, request
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, Pack, read_cards
-from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.rules import opening
 from referee.core.rules.cards_speak import rule_for
 from referee.core.rules.implied import begun
-from referee.core.rules.openers import may_split
-from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.phone import openers
 from referee.table import Act, Look
 from referee.table.asked import SealOpeners, SplitOpeners
+from referee.table.kept import OwnCards
 from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, number
 from referee.web.overlay import Gone, asked_number, overlay
-from referee.web.phone import bp
+from referee.web.phone import bp, my_seat
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.words.cards.verdict import opened_with
@@ -37,79 +36,42 @@ MOST_CARDS = 12
 
 @overlay(bp, "/my-openers", everybody=True)
 def my_openers(look: Look) -> str:
-    """The player of this phone ticks the cards that open."""
-    seat = look.night.seat_of(viewer().mark)
-    if seat is None:
-        raise Gone
-    return _sheet(look, seat, "phone")
+    """The player of this phone ticks the cards that open, or which of them they threw."""
+    return _sheet(look, my_seat(look), "phone", services().table.on_phone(look.id, viewer().mark))
 
 
 @overlay(bp, "/openers")
 def covered_openers(look: Look) -> str:
-    """The same on the tablet: covered until the player says that they hold it."""
+    """The same on the tablet: covered until the player says that they hold it. Whoever that is, no
+    card is ticked there beforehand."""
     seat = asked_number("seat")
-    if seat >= len(look.night.players):
-        raise Gone
-    if not request.args.get("held"):
-        _asked(look, seat)
-        return render_template("phone/covered.html", look=look, seat=seat, to="phone.openers")
-    return _sheet(look, seat, "covered")
+    if request.args.get("held"):
+        return _sheet(look, seat, "covered", OwnCards())
+    _asked(look, seat)
+    return render_template("phone/covered.html", look=look, seat=seat, to="phone.openers")
 
 
-@overlay(bp, "/my-openers-split", everybody=True)
-def my_openers_split(look: Look) -> str:
-    """The player of this phone ticks which of the sealed cards they threw."""
-    seat = look.night.seat_of(viewer().mark)
-    if seat is None:
-        raise Gone
-    return _split_sheet(look, seat, "phone")
-
-
-@overlay(bp, "/openers-split")
-def openers_split(look: Look) -> str:
-    """The same on the tablet, covered first."""
-    seat = asked_number("seat")
-    if not request.args.get("held"):
-        _may_split(look, seat)
-        return render_template("phone/covered.html", look=look, seat=seat, to="phone.openers_split")
-    return _split_sheet(look, seat, "covered")
-
-
-def _split_sheet(look: Look, seat: int, view: str) -> str:
-    pack = _may_split(look, seat)
-    cards = openers.picks(pack)
-    return render_template("phone/split.html", look=look, seat=seat, view=view, picks=cards)
-
-
-def _may_split(look: Look, seat: int) -> Pack:
-    """The pack of the game, where it can be said what was thrown. Raises Gone."""
-    hand = look.night.playing
-    rule = services().table.book.judges.get(hand.judge) if hand is not None else None
-    if hand is None or rule is None or not look.vouched or may_split(hand, seat) is not None:
-        raise Gone
-    return rule_for(rule, hand).pack
-
-
-def _sheet(look: Look, seat: int, view: str) -> str:
-    hand, rule, page = _asked(look, seat)
+def _sheet(look: Look, seat: int, view: str, own: OwnCards) -> str:
+    """Before the draw the cards that open; after it, which of these went: where they were entered,
+    no others."""
+    pack, page = _asked(look, seat)
+    cards = openers.picks(pack, read_cards(own.thrown if page.split else own.openers))
+    if page.split and own.openers:
+        cards = tuple(pick for pick in cards if pick.value in own.openers.split())
+    template = "phone/split.html" if page.split else "phone/openers.html"
     return render_template(
-        "phone/openers.html",
-        look=look,
-        seat=seat,
-        view=view,
-        page=page,
-        picks=openers.picks(rule_for(rule, hand).pack),
+        template, look=look, seat=seat, view=view, page=page, picks=cards, own=bool(own.openers)
     )
 
 
-def _asked(look: Look, seat: int) -> tuple[Hand, JudgeRule, openers.MyOpeners]:
-    """The deal, its judge and what can be entered. Raises Gone."""
-    hand = look.night.playing
-    page = openers.mine(hand, seat, viewer().mark in look.ready, look.vouched)
+def _asked(look: Look, seat: int) -> tuple[Pack, openers.MyOpeners]:
+    """The pack of the game and what can be entered. Raises Gone."""
+    hand, settled = look.night.playing, seat in look.settled
+    page = openers.mine(hand, seat, viewer().mark in look.ready, look.vouched, settled=settled)
     rule = services().table.book.judges.get(hand.judge) if hand is not None else None
-    if hand is None or rule is None or not page.change:
+    if hand is None or rule is None or not (page.change or page.split):
         raise Gone
-    return hand, rule, page
+    return rule_for(rule, hand).pack, page
 
 
 def read(form: Form, book: Book, night: Night, mark: str) -> Act:

@@ -92,16 +92,16 @@ def test_what_lies_sealed_is_not_asked_for_and_proves_itself() -> None:
 def test_what_becomes_true_beside_a_tap_is_told_each_night_on_the_way() -> None:
     """Once the opener must prove, and never again."""
     sealed = replay((SEALED,), table(*DRAWN, "Ann bets 4", "Bob drops"))
-    asked: list[tuple[str, bool]] = []
+    asked: list[str] = []
 
-    def beside(before: Night, now: Night) -> tuple[Event, ...]:
-        asked.append((hand(now).proof, before is sealed))
+    def beside(now: Night) -> tuple[Event, ...]:
+        asked.append(hand(now).proof)
         return (KINGS,) if hand(now).proof == "owed" else ()
 
     events, after = act(sealed, Drop(CY), beside)
     assert [type(event).__name__ for event in events] == ["Dropped", "OpenersOpened"]
     assert hand(after).proof == "shown"
-    assert asked == [("owed", True), ("shown", True)]
+    assert asked == ["owed", "shown"]
 
 
 @pytest.mark.parametrize(

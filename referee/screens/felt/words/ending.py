@@ -20,7 +20,7 @@ def showdown(night: Night, hand: Hand) -> str:
     left = sole(hand)
     opener = night.name(hand.opener) if hand.opener is not None else ""
     owes = hand.proof == "owed"
-    sealed = f" {openers_sealed(opener, hand.proven[0])}" if hand.proven else ""
+    sealed = f" {openers_sealed(opener, *hand.proven)}" if hand.proven else ""
     if left is not None:
         name = night.name(left.claimants[0])
         bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)

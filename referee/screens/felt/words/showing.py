@@ -83,8 +83,9 @@ def openers_shown(name: str, cards: str) -> str:
     return f"{own(name)} openers: {set_in_type(cards)}, shown."
 
 
-def openers_sealed(name: str, cards: str, fit: bool = True) -> str:
-    said = f"{own(name)} openers: {in_suits(cards)}, sealed at the opening."
+def openers_sealed(name: str, cards: str, thrown: str, *, fit: bool = True) -> str:
+    split = f"; split, the {in_suits(thrown)} thrown" if thrown else ""
+    said = f"{own(name)} openers: {in_suits(cards)}, sealed at the opening{split}."
     return said if fit else f"{said} The cards shown don’t fit them."
 
 
