@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import struct
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
+from referee.commands.tab import rulebook
 from referee.commands.tabbed import Aside, Jar
 
 ROOT = Path(__file__).parent.parent
@@ -50,3 +57,64 @@ def test_what_goes_on_aside_is_done_once() -> None:
     first.join()
     assert done == [1]
     assert not first.is_alive()
+
+
+def test_a_rulebook_kept_by_older_files_does_not_come_along(tmp_path: Path) -> None:
+    """The tab takes what is kept as it comes: where it cannot be written anew, it is made aside."""
+    folder = tmp_path / "rulebook"
+    shutil.copytree(ROOT / "rulebook", folder, ignore=shutil.ignore_patterns("kept"))
+    before = dict(rulebook(folder))
+    assert not (folder / "kept").exists()
+    (folder / "kept").mkdir()
+    for name in ("book.json", "sayings.json"):
+        (folder / "kept" / name).write_bytes(before[f"kept/{name}"])
+    slang = folder / "slang.toml"
+    slang.write_text(slang.read_text(encoding="utf-8") + "# another\n", encoding="utf-8")
+    after = dict(rulebook(folder))
+    assert (folder / "kept" / "sayings.json").read_bytes() == before["kept/sayings.json"]
+    assert after["kept/sayings.json"] != before["kept/sayings.json"]
+    assert after["kept/book.json"] == before["kept/book.json"]
+
+
+def test_a_home_screen_finds_its_icons_and_shortcuts() -> None:
+    tab = ROOT / "static" / "tab"
+    said = json.loads((tab / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert said["display"] == "fullscreen"
+    assert [(one["name"], one["url"]) for one in said["shortcuts"]] == [
+        ("New night", "./?go=new"),
+        ("Continue", "./?go=continue"),
+    ]
+    icons = [*said["icons"], *(icon for one in said["shortcuts"] for icon in one["icons"])]
+    for icon in icons:
+        path = ROOT / icon["src"] if icon["src"].startswith("static") else tab / icon["src"][4:]
+        read = path.read_bytes()
+        if icon["sizes"] != "any":
+            wide, high = struct.unpack(">II", read[16:24])
+            assert f"{wide}x{high}" == icon["sizes"]
+    assert {"any", "192x192", "512x512"} <= {icon["sizes"] for icon in icons}
+    assert any(icon.get("purpose") == "maskable" for icon in icons)
+
+
+WARMS = """
+import sys
+from pathlib import Path
+from referee.bell import Bell
+from referee.commands import tabwarm
+from referee.commands.tabbed import Aside, start
+tabwarm.warm(sys.argv[1] + "/warm")
+assert not Path(sys.argv[1], "warm").exists()
+assert not Bell.ears and not Aside.waiting
+many = len(tabwarm.Compiled.kept)
+tabwarm.woken()
+door = start(sys.argv[1], "/tab/", "http", "bell")
+page = door.answer('["GET", "/", "", [["Sec-Fetch-Site", "same-origin"]], []]', b"")[1].decode()
+assert "Ann" not in page and "/tab/new" in page
+assert many == len(tabwarm.Compiled.kept) > 20
+"""
+
+
+@pytest.mark.process
+def test_what_is_kept_for_the_next_start_knows_no_night(tmp_path: Path) -> None:
+    """Pages are shown once in a house that is thrown away; the house that opens then is empty, and
+    has nothing to compile."""
+    subprocess.run([sys.executable, "-c", WARMS, str(tmp_path)], cwd=ROOT, check=True)

@@ -40,7 +40,6 @@ RUNS = (
 )
 PACKAGE = Path(__file__).resolve().parent.parent
 OURS = ROOT / "static" / "tab"
-DATA = ("templates", "static", "rulebook")
 TOP = ("index.html", "manifest.webmanifest", "licences/")
 """What lies at the top of the folder; the rest of ours lies in `tab`."""
 BUILDS = ("compile.mjs", "wheels.txt")
@@ -222,19 +221,31 @@ def _sources() -> dict[str, bytes]:
 
 
 def _own_files() -> Iterator[tuple[str, bytes]]:
-    """By path in the tab. The rulebook goes along in the form in which it loads at once: made now,
-    if it is not there as its files are."""
-    load_book(ROOT / "rulebook"), load_sayings(ROOT / "rulebook")
+    """By path in the tab."""
     for path in sorted(PACKAGE.rglob("*.py")):
         yield f"referee/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
-    for folder in DATA:
-        for path in sorted((ROOT / folder).rglob("*")):
-            if path.is_file() and folder != "static":
-                yield f"referee/_data/{path.relative_to(ROOT).as_posix()}", path.read_bytes()
+    for name, read in rulebook(ROOT / "rulebook"):
+        yield f"referee/_data/rulebook/{name}", read
+    for path in sorted((ROOT / "templates").rglob("*")):
+        if path.is_file():
+            yield f"referee/_data/{path.relative_to(ROOT).as_posix()}", path.read_bytes()
     yield "referee/_data/static/icon.svg", (ROOT / "static" / "icon.svg").read_bytes()
     for part in ("js", "css", "fonts"):  # a deal is also saved as one page that holds its own
         for path in sorted((ROOT / "static" / part).iterdir()):
             yield f"referee/_data/static/{part}/{path.name}", path.read_bytes()
+
+
+def rulebook(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The files of a rulebook, with the form in which it loads at once. The tab takes that as it
+    comes; so it is made in a copy, where it can be: what lies in an installation that nobody may
+    write in may be that of older files."""
+    with TemporaryDirectory() as spare:
+        copy = Path(spare) / "rulebook"
+        shutil.copytree(folder, copy)
+        load_book(copy), load_sayings(copy)
+        for path in sorted(copy.rglob("*")):
+            if path.is_file():
+                yield path.relative_to(copy).as_posix(), path.read_bytes()
 
 
 # --- the folder -------------------------------------------------------------------------------

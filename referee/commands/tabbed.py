@@ -11,6 +11,7 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Any, ClassVar
 from flask import Flask
 
 from referee.bell import Bell
+from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book
@@ -115,13 +117,19 @@ class Door:
     scheme: http or https."""
 
     def __init__(self, app: Flask, jar: Jar, scope: str, scheme: str) -> None:
-        self._app, self._jar = app, jar
+        self.app, self._jar = app, jar
         self._prefix, self._scheme = scope.rstrip("/"), scheme
         self._rang = False
         self._closed: list[int] = []
         Bell.ears.append(self._ring)
         self._keep, table = services(app).table.closed, services(app).table
         table.closed = self._night_closed
+
+    def close(self) -> None:
+        """Let go of the log; nothing is left of this house."""
+        services(self.app).table.close()
+        Bell.ears.remove(self._ring)
+        Aside.waiting.clear()
 
     def _ring(self) -> None:
         self._rang = True
@@ -148,7 +156,7 @@ class Door:
             told[:] = int(status.partition(" ")[0]), found
             return lambda data: None
 
-        parts = self._app(environ, begin)
+        parts = self.app(environ, begin)
         try:
             made = b"".join(parts)
         finally:
@@ -215,12 +223,18 @@ def _let_in(name: str, value: str) -> tuple[str, str]:
     return name, value
 
 
+@cache
+def shipped_book() -> Book:
+    """The rulebook; in a tab it is read once for all starts (tabwarm.py)."""
+    return load_book(ROOT / "rulebook")
+
+
 def start(data: str, scope: str, scheme: str, bell: str) -> Door:
     """The app around the log in that folder; bell: the channel on which open pages hear of news."""
     vars(threading)["Thread"] = Aside
     folder = Path(data)
     keys = Keys(folder)
-    house = house_games(load_book(ROOT / "rulebook"), folder, ROOT / "rulebook")
+    house = house_games(shipped_book(), folder, ROOT / "rulebook")
     table = Table(house.book(), Store(folder / FILE))
     app = create_app(table, keys, house, hosts=HERE)
     app.config["BELL"] = bell

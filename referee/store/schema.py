@@ -7,6 +7,7 @@ Tables are made, read and written by sqlite-utils. SQL is written out where it h
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -169,6 +170,20 @@ def connect(path: Path | str, make: bool = True) -> Database:
         conn.close()
         raise
     return Database(conn)
+
+
+def any_open() -> bool:
+    """Whether some file is still open in this process."""
+    return any(
+        _is_open(found) for found in gc.get_objects() if isinstance(found, sqlite3.Connection)
+    )
+
+
+def _is_open(conn: sqlite3.Connection) -> bool:
+    try:
+        return conn.total_changes >= 0
+    except sqlite3.ProgrammingError:
+        return False
 
 
 OWN = "came-"

@@ -8,6 +8,7 @@ changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -83,8 +84,9 @@ class AsAtTheStart(FileSystemLoader):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
+        environment = Environment()
         self._read = {
-            name: super(AsAtTheStart, self).get_source(Environment(), name)[:2]
+            name: super(AsAtTheStart, self).get_source(environment, name)[:2]
             for name in self.list_templates()
             if name.endswith((".html", ".svg")) and not Path(name).name.startswith(".")
         }
@@ -95,6 +97,12 @@ class AsAtTheStart(FileSystemLoader):
         if template not in self._read:
             raise TemplateNotFound(template)
         return *self._read[template], lambda: True
+
+
+@cache
+def templates(folder: Path) -> AsAtTheStart:
+    """Those of a folder, read once."""
+    return AsAtTheStart(folder)
 
 
 SOON, SETTLED = 1.0, 20
@@ -127,7 +135,7 @@ def create_app(
         instance_path=str(keys.folder.resolve()),
         instance_relative_config=True,
     )
-    app.jinja_loader = AsAtTheStart(ROOT / "templates")
+    app.jinja_loader = templates(ROOT / "templates")
     configure(app, keys.key, test_config)
     trust(app, hosts)
     app.session_interface = Cookies(keys)

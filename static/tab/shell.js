@@ -1,21 +1,13 @@
 /* The page at the top: sees that the files are there, starts the worker, and holds the frame in which
    the app's own pages are opened. */
+import { FIRST, GONE, MAY_GO, NEWER, NOT_SAVED, NO_PHONES, TAKE_IT, WHY, WORDS, home } from "./words.js";
+
 const SCOPE = new URL("../", import.meta.url).pathname;
 const HOUSE = `referee ${SCOPE}`;
 const element = (id) => document.getElementById(id);
-const PARTS = { holds: 2, python: 5, site: 45, disk: 55, app: 60, ready: 100 }; // of the start, in hundredths
+const PARTS = { holds: 2, python: 5, site: 50, app: 60, ready: 100 }; // of the start, in hundredths
 let loaded = 0; // how much of the bar is for what is fetched
 let frame = null;
-
-const WORDS = {
-  fetch: "The app could not be fetched whole. Is the network there? Open this page again to go on.",
-  quota: "This device has no room for the app (about 60 MB). Free some, then open this page again.",
-  old: "This browser cannot keep a table: it lacks what the app needs. A newer Chrome, Edge, Firefox or Safari can.",
-  private: "This window may keep nothing (a private window?). Open the page in an ordinary one: here a night would be lost.",
-  insecure: "Browsers let a page keep itself only on https or on localhost. Open it there.",
-  held: "The table’s files are in use by another page that does not answer. Close it, then open this one again.",
-  broken: "The app could not start. Nothing that was entered is lost. Open this page again; if that does not help, this is why:",
-};
 
 const stop = (why, detail = "") => {
   element("start").hidden = false;
@@ -33,7 +25,8 @@ const show = (part, words) => {
 // --- the files ----------------------------------------------------------------------------------
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
-navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+  if (data.cookies) ports[0].postMessage(document.cookie);
   if (data.failed && !navigator.serviceWorker.controller) stop(data.failed, data.why);
   if (!data.loaded || navigator.serviceWorker.controller) return;
   loaded = 50;
@@ -65,6 +58,7 @@ const wanted = async () => {
 const follow = () => {
   const { document: page, location: at } = frame.contentWindow;
   if (at.origin !== location.origin) return;
+  if (at.pathname.startsWith(`${SCOPE}night/`)) localStorage.setItem(HOUSE, "played");
   history.replaceState(null, "", at.pathname + at.search + at.hash);
   document.title = page.title || "referee";
   const colour = page.querySelector("meta[name=theme-color]");
@@ -117,19 +111,6 @@ const paint = () => {
   document.body.append(place);
 };
 
-const HOME = () => {
-  const agent = navigator.userAgent;
-  if (/iPad|iPhone/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1)) {
-    return "Tap Share, then “Add to Home Screen”: Safari clears what is not there after seven days without a visit.";
-  }
-  if (/Android/.test(agent)) return "Tap ⋮, then “Add to Home screen” (or “Install app”).";
-  return "Chrome and Edge can install it from the right end of the address bar.";
-};
-const FIRST = "The app is on this device now and needs no network.";
-const NO_PHONES = "A tab has no server: one tablet plays the table. For phones at the seats start referee on a computer with ./run --lan; a night moves there and back as a file (Your data …).";
-const MAY_GO = "This browser may throw the nights away when it needs room. Save a backup after each night; you’ll be asked.";
-const TAKE_IT = "The night is closed. This browser may throw it away when it needs room: save a backup now.";
-const NOT_SAVED = "No backup could be made. Try under “Your data …”.";
 let prompting = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -137,12 +118,12 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 
 const welcome = async () => {
-  const first = !localStorage.getItem("referee tab");
-  localStorage.setItem("referee tab", "told");
+  const first = !localStorage.getItem(HOUSE);
+  if (first) localStorage.setItem(HOUSE, "told");
   const alone = matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches;
   if (first) {
     const add = prompting ? [["Add to home screen", () => prompting.prompt()]] : [];
-    notice(alone ? FIRST : `${FIRST} ${prompting ? "" : HOME()}`, ...add);
+    notice(alone ? FIRST : `${FIRST} ${prompting ? "" : home(navigator.userAgent, navigator.maxTouchPoints)}`, ...add);
     notice(NO_PHONES);
   }
   const stays = (await navigator.storage.persisted()) || (await navigator.storage.persist());
@@ -173,7 +154,7 @@ const newer = (there) => {
   const offer = () => {
     if (!there.waiting || asked === there.waiting) return;
     asked = there.waiting;
-    notice("A new version is here. Take it after this deal.", ["Take it now", () => asked.postMessage("now")]);
+    notice(NEWER, ["Take it now", () => asked.postMessage("now")]);
   };
   offer();
   there.addEventListener("updatefound", () => there.installing?.addEventListener("statechange", offer));
@@ -182,17 +163,32 @@ const newer = (there) => {
 };
 
 // --- the worker ---------------------------------------------------------------------------------
-const SAID = { python: "Starting Python …", site: "Unpacking the app …", disk: "Opening the log …", app: "Reading the rulebook …" };
+const SAID = { python: "Starting Python …", site: "Unpacking the app …", app: "Reading the rulebook …" };
+const REST = 20000; // milliseconds of play before the next start is made quick
+
+/* The next start is made quick while somebody plays this one. */
+const prepare = () => {
+  const maker = new Worker(`${SCOPE}tab/maker.js`, { type: "module" });
+  maker.onmessage = ({ data }) => {
+    if (data.failed) console.warn(`the next start will take as long: ${data.failed}`);
+    performance.mark("prepared");
+    maker.terminate();
+  };
+};
 
 const start = () => {
   const asks = new BroadcastChannel(`${HOUSE} ask`);
   asks.onmessage = ({ data }) => data.ready && open();
   const worker = new Worker(`${SCOPE}tab/worker.js`, { type: "module" });
   worker.onmessage = ({ data }) => {
-    if (data.failed) {
-      const words = { QuotaExceededError: "quota", SecurityError: "private", NoModificationAllowedError: "held" };
-      stop(words[data.failed] || "broken", data.why);
+    if (data.failed) stop(WHY[data.failed] || "broken", data.why);
+    if (data.empty && localStorage.getItem(HOUSE) === "played") notice(GONE);
+    if (data.cold) {
+      performance.mark("cold");
+      setTimeout(prepare, REST);
     }
+    if (!data.step) return;
+    performance.mark(data.step);
     const part = PARTS[data.step];
     if (!frame) show(loaded + (part / 100) * (100 - loaded), SAID[data.step] || "Starting …");
     if (data.step === "ready") open();
@@ -204,6 +200,7 @@ const start = () => {
 const begin = async () => {
   if (!isSecureContext) stop("insecure");
   if (!navigator.serviceWorker || !navigator.locks || !navigator.storage?.getDirectory) stop("old");
+  await navigator.storage.getDirectory().catch((error) => stop("private", String(error)));
   newer(await installed());
   start();
 };

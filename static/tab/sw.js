@@ -6,6 +6,7 @@ const CACHE = `referee-tab ${SCOPE} ${VERSION}`;
 const HERE = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
 const WASM = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'";
 const GONE = "The page that held the table was closed just then. Look whether it was entered before you enter it again.";
+const HTML = [["Content-Type", "text/html; charset=utf-8"]];
 const TYPES = {
   html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css",
   json: "application/json", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png",
@@ -43,7 +44,7 @@ const fetched = async (file, heard) => {
   const found = hex(await crypto.subtle.digest("SHA-256", bytes));
   if (found !== file.sha256) throw new Error(`${file.at} is not the file that was meant`);
   const type = TYPES[file.path.split(".").pop()] || "application/octet-stream";
-  const policy = /^tab\/(worker|py\/)/.test(file.path) ? WASM : HERE;
+  const policy = /^tab\/(worker|maker|py\/)/.test(file.path) ? WASM : HERE;
   const headers = { "Content-Type": type, "Content-Security-Policy": policy };
   headers["X-Content-Type-Options"] = "nosniff";
   headers["Referrer-Policy"] = "same-origin";
@@ -122,7 +123,7 @@ const watch = async (asked, by) => {
   if (!waiting.has(asked.said.id)) return;
   asked.by = "";
   if (asked.said.method === "GET") channel.postMessage(asked.said);
-  else asked.answered({ status: 503, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: GONE });
+  else asked.answered({ status: 503, headers: HTML, body: `<p class="notice" role="alert">${GONE} <a href="${SCOPE}">Home</a></p>` });
 };
 
 const ask = (said) =>
@@ -142,20 +143,34 @@ const ask = (said) =>
 const own = (request) =>
   request.mode !== "navigate" || new URL(request.referrer || "about:blank").origin === location.origin;
 
+/* What the pages have set themselves: names and values. Where the browser does not tell us, an open page does. */
+const cookies = async () => {
+  if (self.cookieStore) return (await cookieStore.getAll()).map(({ name, value }) => [name, value]);
+  const pages = (await clients.matchAll({ type: "window" })).filter((page) => page.frameType === "top-level");
+  const page = pages.find(({ visibilityState }) => visibilityState === "visible") || pages[0];
+  if (!page) return [];
+  const told = await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    page.postMessage({ cookies: true }, [port2]);
+    setTimeout(resolve, 3000, "");
+  });
+  return told.split("; ").filter(Boolean).map((one) => [one.split("=")[0], one.slice(one.indexOf("=") + 1)]);
+};
+
 const NO_BODY = [101, 204, 205, 304];
 
 const passed = async (request, url) => {
   const headers = [...request.headers];
   headers.push(["Sec-Fetch-Site", own(request) ? "same-origin" : "cross-site"]);
   if (request.referrer) headers.push(["Referer", request.referrer]);
-  const cookies = self.cookieStore ? await cookieStore.getAll() : [];
   const got = await ask({
     id: crypto.randomUUID(),
     method: request.method,
     path: decodeURIComponent(url.pathname.slice(SCOPE.length - 1)),
     query: url.search.slice(1),
     headers,
-    cookies: cookies.map(({ name, value }) => [name, value]),
+    cookies: await cookies(),
     body: ["GET", "HEAD"].includes(request.method) ? null : new Uint8Array(await request.arrayBuffer()),
   });
   const { status } = got;
@@ -171,6 +186,7 @@ const shell = async (kept) => {
 const answer = async (request, url) => {
   const path = url.pathname.slice(SCOPE.length);
   const cache = await caches.open(CACHE);
+  if (path === "tab/version") return new Response(VERSION);
   if (request.mode === "navigate" && request.destination === "document") {
     return shell(await cache.match("index.html"));
   }

@@ -1,7 +1,8 @@
 /* Python and the app, in one worker of a tab. Whoever has the lock holds the table; the others wait
    until it is let go. docs/tab.md says what is acknowledged when. */
 import { Pool, mount } from "./disk.js";
-import { started } from "./site.js";
+import { forget } from "./kept.js";
+import { restored, started } from "./site.js";
 
 const SCOPE = new URL("../", location.href).pathname;
 const HOUSE = `referee ${SCOPE}`;
@@ -38,7 +39,7 @@ const FAILED = "The device could not write that down. Look whether it was entere
 const refused = (said, error) => {
   const words = error.name === "QuotaExceededError" ? FULL : FAILED;
   const headers = [["Content-Type", "text/html; charset=utf-8"]];
-  asks.postMessage({ id: said.id, status: 507, headers, body: `<p class="notice" role="alert">${words}</p>` });
+  asks.postMessage({ id: said.id, status: 507, headers, body: `<p class="notice" role="alert">${words} <a href="${SCOPE}">Home</a></p>` });
   console.error(error);
 };
 
@@ -74,13 +75,26 @@ const hear = ({ data }) => {
   work();
 };
 
+/* As it was kept, if that serves; else from the start. */
+const woken = async () => {
+  const there = () => tell({ step: "site" });
+  try {
+    const python = await restored(there);
+    if (python) return python;
+  } catch (error) {
+    console.warn(`what was kept does not serve: ${error}`);
+    await forget();
+  }
+  tell({ cold: true });
+  return started(there);
+};
+
 const begin = async () => {
   tell({ step: "python" });
-  const python = await started(() => tell({ step: "site" }));
-  tell({ step: "disk" });
-  pool = await Pool.open(encodeURIComponent(HOUSE));
+  const [python, opened] = await Promise.all([woken(), Pool.open(encodeURIComponent(HOUSE))]);
+  pool = opened;
+  tell({ step: "app", empty: !pool.used().length });
   mount(python.FS, pool, "/data");
-  tell({ step: "app" });
   const door = python.pyimport("referee.commands.tabbed");
   app = door.start("/data", SCOPE, location.protocol.slice(0, -1), `${HOUSE} bell`);
   pool.settle();

@@ -118,11 +118,7 @@ class Play:
     def begin(self, names: Sequence[str] = SIX, chips: Sequence[int] = (), **fields: str) -> Play:
         """Begin a night: send what the form would, which is a third of the time that filling it
         in takes. fields: of the form, "-" as "_"; "1/2" is one amount for each blind."""
-        sent = [("tap", f"begin {next(MARKS)}"), *(("name", name) for name in names)]
-        sent += [("chips", str(count)) for count in chips or [100] * len(names)]
-        for key, value in fields.items():
-            parts = value.split("/") if key == "blind" else [value]
-            sent += [(key.replace("_", "-"), part) for part in parts]
+        sent = self.form(names, chips, **fields)
         answer = self.page.request.post(
             f"{self.base}/night",
             data=urlencode(sent),
@@ -131,6 +127,16 @@ class Play:
         assert answer.ok, answer.text()
         self.page.goto(answer.url)
         return self.seated()
+
+    @staticmethod
+    def form(names: Sequence[str], chips: Sequence[int], **fields: str) -> list[tuple[str, str]]:
+        """What the form of a new night sends."""
+        sent = [("tap", f"begin {next(MARKS)}"), *(("name", name) for name in names)]
+        sent += [("chips", str(count)) for count in chips or [100] * len(names)]
+        for key, value in fields.items():
+            parts = value.split("/") if key == "blind" else [value]
+            sent += [(key.replace("_", "-"), part) for part in parts]
+        return sent
 
     def seated(self) -> Play:
         """At the felt of a night that was begun just now; what somebody owes since an earlier one

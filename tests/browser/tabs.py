@@ -3,12 +3,17 @@ the frame in which the app's own pages are."""
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import json
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Frame, Page
@@ -19,8 +24,20 @@ from referee.commands.tab import make
 from referee.commands.tabserved import with_tab
 from referee.paths import cache_folder
 
+from .play import SIX, Play
+
 BOOT = 120_000
 """Milliseconds within which a tab starts, on a machine that does much else."""
+REPLAY = """([script, texts]) => new Promise((resolve, reject) => {
+  const worker = new Worker(script, { type: "module" });
+  worker.onerror = (event) => reject(new Error(event.message));
+  worker.onmessage = ({ data }) => {
+    if (data === "ready") return worker.postMessage(texts);
+    worker.terminate();
+    resolve(data);
+  };
+})"""
+"""Plays written hands with the Python of the tab (replay.js)."""
 
 
 def folder() -> Path:
@@ -31,6 +48,64 @@ def folder() -> Path:
     make(made)
     shutil.copy(Path(__file__).with_name("replay.js"), made / "tab" / "replay.js")
     return made
+
+
+def renewed(old: Path, new: Path, *changes: tuple[str, str, str]) -> None:
+    """Another folder beside one: a newer version, with files in which one text stands in place of
+    another: (path, before, after)."""
+    shutil.copytree(old, new)
+    listed = new / "tab" / "files.json"
+    said = json.loads(listed.read_text(encoding="utf-8"))
+    before, said["version"] = said["version"], "0" * 16
+    worker = new / "sw.js"
+    worker.write_text(worker.read_text(encoding="utf-8").replace(before, said["version"]))
+    for path, text, other in changes:
+        file = next((one for one in said["files"] if one["path"] == path), {"at": path})
+        packed = file["at"].endswith(".gz")
+        read = (new / file["at"]).read_bytes()
+        read = gzip.decompress(read) if packed else read
+        assert text.encode() in read, (path, text)
+        read = read.replace(text.encode(), other.encode())
+        (new / file["at"]).write_bytes(gzip.compress(read) if packed else read)
+        file["sha256"] = hashlib.sha256(read).hexdigest()
+    listed.write_text(json.dumps(said), encoding="utf-8")
+
+
+class Framed:
+    """The page of the app in a tab, for whoever plays at a page: it stands in a frame of it."""
+
+    def __init__(self, page: Page) -> None:
+        self.top, self.frame = page, app(page)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.frame if hasattr(self.frame, name) else self.top, name)
+
+    def on(self, event: Any, heard: Any) -> None:
+        self.top.on(event, heard)
+
+    def remove_listener(self, event: str, heard: Any) -> None:
+        self.top.remove_listener(event, heard)
+
+    def reload(self) -> None:
+        self.frame.goto(self.frame.url)
+
+
+class TabPlay(Play):
+    """One person at the app in a tab."""
+
+    @property
+    def night(self) -> str:
+        return urlsplit(self.page.url).path.split("/")[3]
+
+    def begin(self, names: Sequence[str] = SIX, chips: Sequence[int] = (), **fields: str) -> Play:
+        sent = self.form(names, chips, **fields)
+        self.page.goto(f"{self.base}/")
+        self.page.goto(self.page.evaluate(BEGINS, [f"{self.base}/night", sent]))
+        return self.seated()
+
+
+BEGINS = """async ([url, sent]) =>
+  (await fetch(url, {method: "POST", body: new URLSearchParams(sent)})).url"""
 
 
 class Quiet(WSGIRequestHandler):

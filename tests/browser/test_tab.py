@@ -17,8 +17,9 @@ from referee.notation.player import play
 from referee.store import Store, check_backup
 from referee.store.codec import encode
 
-from .tabs import BOOT, app, folder, hosted
+from .tabs import BOOT, REPLAY, app, folder, hosted
 
+pytestmark = pytest.mark.tab
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.hand"))
 
 
@@ -142,17 +143,6 @@ def test_written_hands_end_as_at_home(base: str, tablet: BrowserContext) -> None
         mark = hashlib.sha256("\n".join(said).encode()).hexdigest()
         assert found == [played.wrong, len(said), mark], path.name
         assert played.wrong == []
-
-
-REPLAY = """([script, texts]) => new Promise((resolve, reject) => {
-  const worker = new Worker(script, { type: "module" });
-  worker.onerror = (event) => reject(new Error(event.message));
-  worker.onmessage = ({ data }) => {
-    if (data === "ready") return worker.postMessage(texts);
-    worker.terminate();
-    resolve(data);
-  };
-})"""
 
 
 def test_a_full_device_enters_nothing(base: str, tablet: BrowserContext) -> None:

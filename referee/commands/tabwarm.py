@@ -1,0 +1,101 @@
+"""Python in a browser tab as it is kept for the next start (static/tab/maker.js): the app imported,
+the rulebook read, its pages shown once, so that none of it need be done again.
+
+What is kept knows nothing of the device: the house of `warm` is made up, and thrown away.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import random
+import shutil
+import tempfile
+from pathlib import Path
+from types import CodeType
+from typing import ClassVar
+from urllib.parse import urlencode
+
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
+from werkzeug.datastructures import ImmutableDict
+
+from referee.commands.tabbed import Door, start
+from referee.store.schema import any_open
+from referee.web import HouseApp
+
+PAGES = ("/", "/new", "/night/1", "/night/1/bank", "/night/1/log", "/data", "/games", "/rulebook")
+NAMES = ("Ann", "Bob", "Cy", "Dot")
+STAKES = {
+    **{"game": "jackpots", "limit": "fixed", "ante": "1", "small": "2", "big": "4"},
+    **{"paid": "slip", "real": ""},
+}
+TAPS: tuple[dict[str, object], ...] = (
+    {"do": "next-deal", "game": "jackpots"},
+    {"do": "antes"},
+    {"do": "bet", "seat": 0, "to": 2},
+    {"do": "call", "seat": 1},
+)
+OURS = [("Sec-Fetch-Site", "same-origin"), ("HX-Request", "true")]
+FORM = [*OURS, ("Content-Type", "application/x-www-form-urlencoded")]
+
+
+class Compiled(BytecodeCache):
+    """The templates as they were compiled, for every app of this process."""
+
+    kept: ClassVar[dict[str, tuple[str, CodeType]]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        checksum, code = self.kept.get(bucket.key, ("", None))
+        if checksum == bucket.checksum:
+            bucket.code = code
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if bucket.code is not None:
+            self.kept[bucket.key] = bucket.checksum, bucket.code
+
+
+def warm(folder: str) -> None:
+    """Show what a first night shows, in a house that is thrown away. Raises RuntimeError where
+    something of it stays."""
+    HouseApp.jinja_options = ImmutableDict({**HouseApp.jinja_options, "bytecode_cache": Compiled()})
+    _visit(folder)
+    importlib.invalidate_caches()  # which hold the library open
+    gc.collect()
+    if any_open():
+        raise RuntimeError("the log is still open")
+
+
+def _visit(folder: str) -> None:
+    """A night is begun, a deal dealt and bet on, and all is looked at."""
+    Path(folder).mkdir(parents=True)
+    door = start(folder, "/", "http", "")
+    begun = [("tap", "warm"), *STAKES.items(), *(("name", name) for name in NAMES)]
+    _asked(door, "POST", "/night", [*begun, *(("chips", 100) for _ in NAMES)])
+    seen = "0"
+    for tap in TAPS:
+        fields = {"view": "felt", "seen": seen, "tap": f"warm {seen}", **tap}
+        seen = _asked(door, "POST", "/night/1/tap", [*fields.items()])["Entry"]
+    for page in PAGES:
+        _asked(door, "GET", page, [])
+    while door.aside():
+        pass
+    door.close()
+    shutil.rmtree(folder)
+
+
+def _asked(door: Door, method: str, path: str, fields: list[tuple[str, object]]) -> dict[str, str]:
+    """The headers of an answer. Raises RuntimeError where it is refused."""
+    asked = json.dumps([method, path, "", FORM if fields else OURS[:1], []])
+    told = json.loads(door.answer(asked, urlencode(fields).encode())[0])
+    if told["status"] >= 400:
+        raise RuntimeError(f"{method} {path} {fields}: {told}")
+    return dict(told["headers"])
+
+
+def woken() -> None:
+    """What must be by chance is so anew: each start of a device is another."""
+    importlib.invalidate_caches()
+    random.seed()
+    vars(tempfile)["_name_sequence"] = None
