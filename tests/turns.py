@@ -17,7 +17,7 @@ from shelf import QUICK, SOAK, turn
 
 IN_TURNS = QUICK or (os.environ.get("TESTS") == "turns" and not SOAK)
 """Whether this run takes its turn: ./test says so where it is told nothing."""
-SHARES: Mapping[str, int] = {"browser": 4, "web": 3, "process": 3, "soak": 3}
+SHARES: Mapping[str, int] = {"browser": 4, "web": 3, "process": 3, "soak": 3, "tab": 20}
 """Of what is in such a folder of tests, or has such a mark, one test in so many is taken."""
 QUICKLY: Mapping[str, int] = {**SHARES, "web": 5, "sweep": 5}
 """The same of ./test quick, which leaves most of these out altogether."""

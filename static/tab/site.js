@@ -9,6 +9,9 @@ const OPTIONS = {
   stderr: (text) => console.warn(text),
 };
 
+/* Its memory is free now, and not when somebody looks. */
+const free = (bytes) => bytes.buffer.transfer?.(0);
+
 /* The app and what it needs, as one file: how long the list is, the list, and the files. Those that
    are not wanted are left out; wanted: by path. */
 const unpack = async (FS, wanted) => {
@@ -27,6 +30,7 @@ const unpack = async (FS, wanted) => {
     node.contents = content.slice();
     node.usedBytes = size;
   }
+  free(bytes);
 };
 
 /* Python as it can import the app. there() is told when it runs. */
@@ -50,6 +54,7 @@ export const restored = async (there = () => {}) => {
   };
   const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: bytes, createPyodideModule });
   delete python._api.config._loadSnapshot; // it would stay for good
+  free(bytes);
   python.FS.nextInode = 1 << 20; // no file here is one of those it knew
   there();
   const loaded = new Set(python.runPython("import sys\nlist(sys.modules)").toJs());

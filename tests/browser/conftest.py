@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import shutil
 from collections.abc import Generator, Iterator
@@ -20,6 +21,7 @@ from playwright.sync_api import (
 )
 
 from .play import PATIENT, House, Play
+from .tabs import Framed, TabPlay, folder, hosted
 
 HERE = Path(__file__).parent
 
@@ -157,10 +159,52 @@ def page(tablets: Tablets, request: pytest.FixtureRequest) -> Iterator[Page]:
     tablets.forget(moves, page, FAILED in request.node.stash)
 
 
+BOTH = ("test_taps", "test_bank", "test_floor", "test_seat_menu", "test_scores", "test_cards")
+"""Files whose tests of one tablet are played at both doors: at a server, and in a browser tab."""
+NETWORK = ("network", "never_arrives", "is_lost", "double_tap_begins", "before_the_last_one")
+"""In the names of tests that lose what goes to a server."""
+AT_HOME = {"house", "own_house", "browser", "page"}
+"""What a test asks for that is the server's, or of more than one device."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    asked = set(inspect.signature(metafunc.function).parameters)
+    if metafunc.module.__name__.rpartition(".")[2] in BOTH and "play" in asked:
+        lost = any(part in metafunc.function.__name__ for part in NETWORK)
+        tab = pytest.param("tab", marks=pytest.mark.tab)
+        doors = ["home"] if lost or asked & AT_HOME else ["home", tab]
+        metafunc.parametrize("door", doors, indirect=True)
+
+
 @pytest.fixture
-def play(page: Page, house: House, request: pytest.FixtureRequest) -> Iterator[Play]:
+def door(request: pytest.FixtureRequest) -> str:
+    """Where the app is asked: at home, or in a tab."""
+    return str(getattr(request, "param", "home"))
+
+
+@pytest.fixture(scope="session")
+def tab(browser: Browser) -> Iterator[tuple[Framed, str]]:
+    """The app in a browser tab, on one device for all tests of a worker; and its address."""
+    with hosted(folder()) as base:
+        context = browser.new_context(viewport=ACROSS, reduced_motion="reduce")
+        context.set_default_timeout(PATIENT)
+        page = context.new_page()
+        page.goto(base)
+        yield Framed(page), base.rstrip("/")
+        context.close()
+
+
+@pytest.fixture
+def play(door: str, request: pytest.FixtureRequest) -> Iterator[Play]:
     """The tablet in the shared house; in the end no fault; a word to another host is one."""
-    found = Play(page, house.base, request.path.stem in FINGERS)
+    found: Play
+    if door == "tab":
+        framed, base = request.getfixturevalue("tab")
+        framed.top.set_viewport_size(ACROSS)
+        found = TabPlay(framed, base)
+    else:
+        page, house = request.getfixturevalue("page"), request.getfixturevalue("house")
+        found = Play(page, house.base, request.path.stem in FINGERS)
     yield found
     found.check_clean()
     found.leave()

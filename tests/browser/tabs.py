@@ -89,6 +89,13 @@ class Framed:
     def reload(self) -> None:
         self.frame.goto(self.frame.url)
 
+    def go_back(self) -> None:
+        """As the gesture does; the page at the top stays."""
+        self.top.evaluate("history.back()")
+
+    def go_forward(self) -> None:
+        self.top.evaluate("history.forward()")
+
 
 class TabPlay(Play):
     """One person at the app in a tab."""
