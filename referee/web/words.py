@@ -66,21 +66,11 @@ VOICE = {
     "all": "The dealer’s voice says everything.",
 }
 """What a page says of it."""
-SIZES = {
-    "least": "minimum",
-    "half": "half the pot",
-    "pot": "the pot",
-    "most": "maximum",
-    "all-in": "all-in",
-}
-BET = "Bet"
-RAISE_TO = "Raise to"
 CHECKS, CALLS, FOLDS = "checks", "calls", "folds"
 ACTS = "acts"
 BRINGS_IN_OR_BETS = "brings it in or bets"
 BETS_MORE = "bets …"
 RAISES_MORE = "raises …"
-BID = "Bid"
 STALE = "Somebody else tapped first. This is how it stands now."
 STALE_ALONE = "Somebody else tapped first. Go back to see how it stands now."
 """The same on a page that shows nothing else."""

@@ -28,7 +28,9 @@ from referee.core.state.pots import (
     Pot,
     asks_highest_card,
     openers_words,
+    parts,
     pots,
+    share_out,
     shares,
     since_draw,
     stayed,
@@ -38,6 +40,7 @@ from referee.core.state.pots import (
 )
 
 Shares = tuple[tuple[int, int], ...]
+Ends = tuple[tuple[int, ...], ...]
 
 
 def cannot_pay(hand: Hand, command: Award) -> Refused | None:
@@ -119,16 +122,36 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         stays = stayed(night, hand, night.pot - back)
         done = (*events, *stays)
         return (*done, *matching.lost(night, hand, done, command.lowest))
-    taken = shares(hand, pot, *command.ends.values(), odd_to=command.odd_to)
-    won = Won(pot.number, taken)
-    if hand.settled.match:
-        (won,) = matching.won(night, hand, [won])
+    won = _won(night, hand, pot, tuple(command.ends.values()), command.odd_to)
     events.append(won)
     if len(unpaid(hand)) == 1:
         events += _odd_chips(hand, pot, won)
         events += _from_player_to_player(night, hand, command, events)
         events += matching.lost(night, hand, events, command.lowest)
     return tuple(events)
+
+
+def _won(night: Night, hand: Hand, pot: Pot, ends: Ends, odd_to: int | None) -> Won:
+    """A pot that those win who are named for each of its ends."""
+    won = Won(pot.number, shares(hand, pot, *ends, odd_to=odd_to))
+    if hand.settled.match:
+        (won,) = matching.won(night, hand, [won])
+    return won
+
+
+def each_takes(
+    night: Night, hand: Hand, pot: Pot, ends: Ends, odd_to: int | None = None
+) -> tuple[tuple[str, int, Shares], ...]:
+    """What each would take of a pot, before it is paid, as (which part, chips, shares); of the
+    whole where losers match it. ends: who wins each of its ends."""
+    if hand.settled.match:
+        won = any(ends)
+        return (("", 0, _won(night, hand, pot, ends, odd_to).shares),) if won else ()
+    found = (
+        (part, chips, share_out(hand, chips, those, odd_to))
+        for part, chips, those in parts(hand, pot, *ends)
+    )
+    return tuple([part for part in found if part[-1]])
 
 
 def _check_named(hand: Hand, command: Award) -> None:

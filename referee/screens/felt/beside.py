@@ -6,6 +6,7 @@ from __future__ import annotations
 from referee.core.book.game import Showdown
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.messages.prices import Matched
 from referee.core.messages.showdown import Award, PayByCards
 from referee.core.rules.turns import forfeit, settling
@@ -39,6 +40,14 @@ def matched_by(night: Night, command: Award | PayByCards) -> tuple[tuple[str, in
     events, _ = act(night, command)
     paid = next((event.paid for event in events if isinstance(event, Matched)), ())
     return tuple((night.name(seat), chips) for seat, chips in paid)
+
+
+def losers_match(night: Night, pot: Pot, seats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """The same if those win that pot, where no more must be said of it."""
+    try:
+        return matched_by(night, Award(pot.number, seats))
+    except Refused:
+        return ()
 
 
 def beside(

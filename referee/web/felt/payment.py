@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from flask import render_template, request
 
-from referee.core.cards.judge.division import end_keys
-from referee.core.chips import add_up
 from referee.core.errors import Refused
-from referee.core.messages.showdown import Award, ThrowIn, Won
-from referee.core.rules import matching
+from referee.core.messages.showdown import ThrowIn
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.pots import (
     Pot,
     asks_highest_card,
     openers_words,
-    parts,
     pots,
-    share_out,
-    shares,
     unpaid,
 )
 from referee.screens.bank.words.closing import sharing
-from referee.screens.felt.beside import Beside, beside, matched_by
+from referee.screens.felt.beside import Beside, beside, losers_match
 from referee.screens.felt.declaring import end_fields
+from referee.screens.felt.shares import shared
 from referee.screens.felt.words import showing
 from referee.screens.floor.preview import preview
 from referee.screens.rulebook.words import switchboard
-from referee.screens.words.names import PARTS, STRENGTH, capital, listed, own, pot_name
+from referee.screens.words.names import STRENGTH, own, pot_name
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
@@ -68,17 +61,9 @@ def winner(look: Look) -> str:
         strength=_strength(hand),
         judged=_judged(hand),
         beside=_beside(look, hand, pot, (seat,)),
-        matched=showing.losers_pay(_matched(look, pot, (seat,))),
+        matched=showing.losers_pay(losers_match(look.night, pot, (seat,))),
         beaten=showing.beaten(look.night, hand, pot, (seat,)),
     )
-
-
-def _matched(look: Look, pot: Pot, seats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
-    """What losers pay into the next pot if those win this one, where no more must be said."""
-    try:
-        return matched_by(look.night, Award(pot.number, seats))
-    except Refused:
-        return ()
 
 
 def _asked_pot(hand: Hand) -> Pot:
@@ -130,33 +115,10 @@ def split(look: Look) -> str:
 def who_gets_what(look: Look) -> str:
     """What everybody would get of a pot that is shared as ticked, before it is paid."""
     hand = playing(look)
-    pot = _asked_pot(hand)
-    named = dict(end_fields(hand))
-    ticked = [asked_seats(key) for key in named]
-    won = [tuple(seat for seat in those if seat in pot.claimants) for those in ticked]
-    words = {**PARTS, **dict(zip(end_keys(len(named)), named.values(), strict=True))}
+    ticked = tuple(asked_seats(field) for field, _ in end_fields(hand))
     odd_to = asked_number("odd-to") if request.args.get("odd-to") else None
-    found, paid = [], list[tuple[int, int]]()
-    if hand.settled.match and any(won):
-        whole = Won(pot.number, shares(hand, pot, *won, odd_to=odd_to))
-        (taken,) = matching.won(look.night, hand, [whole])
-        paid = list(taken.shares)
-        found.append(("", 0, _each(look, paid)))
-        found += [("", 0, said) for said in showing.matching(_matched(look, pot, won[0]))]
-    else:
-        for part, chips, those in parts(hand, pot, *won):
-            shared = share_out(hand, chips, those, odd_to)
-            if shared:
-                paid += shared
-                called = capital(words[part]) if any(won[1:]) else ""
-                found.append((called, chips, _each(look, shared)))
-    pays = _each(look, add_up(paid).items())
-    lost = showing.beaten(look.night, hand, pot, (seat for seats in won for seat in seats))
-    return render_template("felt/_shares.html", parts=found, pays=pays, beaten=lost)
-
-
-def _each(look: Look, shared: Iterable[tuple[int, int]]) -> str:
-    return listed([f"{look.night.name(seat)} {chips}" for seat, chips in shared])
+    found = shared(look.night, hand, _asked_pot(hand), ticked, odd_to)
+    return render_template("felt/_shares.html", shared=found)
 
 
 @overlay(bp, "/throw-in", deals=True, pays=True)
@@ -176,5 +138,6 @@ def throw_in(look: Look) -> str:
 @overlay(bp, "/divide", deals=True, pays=True)
 def divide(look: Look) -> str:
     """Share out a pot that nobody will play for: what each gets, and who gets nothing of it."""
-    shared = sharing(look.night, asked_seats("out") if "out" in request.args else None)
-    return render_template("felt/divide.html", look=look, at=behind(), shared=shared)
+    out = asked_seats("out") if "out" in request.args else None
+    told = sharing(look.night, out)
+    return render_template("felt/divide.html", look=look, at=behind(), shared=told)

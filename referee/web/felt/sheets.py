@@ -10,17 +10,18 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
-from referee.core.rules.betting_offers import seat_offers, usual_sizes
+from referee.core.rules.betting_offers import seat_offers
 from referee.core.rules.implied import begun
 from referee.core.rules.offer import Offer
 from referee.core.state import button
 from referee.core.state.hand import Hand
-from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
+from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
 from referee.screens.buttons import Fields
+from referee.screens.felt.amounts import Amount, to_bet
 from referee.screens.felt.seats import held
 from referee.screens.felt.words.forced import ante_due
-from referee.screens.felt.words.steps import before_them, passing_fields
+from referee.screens.felt.words.steps import before_them
 from referee.screens.phone import openers
 from referee.table import Look
 from referee.web import words as say
@@ -38,30 +39,14 @@ def amount(look: Look) -> str:
 
 def how_many(look: Look, seat: int, view: str = "felt", more: Fields = ()) -> str:
     """The same for one seat, in a view, with what else its taps send. Raises Gone."""
-    table = begun(look.night)  # whoever bets has seen antes and blinds
-    hand = table.playing
-    offer = None
-    if hand is not None and hand.betting is not None and hand.has(seat):
-        found = seat_offers(table, hand, seat)
-        offer = next((offer for offer in found if isinstance(offer.command, BetTo | RaiseTo)), None)
-    if hand is None or offer is None:
+    return asks_amount(look, to_bet(look.night, seat), view, more)
+
+
+def asks_amount(look: Look, amount: Amount | None, view: str, more: Fields) -> str:
+    """The sheet that asks how many chips. Raises Gone where there is nothing to ask."""
+    if amount is None:
         raise Gone
-    bet = isinstance(offer.command, BetTo)
-    return render_template(
-        "felt/amount.html",
-        look=look,
-        view=view,
-        offer=offer,
-        fields=passing_fields(offer.command) + more,
-        name=look.night.name(seat),
-        verb=say.BET if bet else say.RAISE_TO,
-        do="bet" if bet else "raise",
-        level=hand.level,
-        own_bet=hand.of(seat).bet,
-        presets=[(to, say.SIZES[size]) for to, size in usual_sizes(table, hand, seat, offer)],
-        bound=offer.most < MORE_THAN_ANYBODY_HAS,
-        about="≈" if table.real and table.behind(seat) + hand.of(seat).bet == offer.most else "",
-    )
+    return render_template("felt/amount.html", look=look, view=view, amount=amount, more=more)
 
 
 @overlay(bp, "/antes", deals=True)

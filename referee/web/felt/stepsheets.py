@@ -5,24 +5,19 @@ from __future__ import annotations
 from flask import render_template, request
 
 from referee.core.book.prices import FOLLOWER
-from referee.core.decide import act
-from referee.core.errors import Refused
-from referee.core.messages.betting import TellBoards
-from referee.core.messages.prices import TakeOffer
 from referee.core.rules.forced import cannot_post, posts, straddlers
-from referee.core.rules.offers import offers
-from referee.core.state.night import MORE_THAN_ANYBODY_HAS
 from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import follower_due, offering
 from referee.screens.buttons import Fields
+from referee.screens.felt.amounts import to_bid
+from referee.screens.felt.firsts import first_of
 from referee.screens.felt.words import pack
 from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
 from referee.screens.felt.words.prices import by_seat, cards
-from referee.screens.words.refusals import sentence
 from referee.table import Look
-from referee.web import words as say
 from referee.web.felt import bp
+from referee.web.felt.sheets import asks_amount
 from referee.web.forms import InvalidForm, texts_by_seat
 from referee.web.overlay import Gone, asked_number, overlay, playing
 from referee.web.services import services
@@ -36,16 +31,13 @@ def up_cards(look: Look) -> str:
     hand, book = playing(look), services().table.book
     if hand.betting is None or not hand.asks_first:
         raise Gone
-    up, first, wrong = dict(hand.boards), None, ""
+    up, first, wrong = dict(hand.boards), "", ""
     if any(key.startswith("up.") for key in request.args):
         try:
             up = dict(texts_by_seat(request.args, "up"))
-            _, after = act(look.night, TellBoards(tuple(up.items())))
-            first = after.hand.turn if after.hand is not None else None
+            first, wrong = first_of(look.night, tuple(up.items()))
         except InvalidForm as invalid:
             wrong = str(invalid)
-        except Refused as refused:
-            wrong = sentence(refused, look.night)
     return render_template(
         "felt/up_cards.html",
         look=look,
@@ -58,7 +50,7 @@ def up_cards(look: Look) -> str:
             for holding in hand.live
         ],
         wrong="" if "typing" in request.args else wrong,
-        first="" if first is None else look.night.name(first),
+        first=first,
     )
 
 
@@ -96,31 +88,7 @@ def bid(look: Look) -> str:
 
 def what_bid(look: Look, seat: int, view: str = "felt", more: Fields = ()) -> str:
     """The same for one seat, in a view, with what else its taps send. Raises Gone."""
-    hand, takes = playing(look), asked_number("takes")
-    step, offer = offering(hand), None
-    for found in offers(look.night):
-        command = found.command
-        if isinstance(command, TakeOffer) and (command.seat, command.takes) == (seat, takes):
-            offer = found
-    if step is None or offer is None or not offer.least:
-        raise Gone
-    bound = offer.most < MORE_THAN_ANYBODY_HAS
-    presets = [(offer.most, "most")] if bound and offer.least < offer.most else []
-    return render_template(
-        "felt/amount.html",
-        look=look,
-        view=view,
-        offer=offer,
-        fields=(("seat", str(seat)), ("takes", str(takes)), *more),
-        name=look.night.name(seat),
-        verb=say.BET if step.what == "pot" else say.BID,
-        do="take-offer",
-        level=0,
-        own_bet=0,
-        presets=presets,
-        bound=bound,
-        about="",
-    )
+    return asks_amount(look, to_bid(look.night, seat, asked_number("takes")), view, more)
 
 
 @overlay(bp, "/stop", deals=True)
