@@ -8,11 +8,12 @@ import shutil
 import struct
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from referee.commands.tab import rulebook
+from referee.commands.tab import archive, rulebook
 from referee.commands.tabbed import Aside, Jar
 
 ROOT = Path(__file__).parent.parent
@@ -97,6 +98,7 @@ def test_a_home_screen_finds_its_icons_and_shortcuts() -> None:
 
 WARMS = """
 import sys
+import zipfile
 from pathlib import Path
 from referee.bell import Bell
 from referee.commands import tabwarm
@@ -118,3 +120,12 @@ def test_what_is_kept_for_the_next_start_knows_no_night(tmp_path: Path) -> None:
     """Pages are shown once in a house that is thrown away; the house that opens then is empty, and
     has nothing to compile."""
     subprocess.run([sys.executable, "-c", WARMS, str(tmp_path)], cwd=ROOT, check=True)
+
+
+def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
+    inside = {"json/__init__.pyc": b"code " * 99, "ast.pyc": b"more"}
+    read = archive(inside)
+    assert archive(dict(reversed(inside.items()))) == read
+    (tmp_path / "library.zip").write_bytes(read)
+    with zipfile.ZipFile(tmp_path / "library.zip") as found:
+        assert {name: found.read(name) for name in found.namelist()} == inside

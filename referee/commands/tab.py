@@ -36,8 +36,10 @@ INTEGRITY = (
 )
 RUNS = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
-    *("python_stdlib.zip", "pyodide-lock.json"),
+    "pyodide-lock.json",
 )
+LIBRARY = "python_stdlib.zip"
+"""Python's own library, which comes as sources: compiling them would be half of a first start."""
 PACKAGE = Path(__file__).resolve().parent.parent
 OURS = ROOT / "static" / "tab"
 TOP = ("index.html", "manifest.webmanifest", "licences/")
@@ -137,7 +139,7 @@ def fetch_pyodide() -> Path:
         _in_place_of(there, folder=True) as new,
         tarfile.open(fileobj=io.BytesIO(content)) as archive,
     ):
-        for name in (*RUNS, "package.json"):
+        for name in (*RUNS, LIBRARY, "package.json"):
             file = archive.extractfile(f"package/{name}")
             assert file is not None
             (new / name).write_bytes(file.read())
@@ -173,17 +175,29 @@ def fetch_wheels() -> Path:
     return there
 
 
-def site(pyodide: Path, wheels: Path) -> dict[str, bytes]:
-    """The app, its data and what it needs, by path: every module as the bytecode of the Python that
-    runs it. What was compiled is kept: after a change only what changed is compiled."""
+def site(wheels: Path) -> dict[str, bytes]:
+    """The app, its data and what it needs, by path."""
     found: dict[str, bytes] = {}
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             found |= {name: archive.read(name) for name in archive.namelist() if _runs(name)}
-    found |= _sources()
+    return found | _sources()
+
+
+def library(pyodide: Path) -> dict[str, bytes]:
+    """Python's own library, by path."""
+    with zipfile.ZipFile(pyodide / LIBRARY) as archive:
+        names = [name for name in archive.namelist() if name.endswith(".py")]
+        return {name: archive.read(name) for name in names}
+
+
+def compiled(pyodide: Path, found: Mapping[str, bytes], how: str = "whole") -> dict[str, bytes]:
+    """The same files, every module as the bytecode of the Python that runs it. What was compiled is
+    kept: after a change only what changed is compiled. how: whole, or bare (compile.mjs)."""
     modules = {path: read for path, read in found.items() if path.endswith(".py")}
-    marks = {path: _digest(path.encode(), read) for path, read in modules.items()}
-    kept = cache_folder() / f"bytecode-{VERSION}"
+    rule = (OURS / "compile.mjs").read_bytes()
+    marks = {path: _digest(rule, path.encode(), read) for path, read in modules.items()}
+    kept = cache_folder() / f"bytecode-{VERSION}-{how}"
     kept.mkdir(parents=True, exist_ok=True)
     missing = [path for path in modules if not (kept / marks[path]).is_file()]
     if missing:
@@ -202,7 +216,9 @@ def _compile(
             (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
             (Path(folder) / path).write_bytes(read)
         node = [shutil.which("node") or "node", str(OURS / "compile.mjs"), str(pyodide), folder]
-        done = subprocess.run(node, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [*node, kept.name.rpartition("-")[2]], capture_output=True, text=True, check=False
+        )
         if done.returncode:
             raise CannotMake(f"The app could not be compiled:\n{done.stderr}{done.stdout}")
         for path in modules:
@@ -262,7 +278,8 @@ def _files(pyodide: Path, wheels: Path) -> Iterator[tuple[str, bytes]]:
     for name in RUNS:
         yield f"tab/py/{name}", (pyodide / name).read_bytes()
     yield from _licences(wheels)
-    yield "tab/site.bin", _one_file(site(pyodide, wheels))
+    yield "tab/site.bin", _one_file(compiled(pyodide, site(wheels)))
+    yield f"tab/py/{LIBRARY}", archive(compiled(pyodide, library(pyodide), "bare"))
 
 
 def _licences(wheels: Path) -> Iterator[tuple[str, bytes]]:
@@ -287,6 +304,17 @@ def _one_file(inside: Mapping[str, bytes]) -> bytes:
     head = json.dumps(listed, separators=(",", ":")).encode()
     parts = (inside[path] for path in sorted(inside))
     return b"".join((len(head).to_bytes(4, "big"), head, *parts))
+
+
+def archive(inside: Mapping[str, bytes]) -> bytes:
+    """A zip of them, the same whenever it is made."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(inside):
+            info = zipfile.ZipInfo(path)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, inside[path])
+    return made.getvalue()
 
 
 def _listed(folder: Path, path: str, read: bytes) -> KeptFile:
