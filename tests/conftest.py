@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import cluster
 import pytest
 from device import AppWire, Device
 from flask import Flask
@@ -63,7 +64,14 @@ def pytest_configure(config: pytest.Config) -> None:
     share(config, config.getoption("processes"))
 
 
+LEFT_OUT = pytest.StashKey[int]()
+"""How many tests want a PostgreSQL where there is none."""
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+    if left := terminalreporter.config.stash.get(LEFT_OUT, 0):
+        said = f"NO POSTGRESQL: {left} tests are LEFT OUT ({cluster.lacks()})."
+        terminalreporter.line(said, red=True)
     if exitstatus:
         terminalreporter.line(f"TURN={turn()} takes the same samples again (tests/README.md)")
 
@@ -72,6 +80,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatu
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marked by then: `./test` takes some of what takes long (turns.py)."""
     choose(config, items, Path(__file__).parent)
+    those = [item for item in items if item.get_closest_marker("postgres")]
+    if those and cluster.lacks():
+        if os.environ.get("CI") == "true":
+            raise pytest.UsageError(f"no PostgreSQL for {len(those)} tests: {cluster.lacks()}")
+        config.stash[LEFT_OUT] = len(those)
+        config.hook.pytest_deselected(items=those)
+        items[:] = [item for item in items if item not in those]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -114,6 +129,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """What all tests share is there before processes are forked, and stays: nobody looks through it
     again and again for what can go."""
+    if any(item.get_closest_marker("postgres") for item in session.items):
+        cluster.shared()
     if session.config.getoption("processes") > 1:
         count_odds()
         shipped_finder()
@@ -139,11 +156,11 @@ class House:
         return self.device(address, LAN, night)
 
 
-def open_house(data: Path, book: Book) -> House:
-    """Open a data folder, as `referee serve` does."""
+def open_house(data: Path, book: Book, where: Path | str = "") -> House:
+    """Open a data folder, as `referee serve` does. where: another store than its file."""
     keys = Keys(data)
     own = house_games(book, data, ROOT / "rulebook")
-    table = Table(own.book(), Store(fresh_log(data)), lambda: THEN)
+    table = Table(own.book(), Store(where or fresh_log(data)), lambda: THEN)
     app = create_app(table, keys, own, {}, hosts=[LAN], lan=lambda: f"http://{LAN}:8080")
     return House(data, table, keys, app)
 

@@ -29,8 +29,9 @@ from referee.core.people.messages import (
 )
 from referee.core.value import each
 from referee.store import Store, StoreError, house, restore
+from referee.store.bringing import bring_back
 from referee.store.codec import CodecError, decode, decode_house, encode
-from referee.store.copies import prepare, put_in_place
+from referee.store.copies import prepare
 from referee.store.house import marks
 from referee.store.schema import FILE
 from referee.table import houselog, reckoned
@@ -161,7 +162,7 @@ def test_a_log_that_came_back_is_read_anew(house: House, tmp_path: Path) -> None
     log.take_back(1)
     log.write([GuestSet("bob")])
     prepare(spare, copy, lambda store: ())
-    house.table.swap(lambda: put_in_place(spare, house.data / FILE))
+    house.table.swap(lambda: bring_back(spare, house.table.store))
     assert log.people.guests == {"ann"}
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from keepers import KEEPERS, kept_in
 from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
@@ -41,9 +42,9 @@ def entry(seq: int, tap: str = "") -> Entry:
     return Entry(seq, "hand", (Checked(seq),), f"at {seq}", "tablet", tap or f"mark {seq}")
 
 
-@pytest.fixture(params=["on disk", "in memory"])
+@pytest.fixture(params=KEEPERS)
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    found = Store(tmp_path / FILE if request.param == "on disk" else ":memory:")
+    found = Store(kept_in(request.param, tmp_path))
     yield found
     found.close()
 

@@ -1,5 +1,6 @@
-"""The log on disk: `schema` its tables and how a file is opened, `chain` the checksums, `rows` an
-entry as it lies there, `log` what is written and read, `copies` backups and how they come back."""
+"""The log: `schema` its tables and how a file is opened, `chain` the checksums, `rows` an entry as
+it lies there, `log` what is written and read, `file` and `postgres` where the rows lie, `copies`
+how backups come back."""
 
 from referee.store.copies import FromBackup, check_backup, restore
 from referee.store.log import Store

@@ -32,6 +32,7 @@ from referee.store.schema import (
     KNOWN,
     OWN,
     PARTS,
+    InFile,
     StoreError,
     came_back,
     check_tables,
@@ -269,7 +270,7 @@ def _fill(spare: Path, source: Path) -> None:
 
 
 @contextmanager
-def _new(spare: Path) -> Iterator[Database]:
+def _new(spare: Path) -> Iterator[InFile]:
     """A new log to be filled, which is brought to the disk as a whole later, in one file."""
     Store(spare).close()
     with closing(connect(spare)) as new:

@@ -91,6 +91,5 @@ def replace(
         db.table("kept").delete_where()
         db.table("setting").delete_where("name = ?", [CAME_IN])
     store.forget(nights)
-    with suppress(StoreError), store.reading() as db:
-        db.vacuum()
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with suppress(StoreError):
+        store.erase()

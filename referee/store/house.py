@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlite_utils import Database
-
 from referee.core.people.messages import HouseEntry
 from referee.core.value import dataclass
 from referee.store.chain import checksum
 from referee.store.codec import CodecError, decode_house, encode
 from referee.store.log import Store
-from referee.store.rows import Taken
+from referee.store.rows import Taken, ends_of
+from referee.store.tables import Tables
 
 SEED = "house"
 """What stands before the first entry."""
@@ -32,11 +31,12 @@ class HouseRows:
     end: str = SEED
 
 
-def length(store: Store) -> int:
-    """The number of its last entry. Raises StoreError."""
+def last(store: Store) -> tuple[int, str]:
+    """The number of its last entry, and the checksum of that. Raises StoreError."""
     with store.reading() as db:
-        ((last,),) = db.execute("SELECT ifnull(max(seq), 0) FROM house")
-    return int(last)
+        asked = f"SELECT seq, checksum FROM house WHERE {db.mine} ORDER BY seq DESC LIMIT 1"
+        found = db.execute(asked).fetchone()
+    return (found[0], found[1]) if found else (0, SEED)
 
 
 def read(store: Store) -> HouseRows:
@@ -45,7 +45,7 @@ def read(store: Store) -> HouseRows:
         return _read(db)
 
 
-def _read(db: Database) -> HouseRows:
+def _read(db: Tables) -> HouseRows:
     found: list[HouseEntry] = []
     before = SEED
     for row in db.table("house").rows_where(order_by="seq"):
@@ -74,7 +74,7 @@ def append(store: Store, entry: HouseEntry) -> None:
         _write(db, entry, there.end)
 
 
-def write_anew(db: Database, entries: Sequence[HouseEntry]) -> None:
+def write_anew(db: Tables, entries: Sequence[HouseEntry]) -> None:
     """Let these entries take the place of all that are there, in a chain made anew. It is part of a
     transaction."""
     db.table("house").delete_where()
@@ -83,7 +83,7 @@ def write_anew(db: Database, entries: Sequence[HouseEntry]) -> None:
         before = _write(db, entry, before)
 
 
-def _write(db: Database, entry: HouseEntry, before: str) -> str:
+def _write(db: Tables, entry: HouseEntry, before: str) -> str:
     parts = entry.seq, entry.at, entry.by, entry.tap, encode(entry.events)
     mark = checksum(before, *parts)
     row: dict[str, Any] = dict(zip(COLUMNS, parts, strict=True))
@@ -96,12 +96,10 @@ def _write(db: Database, entry: HouseEntry, before: str) -> str:
 
 
 def marks(store: Store) -> dict[int, str]:
-    """By night, the checksum of its last entry: another one when anything in it is. In SQL: it is
-    asked of all nights at once, and CROSS keeps the order, so that one entry a night is looked up
-    and not every entry of the house. Raises StoreError."""
-    asked = "SELECT night, checksum FROM night CROSS JOIN entry ON night = id AND seq = entries"
+    """By night, the checksum of its last entry: another one when anything in it is. Raises
+    StoreError."""
     with store.reading() as db:
-        return {night: str(mark) for night, mark in db.execute(asked).fetchall()}
+        return ends_of(db)
 
 
 def kept(store: Store, what: str) -> dict[int, tuple[str, str]]:
@@ -114,7 +112,7 @@ def kept(store: Store, what: str) -> dict[int, tuple[str, str]]:
 
 def keep(store: Store, what: str, found: dict[int, tuple[str, str]]) -> None:
     """Keep what was reckoned of some nights, in place of what was before. Raises StoreError."""
-    with store.writing() as db:
+    with store.writing(quiet=True) as db:
         for night, (mark, text) in found.items():
             row = {"night": night, "what": what, "mark": mark, "text": text}
             db.table("kept").insert(row, replace=True)

@@ -1,10 +1,10 @@
-"""The log in SQLite. referee/store is the only place that knows SQL. It judges nothing of a deal:
-it asks events only their names, and which of them begin a deal or are a ruling.
+"""The log. referee/store is the only place that knows SQL. It judges nothing of a deal: it asks
+events only their names, and which of them begin a deal or are a ruling.
 
-One row is one entry (one tap). WAL with synchronous=FULL: what was acknowledged survives a
-pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated tap is an error,
-never a second entry. Each entry carries a checksum of itself and the one before it: a night is
-read up to the first that does not fit, and no other night is touched by that.
+One row is one entry (one tap). What was acknowledged survives a pulled plug (`file`, `postgres`).
+(night, seq) and (night, tap) are unique, so a race or a repeated tap is an error, never a second
+entry. Each entry carries a checksum of itself and the one before it: a night is read up to the
+first that does not fit, and no other night is touched by that.
 
 Beside the log lies what is secret, in tables of its own that no reader of the log sees and no
 backup takes along: the word that an entry keeps, which goes when its entry is taken back, and what
@@ -13,16 +13,10 @@ players entered for a deal, with an entry or without.
 
 from __future__ import annotations
 
-import os
-import sqlite3
-import threading
-from collections.abc import Callable, Collection, Iterator
-from contextlib import closing, contextmanager, suppress
+import time
+from collections.abc import Callable, Collection
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
-
-from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
 from referee.core.messages.law import Ruled
@@ -30,136 +24,68 @@ from referee.store import rows
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
+from referee.store.file import File
 from referee.store.rows import (
     Entered,
     NightRow,
     Row,
     Stored,
-    Taken,
     Words,
     dealt,
+    ends_of,
     entry_of,
     insert,
     new_night,
     row_of,
     stored,
 )
-from referee.store.schema import (
-    StoreError,
-    came_back,
-    cannot_be_written,
-    check_tables,
-    check_version,
-    connect,
-    copied,
-    damaged,
-    find_kinds,
-    migrations,
-    only_for_the_owner,
-    put_back,
-    sentence,
-    without_secrets,
-)
+from referee.store.schema import InDoubt, StoreError, Torn, came_back
+from referee.store.tables import Keeps, Tables
+
+PATIENCE = 5.0
+"""Seconds for which it is asked whether what was in doubt is there."""
+POSTGRES = ("postgresql://", "postgres://")
+"""So begins the address of a store that is no file."""
+
+
+def _keeper(where: Path | str) -> Keeps:
+    if str(where).startswith(POSTGRES):
+        try:  # what it needs is not needed at home
+            from referee.store.postgres import Postgres
+        except ModuleNotFoundError:
+            raise StoreError(say.NO_PSYCOPG) from None
+        return Postgres(str(where))
+    return File(where)
 
 
 class Store:
-    """One data folder's log. Safe to use from several threads; one writer at a time."""
+    """One house's log, in a file or at an address of PostgreSQL. Safe to use from several
+    threads."""
 
     def __init__(self, path: Path | str) -> None:
-        self.path = path
-        self._lock = threading.RLock()
-        self.only_read = ""
-        """Why nothing can be entered, where the file can be read and not written."""
+        self._keeps = _keeper(path)
+        self.path = self._keeps.path
+        self.shared, self.listen = self._keeps.shared, self._keeps.listen
+        self.writing, self.reading = self._keeps.writing, self._keeps.reading
+        self.erase, self.backup = self._keeps.erase, self._keeps.backup
+        self.close = self._keeps.close
         self._ends: dict[int, str] = {}
         """By night, the checksum of its last entry as it was read or written."""
-        self.came = 0
+        self.came = self._came_back()
         """How often a backup was brought back here: with each it is another log."""
-        self._copying = threading.Lock()
-        try:
-            self._open(path)
-        except sqlite3.DatabaseError as error:
-            if not cannot_be_written(error) or not Path(path).is_file():
-                raise StoreError(sentence(path, error)) from None
-            self._open_a_copy(Path(path), error)
 
-    def _open_a_copy(self, path: Path, error: sqlite3.Error) -> None:
-        """A log in WAL mode cannot be read where nothing can be written; a copy of it can, with
-        the entries that lie beside the file. Raises StoreError."""
-        try:
-            self._copy = TemporaryDirectory(prefix="referee-")
-            self._open(copied(path, Path(self._copy.name)))
-        except (OSError, sqlite3.DatabaseError):
-            raise StoreError(say.cannot_be_opened(path, error)) from None
-        self.only_read = say.only_read(path, error)
+    @property
+    def only_read(self) -> str:
+        """Why nothing can be entered, where the file can be read and not written."""
+        return self._keeps.only_read
 
-    def _open(self, path: Path | str) -> None:
-        self._lies_at = path
-        self._db = connect(path)
-        try:
-            self._check()
-            migrations.apply(self._db)
-            check_tables(self._db, self.path)
-            self._find_nights()
-            self.came = came_back(self._db)
-        except BaseException:
-            self._db.conn.close()
-            raise
+    @property
+    def _db(self) -> Tables:
+        return self._keeps.db
 
-    def _check(self) -> None:
-        check_version(self._db, self.path)
-        if self._db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise StoreError(damaged(self.path))
-
-    def _find_nights(self) -> None:
-        """A night is there when its entries are: a row of the list that was damaged is written
-        anew. It is one statement, which a file that cannot be written refuses also where no night
-        is lost."""
-        self._db.execute(
-            "INSERT OR IGNORE INTO night (id, made_at, entries)"
-            " SELECT night, min(at), max(seq) FROM entry"
-            " WHERE night NOT IN (SELECT id FROM night) GROUP BY night"
-        )
-        find_kinds(self._db)
-
-    def close(self) -> None:
-        with self._lock:
-            self._db.conn.close()
-
-    @contextmanager
-    def writing(self) -> Iterator[Database]:
-        """One transaction that has the file to itself from its beginning. The `atomic()` of
-        sqlite-utils begins by reading: where another program has written since, it is refused at
-        once (SQLITE_BUSY_SNAPSHOT), however long one would wait. What writes within joins it."""
-        if self.only_read:
-            raise StoreError(self.only_read)
-        with self._lock:
-            try:
-                self._db.execute("BEGIN IMMEDIATE")
-                yield self._db
-                self._db.execute("COMMIT")
-            except sqlite3.IntegrityError as error:
-                self._undo()
-                raise Taken(str(error)) from None
-            except sqlite3.Error as error:
-                self._undo()
-                raise StoreError(sentence(self.path, error, entering=True)) from None
-            except BaseException:
-                self._undo()
-                raise
-
-    @contextmanager
-    def reading(self) -> Iterator[Database]:
-        """The tables, while nobody writes. Raises StoreError."""
-        with self._lock:
-            try:
-                yield self._db
-            except sqlite3.DatabaseError as error:
-                raise StoreError(sentence(self.path, error)) from None
-
-    def _undo(self) -> None:
-        with suppress(sqlite3.ProgrammingError):  # the store was closed meanwhile
-            if self._db.conn.in_transaction:
-                self._db.conn.rollback()
+    def _came_back(self) -> int:
+        with self.reading() as db:
+            return came_back(db)
 
     def _rows(
         self, table: str, where: str | None = None, *about: object, order_by: str | None = None
@@ -192,15 +118,34 @@ class Store:
         entered for deals that began before that entry goes. Of what is stored already the last
         entry is looked at again, and no other.
         """
-        with self.writing() as db:
-            end = insert(db, night, row_of(entry), self._ends.get(night, ""))
-            for seq, said in sealed:
-                db.table("sealed").insert({"night": night, "entry": seq, "word": said})
-            for seq in forget:
-                db.table("sealed").delete_where("night = ? AND entry = ?", [night, seq])
-            if since:
-                db.table("entered").delete_where("night = ? AND deal < ?", [night, since])
+        try:
+            with self.writing(f"{night} {entry.seq}") as db:
+                end = insert(db, night, row_of(entry), self._ends.get(night, ""))
+                for seq, said in sealed:
+                    db.table("sealed").insert({"night": night, "entry": seq, "word": said})
+                for seq in forget:
+                    db.table("sealed").delete_where("night = ? AND entry = ?", [night, seq])
+                if since:
+                    db.table("entered").delete_where("night = ? AND deal < ?", [night, since])
+        except InDoubt as doubt:
+            end = self._arrived(night, entry, doubt)
         self._ends[night] = end
+
+    def _arrived(self, night: int, entry: Entry, doubt: InDoubt) -> str:
+        """The checksum of an entry, if it is there: whoever wrote it has let go of the house by
+        then. Raises StoreError where it is not, InDoubt where nobody answers."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            try:
+                with self.writing(quiet=True) as db:
+                    found = list(stored(db, "night = ? AND seq = ?", night, entry.seq))
+            except StoreError:
+                time.sleep(0.1)
+                continue
+            if [tuple(row[:-1]) for row in found] != [row_of(entry)]:
+                raise StoreError(say.away(self.path, say.LOST))
+            return str(found[0][-1])
+        raise doubt
 
     def go_on(self, night: int, entry: Entry) -> int:
         """Go on with a damaged night in a new one, which begins with what can be read before
@@ -224,7 +169,7 @@ class Store:
     def enter(self, night: int, entered: Entered) -> None:
         """Keep what a player enters in secret, durably, in the place of what they entered before.
         Raises StoreError."""
-        with self.writing() as db:
+        with self.writing(f"{night} 0") as db:
             rows.enter(db, night, entered)
 
     # --- reading ----------------------------------------------------------------------------
@@ -251,9 +196,9 @@ class Store:
             return [], None, ""
         found: list[Row] = []
         before = end = seed(night)
-        with self._lock:
-            try:
-                for *row, told in stored(self._db, "night = ?", night):
+        try:
+            with self.reading() as db:
+                for *row, told in stored(db, "night = ?", night):
                     before = checksum(before, *row)
                     if row[0] != len(found) + 1:
                         return found, Damage(len(found) + 1, "missing"), end
@@ -261,14 +206,41 @@ class Store:
                         return found, Damage(len(found) + 1, "changed"), end
                     found.append(tuple(row))
                     end = before
-                there = next(self._db.table("night").rows_where("id = ?", [night]), None)
-            except sqlite3.DatabaseError as error:
-                if "malformed" not in str(error):
-                    raise StoreError(sentence(self.path, error)) from None
-                return found, Damage(len(found) + 1, "changed"), end
+                there = next(db.table("night").rows_where("id = ?", [night]), None)
+        except Torn:
+            return found, Damage(len(found) + 1, "changed"), end
         if there is not None and there["entries"] > len(found):
             return found, Damage(len(found) + 1, "missing"), end
         return found, None, end
+
+    def since(self, night: int, seq: int) -> tuple[Entry, ...] | None:
+        """What other processes have written after that entry, which was the last one known here;
+        None where the log is another one, or cannot be read on. Raises StoreError."""
+        with self.reading(once=True) as db:
+            (*known, end), *new = list(stored(db, "night = ? AND seq >= ?", night, seq)) or [
+                (0, "")
+            ]
+        if known[0] != seq or end != self._ends.get(night):
+            return None
+        found: list[Entry] = []
+        for *row, told in new:
+            end = checksum(end, *row)
+            if row[0] != seq + len(found) + 1 or told != end:
+                return None
+            try:
+                found.append(entry_of(tuple(row)))
+            except CodecError:
+                return None
+        self._ends[night] = end
+        return tuple(found)
+
+    def moved(self, nights: Collection[int]) -> set[int]:
+        """Those of these nights that do not end as they were last read or written here. And how
+        often a backup was brought back is looked up again. Raises StoreError."""
+        with self.reading() as db:
+            self.came = came_back(db)
+            ends = ends_of(db)
+        return {night for night in nights if ends.get(night) != self._ends.get(night)}
 
     def rows(self, night: int) -> tuple[Row, ...]:
         """The entries of a night as they are stored. Raises StoreError where it is damaged."""
@@ -327,9 +299,9 @@ class Store:
     def _first(self, night: int) -> Entry | None:
         """A night's first entry, if it can be read: one night that cannot must not hide others."""
         try:
-            with self._lock:
-                return rows.first(self._db, night)
-        except (sqlite3.DatabaseError, CodecError, ValueError):
+            with self.reading() as db:
+                return rows.first(db, night)
+        except (StoreError, CodecError, ValueError):
             return None
 
     def dealt(self, before: int, most: int) -> tuple[str, ...]:
@@ -357,44 +329,11 @@ class Store:
             db.table("setting").insert({"name": name, "value": value}, replace=True)
 
     def give_way(self, put: Callable[[], Path | None]) -> None:
-        """Close the file while put() lets another one take its place and says where it keeps this
-        one, and open what is there then; this one again where that cannot be opened. Raises
-        StoreError, and what put() raises."""
-        with self._copying, self._lock:
-            if self.only_read:
-                raise StoreError(self.only_read)
-            self._db.conn.close()
-            kept = None
-            try:
-                kept = put()
-            finally:
-                self._ends.clear()
-                try:
-                    self._open(self.path)
-                except (sqlite3.DatabaseError, StoreError) as error:
-                    if kept is not None:
-                        put_back(kept, Path(self.path))
-                        self._open(self.path)
-                    if isinstance(error, StoreError):
-                        raise
-                    raise StoreError(sentence(self.path, error)) from None
-
-    def backup(self, target: Path) -> None:
-        """Copy the whole log into a new file while the table plays on, held up by nothing. Sealed
-        words stay out of it: they are taken out of the copy before it has its name."""
-        if target.exists():
-            raise StoreError(say.there_already(target))
-        spare = target.with_name(f"{target.name}.{os.getpid()}.new")
+        """Let put() lay another log in the place of this one and say where it keeps this one; this
+        one comes back where the other cannot be opened. Raises StoreError, and what put()
+        raises."""
         try:
-            only_for_the_owner(spare)
-            with self._copying, closing(connect(self._lies_at)) as db:
-                db.execute("VACUUM INTO ?", [str(spare)])
-            without_secrets(spare)
-            with spare.open("rb+") as file:  # SQLite leaves this to us
-                os.fsync(file.fileno())
-            spare.rename(target)
-        except (sqlite3.Error, OSError) as error:
-            raise StoreError(say.no_backup_written(target, error)) from None
+            self._keeps.give_way(put)
         finally:
-            with suppress(OSError):
-                spare.unlink()
+            self._ends.clear()
+        self.came = self._came_back()

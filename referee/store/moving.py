@@ -13,8 +13,6 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
-from sqlite_utils import Database
-
 from referee.core.log import Entry
 from referee.core.messages.log import WentOn
 from referee.core.messages.people import Renamed, Sat
@@ -26,6 +24,7 @@ from referee.store.codec import encode, kinds, word
 from referee.store.log import Store
 from referee.store.rows import COLUMNS, UPTO, Row, new_night
 from referee.store.schema import OWN, StoreError, count_of
+from referee.store.tables import Tables
 
 CAME_IN = f"{OWN}in"
 """The setting that says what the last import brought, for so long as it can be undone."""
@@ -197,7 +196,7 @@ def written(at: str, entries: Sequence[Entry]) -> Coming:
     )
 
 
-def insert_nights(db: Database, nights: Sequence[Coming]) -> tuple[int, ...]:
+def insert_nights(db: Tables, nights: Sequence[Coming]) -> tuple[int, ...]:
     """Write nights into a log under free numbers, each link of their chains anew; the numbers."""
     found = []
     for night in nights:
@@ -243,7 +242,7 @@ def came_in(store: Store) -> CameIn | None:
         return _came_in(db, store.setting(CAME_IN))
 
 
-def _came_in(db: Database, said: str) -> CameIn | None:
+def _came_in(db: Tables, said: str) -> CameIn | None:
     try:
         note = json.loads(said)
         if note["as"] != _length_of_all(db):
@@ -271,12 +270,12 @@ def undo(store: Store) -> tuple[int, ...]:
     return last.nights
 
 
-def _highest(db: Database) -> int:
+def _highest(db: Tables) -> int:
     """The highest number that a night has or had."""
     return int(max(count_of(db, UPTO), *(row["id"] for row in db.table("night").rows)))
 
 
-def _length_of_all(db: Database) -> str:
+def _length_of_all(db: Tables) -> str:
     """How long every night is, in short: another one when anything has been entered."""
     rows = db.table("night").rows_where(select="id, entries, goes_on", order_by="id")
     said = json.dumps([list(row.values()) for row in rows])

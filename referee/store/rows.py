@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from sqlite_utils import Database
-
 from referee.core.log import Damage, Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
@@ -16,6 +14,7 @@ from referee.core.value import dataclass
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, decode, encode, kinds, word
 from referee.store.schema import OWN, count_of
+from referee.store.tables import Tables
 
 Row = tuple[Any, ...]
 """The columns of an entry: seq, strand, at, by, tap, events."""
@@ -58,15 +57,15 @@ class Stored:
     goes_on: int = 0
 
 
-def new_night(db: Database, made_at: str) -> int:
+def new_night(db: Tables, made_at: str) -> int:
     """One more row in the list of nights; its number, which no night here had before."""
-    ((highest,),) = db.execute("SELECT ifnull(max(id), 0) FROM night")
+    ((highest,),) = db.execute(f"SELECT coalesce(max(id), 0) FROM night WHERE {db.mine}")
     number = int(max(highest, count_of(db, UPTO))) + 1
     db.table("night").insert({"id": number, "made_at": made_at})
     return number
 
 
-def insert(db: Database, night: int, row: Row, end: str = "") -> str:
+def insert(db: Tables, night: int, row: Row, end: str = "") -> str:
     """One more entry of a night; its checksum. end: that of the entry before it, where it is
     known. Raises Taken when it is not the next one, or the one before it is damaged."""
     before = _end(db, night, row[0] - 1)
@@ -75,13 +74,14 @@ def insert(db: Database, night: int, row: Row, end: str = "") -> str:
     mark = checksum(before, *row)
     parts = dict(zip(COLUMNS, row, strict=True))
     db.table("entry").insert({"night": night, **parts, "checksum": mark})
-    ((known,),) = db.execute("SELECT kinds FROM night WHERE id = ?", [night])
+    there = f"WHERE id = ? AND {db.mine}"
+    ((known,),) = db.execute(f"SELECT kinds FROM night {there}", [night])
     held = " ".join(sorted(kinds(row[-1]).union(known.split())))
-    db.execute("UPDATE night SET entries = ?, kinds = ? WHERE id = ?", [row[0], held, night])
+    db.execute(f"UPDATE night SET entries = ?, kinds = ? {there}", [row[0], held, night])
     return mark
 
 
-def _end(db: Database, night: int, last: int) -> str:
+def _end(db: Tables, night: int, last: int) -> str:
     """The checksum of the last entry of a night, reckoned anew. Raises Taken."""
     if not last:
         return seed(night)
@@ -94,11 +94,20 @@ def _end(db: Database, night: int, last: int) -> str:
     return str(found[-1][-1])
 
 
-def stored(db: Database, where: str, *about: object) -> Iterator[Row]:
+def stored(db: Tables, where: str, *about: object) -> Iterator[Row]:
     """The entries that fit as they are stored, in order, each with its checksum. In SQL: the
     checksum is one of columns in their order, and a long night has thousands of rows."""
-    asked = f"SELECT {', '.join(COLUMNS)}, checksum FROM entry WHERE {where} ORDER BY seq"
+    asked = f"SELECT {', '.join(COLUMNS)}, checksum FROM entry WHERE {where} AND {db.mine}"
+    asked += " ORDER BY seq"
     yield from db.execute(asked, list(about))
+
+
+def ends_of(db: Tables) -> dict[int, str]:
+    """By night, the checksum of its last entry. In SQL: it is asked of all nights at once, and one
+    entry a night is looked up."""
+    end = f"SELECT checksum FROM entry WHERE night = night.id AND seq = entries AND {db.mine}"
+    found = db.execute(f"SELECT id, ({end}) FROM night WHERE {db.mine}").fetchall()
+    return {night: str(mark) for night, mark in found if mark is not None}
 
 
 def row_of(entry: Entry) -> Row:
@@ -106,7 +115,7 @@ def row_of(entry: Entry) -> Row:
     return entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)
 
 
-def enter(db: Database, night: int, entered: Entered) -> None:
+def enter(db: Tables, night: int, entered: Entered) -> None:
     """What a player enters in secret, in the place of what they entered in that deal before."""
     db.table("entered").insert(dict(zip(ENTERED, (night, *entered), strict=True)), replace=True)
 
@@ -122,7 +131,7 @@ def entry_of(row: Row) -> Entry:
     return Entry(seq, strand, decode(events), at, by, tap)
 
 
-def first(db: Database, night: int) -> Entry | None:
+def first(db: Tables, night: int) -> Entry | None:
     """A night's first entry, if it is as it was written. Raises CodecError, ValueError."""
     ((*row, told),) = stored(db, "night = ? AND seq = 1", night)
     return _proven(night, tuple(row), told)

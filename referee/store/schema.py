@@ -22,6 +22,7 @@ from referee.core.errors import CannotGoOn
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import kinds
+from referee.store.tables import Tables
 
 FILE = "referee.db"
 PRAGMAS = (
@@ -34,6 +35,8 @@ PRAGMAS = (
     "secure_delete=ON",
 )
 PARTS = ("", "-wal", "-shm")
+STAYS = ("sealed", "entered", "kept")
+"""The tables that no backup takes along: what is secret, and what can be reckoned anew."""
 
 migrations = Migrations("referee")
 
@@ -83,15 +86,16 @@ def m0004_chain(db: Database) -> None:
     entry.add_column("checksum", str, not_null_default="")
     night.add_column("entries", int, not_null_default=0)
     night.add_column("goes_on", int, not_null_default=0)
-    found: list[tuple[str, int]] = []
+    found: list[tuple[str, int, int]] = []
     before, last = "", 0
-    asked = "rowid, night, seq, strand, at, by, tap, events"
+    asked = "night, seq, strand, at, by, tap, events"
     for read in entry.rows_where(select=asked, order_by="night, seq"):
-        row, number, *parts = read.values()
+        number, *parts = read.values()
         before = checksum(before if number == last else seed(number), *parts)
-        found.append((before, row))
+        found.append((before, number, parts[0]))
         last = number
-    db.conn.executemany("UPDATE entry SET checksum = ? WHERE rowid = ?", found)
+    for link in found:
+        db.execute("UPDATE entry SET checksum = ? WHERE night = ? AND seq = ?", link)
     db.execute("UPDATE night SET entries = (SELECT count(*) FROM entry WHERE night = night.id)")
 
 
@@ -145,14 +149,31 @@ with closing(Database(memory=True)) as _new:
     KNOWN = tuple(migration.name for migration in migrations.pending(_new))
     migrations.apply(_new)
     TABLES = {table.name: table.columns_dict for table in _new.tables}
-"""The migrations of this version, and the columns of each table when all are done."""
+    OF_A_HOUSE = tuple(name for name in TABLES if not name.startswith("_"))
+    KEYS = {table.name: table.pks for table in _new.tables}
+"""The migrations of this version, the columns and keys of each table when all are done, and
+those that hold rows of a house."""
 
 
 class StoreError(CannotGoOn):
     """The file cannot be used; the sentence says why and what to do."""
 
 
-def connect(path: Path | str, make: bool = True) -> Database:
+class Torn(StoreError):
+    """Rows cannot be read as they lie there; others may be."""
+
+
+class InDoubt(StoreError):
+    """The line broke while something was being written: it is there, or it is not."""
+
+
+class InFile(Database):
+    """The tables of a file: every row in it is of its house."""
+
+    mine = "true"
+
+
+def connect(path: Path | str, make: bool = True) -> InFile:
     """Open a file to read and write, so that only its owner may; make: also where there is none
     yet. Raises sqlite3.DatabaseError."""
     if isinstance(path, Path) and make:
@@ -169,7 +190,7 @@ def connect(path: Path | str, make: bool = True) -> Database:
     except sqlite3.Error:
         conn.close()
         raise
-    return Database(conn)
+    return InFile(conn)
 
 
 def any_open() -> bool:
@@ -192,14 +213,14 @@ CAME = f"{OWN}back"
 """The setting that counts how often a backup was brought back."""
 
 
-def count_of(db: Database, name: str) -> int:
+def count_of(db: Tables, name: str) -> int:
     """A setting that counts something; nought where it does not."""
     rows = list(db.table("setting").rows_where("name = ?", [name]))
     said = str(rows[0]["value"]) if rows else ""
     return int(said) if re.fullmatch("[0-9]{1,9}", said) else 0
 
 
-def came_back(db: Database) -> int:
+def came_back(db: Tables) -> int:
     """How often a backup was brought back to where this log lies: what a page was made from before
     is another log."""
     return count_of(db, CAME)
@@ -215,7 +236,7 @@ def without_secrets(copy: Path) -> None:
     anew."""
     with closing(Database(sqlite3.connect(copy, isolation_level=None))) as db:
         db.execute("PRAGMA secure_delete=ON")
-        for table in ("sealed", "entered", "kept"):
+        for table in STAYS:
             db.table(table).delete_where()
         db.vacuum()
 

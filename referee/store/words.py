@@ -98,10 +98,45 @@ def unusable(said: str, lost: str) -> str:
     return f"The log could not be used ({said}){lost}."
 
 
+def away(path: object, lost: str) -> str:
+    return f"{path} does not answer{lost}. Try again in a moment."
+
+
+def in_doubt(path: object) -> str:
+    return (
+        f"{path} stopped answering in the middle of it, so it may be saved or not. "
+        "Look at the table before you enter it again."
+    )
+
+
+def not_let_in(path: object, why: object) -> str:
+    return f"{path} can’t be used ({why}). Check its user, its password and its rights."
+
+
+def no_house(name: object) -> str:
+    return (
+        f"“{name}” can’t be a house’s name: small letters, digits and hyphens, forty at most. "
+        "It stands after the address: postgresql://…#club"
+    )
+
+
+def not_as_it_was(what: object) -> str:
+    return f"Of {what} something is not there as it was. Nothing was changed."
+
+
+def not_empty(target: object) -> str:
+    return f"{target} has nights or settings already. Name one that is empty."
+
+
+def newer_there(path: object) -> str:
+    return f"{path} was written by a newer referee. Use that version."
+
+
 def damaged_night(night: int, entry: int) -> str:
     return f"Night {night} can be read up to line {entry - 1} of its log; the rest is damaged."
 
 
+NO_PSYCOPG = "PostgreSQL needs packages that aren’t here: pip install “referee[postgres]”."
 THAT_FILE = "that file"
 NO_MOMENT = "That night has an impossible date or time. Nothing was changed."
 NO_LOG = "the file that was checked is not there anymore"

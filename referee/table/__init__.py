@@ -7,13 +7,10 @@ mark made by the device, so that one repeated by a bad network counts once.
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import TypeVar
 
 from referee.bell import Bell
@@ -39,38 +36,30 @@ from referee.table.asked import (
     TakeBack,
     strand_of,
 )
+from referee.table.following import Overtaken, follow
 from referee.table.houselog import HouseLog
 from referee.table.kept import Kept, Look, NoNight, OwnCards
-from referee.words.damage import BUSY
+from referee.table.opened import OpenNights
 
 KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
-PATIENCE = 20.0
-"""Seconds that a log waits for taps to be done before another takes its place."""
 T = TypeVar("T")
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
 
-class Table:
+class Table(OpenNights):
     """All nights of one data folder."""
 
     def __init__(self, book: Book, store: Store, clock: Callable[[], datetime] | None = None):
+        super().__init__(store)
         self.book = book
-        self.store = store
         self._clock = clock or (lambda: datetime.now(UTC))
-        self._open: dict[int, Kept] = {}
-        self._lock = threading.Lock()
         self.closed: Callable[[int], None] = lambda night: None
         """Told of each night that a tap has closed, after that was entered."""
         self.house = HouseLog(store, self._read_once, self.now)
         self.house.told = self._anew
-
-    def _anew(self) -> None:
-        """Wake the open pages of every night: something beside its log has changed."""
-        with self._lock:
-            for there in self._open.values():
-                there.bell.anew()
+        store.listen(self._heard)
 
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
@@ -109,18 +98,48 @@ class Table:
         seen: the last entry the page had seen; None for what others' taps cannot make stale;
         allowed: raises what it likes where this is not to be written on that night."""
         with self._held(night) as there:
-            if tap and tap in there.taps:
-                return there.look()
-            allowed(there.look())
-            there.whole()
-            if doing.too_late(there.log, asked, seen):
-                raise Stale
-            if doing.beside(there, asked, by, self.book, self.store):
-                there.taps.add(tap)
-            else:
-                self._enter(there, asked, by, tap)
-            ahead.enter_chosen(there, lambda due, device: self._enter(there, due, device))
+            with suppress(Overtaken):
+                return self._tapped(there, asked, seen, by, tap, allowed)
+            return self._tapped(there, asked, seen, by, tap, allowed)
+
+    def _tapped(
+        self,
+        there: Kept,
+        asked: Act,
+        seen: int | None,
+        by: str,
+        tap: str,
+        allowed: Callable[[Look], None],
+    ) -> Look:
+        if tap and tap in there.taps:
             return there.look()
+        allowed(there.look())
+        there.whole()
+        if doing.too_late(there.log, asked, seen):
+            raise Stale
+        if doing.beside(there, asked, by, self.book, self.store):
+            there.taps.add(tap)
+        else:
+            self._enter(there, asked, by, tap)
+        self._enter_chosen(there)
+        return there.look()
+
+    def _enter_chosen(self, there: Kept) -> None:
+        ahead.enter_chosen(there, lambda due, device: self._enter(there, due, device))
+
+    def _heard(self, night: int) -> None:
+        """Another process has written in that night, or something else; less than nought: it may
+        have, and nobody said so."""
+        with suppress(StoreError, NoNight):
+            with self._lock:
+                opened = tuple(self._open)
+            if night <= 0:
+                moved = self.store.moved(opened)
+                if night == 0 or self.house.moved():
+                    self._anew()
+            for written in moved if night <= 0 else {night}.intersection(opened):
+                with self._held(written) as there:
+                    self._enter_chosen(there)
 
     def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
@@ -134,9 +153,9 @@ class Table:
         try:
             self.store.append(there.id, entry, word, kept.forget, kept.since)
         except Taken:
-            there.read(self.store)  # another program wrote this log, or something damaged it
+            follow(there, self.store)  # another program wrote this log, or something damaged it
             there.whole()
-            raise Stale from None
+            raise Overtaken from None
         log.append(entry)
         there.taps.add(entry.tap)
         sealed.follow(there, entry, kept)
@@ -168,14 +187,6 @@ class Table:
         return self.look(night) if there or night == self.newest() else None
 
     @contextmanager
-    def _glanced(self, night: int) -> Iterator[Kept]:
-        """A night that nobody else reads or writes meanwhile; one that nobody has open is kept no
-        longer. Raises NoNight, StoreError."""
-        with self._held(night, glance=True) as there:
-            yield there
-        self.shut(night, unless_used=True)
-
-    @contextmanager
     def _read_once(self, night: int) -> Iterator[tuple[Log, bool]]:
         """The log of a night, and whether it is damaged. Raises NoNight, StoreError."""
         with self._glanced(night) as there:
@@ -195,7 +206,8 @@ class Table:
 
     def heard(self, night: int, tap: str) -> bool:
         """Whether this very tap was carried out already. Raises NoNight."""
-        return bool(tap) and tap in self._night(night).taps
+        with self._held(night) as there:
+            return bool(tap) and tap in there.taps
 
     def entries(self, night: int) -> tuple[tuple[Entry, bool], ...]:
         """Every entry with whether it still counts, oldest first."""
@@ -271,12 +283,6 @@ class Table:
             closed = night not in self._open
         return counting(self.store.read(night).entries) if closed else self.entries(night)
 
-    def close(self) -> None:
-        """End every stream; the store stays open."""
-        with self._lock:
-            for there in self._open.values():
-                there.bell.close()
-
     def doubt(self, night: int, show: Callable[[Look], None]) -> Damage | None:
         """Where a night is damaged, one that show() fails for taken as damaged from the entry on
         that it fails for. Raises NoNight, StoreError."""
@@ -296,88 +302,13 @@ class Table:
                 there.doubt(fails)
             return there.damage
 
-    def shut(self, night: int, unless_used: bool = False) -> None:
-        """Keep a night in memory no longer; whoever asks for it has it read anew. unless_used: not
-        one that somebody asked for meanwhile."""
-        with self._lock:
-            used = unless_used and night in self._open and self._open[night].used
-            there = None if used else self._open.pop(night, None)
-        if there is not None:
-            there.bell.close()
-
-    def swap(self, put: Callable[[], Path | None]) -> None:
-        """Let put() lay another log in the place of this one, and say where this one is kept; it
-        comes back where the other cannot be opened. No tap is half way then, nor what is said of
+    def swap(self, put: Callable[[], None]) -> None:
+        """Let put() lay another log in the place of this one; it comes back where the other cannot
+        be opened. No tap is half way then, nor what is said of
         people: each is in the old log whole, or finds the new one. Every stream ends. Raises
         StoreError, and what put() raises; then nothing has changed."""
         with self.house.lock, self.alone():
-            self.store.give_way(put)
-
-    @contextmanager
-    def alone(self) -> Iterator[None]:
-        """While nobody reads or writes a night; then every one is read anew, and every stream ends.
-        Raises StoreError."""
-        with ExitStack() as held:
-            kept = self._all(held)
-            yield
-            for there in kept:
-                there.bell.close()
-            self._open.clear()
-
-    def _all(self, held: ExitStack) -> tuple[Kept, ...]:
-        """Every night that is open, none of which is read or written meanwhile; nor is another one
-        opened. Raises StoreError where somebody does not let go."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            with self._lock:
-                kept = tuple(self._open.values())
-            with ExitStack() as trying:
-                for there in kept:
-                    if not there.lock.acquire(timeout=0.5):
-                        break
-                    trying.callback(there.lock.release)
-                else:
-                    trying.enter_context(self._lock)
-                    if set(self._open.values()) <= set(kept):
-                        held.enter_context(trying.pop_all())
-                        return kept
-        raise StoreError(BUSY)
-
-    @contextmanager
-    def _held(self, night: int, glance: bool = False) -> Iterator[Kept]:
-        """A night that nobody else reads or writes meanwhile. Raises NoNight, StoreError."""
-        while True:
-            there = self._night(night, glance)
-            with there.lock:
-                if self._open.get(night) is there:
-                    yield there
-                    return
-
-    def _night(self, night: int, glance: bool = False) -> Kept:
-        """A night as it is kept, read by the first who asks for it; others who ask for the same
-        one wait for that, and nobody else. Raises NoNight, StoreError."""
-        while True:
-            with self._lock:
-                there = self._open.get(night) or self._open.setdefault(night, Kept(night))
-                there.used |= not glance
-            if there.log.entries:
-                return there
-            with there.lock:
-                if there.damage is not None:
-                    there.check()
-                if self._open.get(night) is there:
-                    self._read(there)
-                    return there
-
-    def _read(self, there: Kept) -> None:
-        """Read a night that is asked for; one that cannot be is not kept."""
-        if there.log.entries:
-            return
-        try:
-            there.read(self.store)
-        except BaseException:
-            self.shut(there.id)
-            raise
+            put()
 
 
 __all__ = [

@@ -45,7 +45,8 @@ class HouseLog:
         self.lock = threading.RLock()
         self._log = house.HouseRows(())
         self._people = People()
-        self._read_as = (-1, -1)
+        self._read_as: object = None
+        self._came = 0
         self._evenings = Reckoned(store, "evening", Evening)
         self._figures = Reckoned(store, "figures", NightFigures)
         self._came_from = dict[int, int]()
@@ -65,7 +66,7 @@ class HouseLog:
         """Who is who, without waiting for whoever holds this log, since whoever asks may hold a
         night. Raises StoreError."""
         if not self.lock.acquire(blocking=False):
-            if self._read_as == (self._store.came, house.length(self._store)):
+            if self._read_as == (self._store.came, house.last(self._store)):
                 return self._people
             return fold(house.read(self._store).entries)
         try:
@@ -89,19 +90,24 @@ class HouseLog:
 
     def _current(self) -> tuple[house.HouseRows, People]:
         with self.lock:
-            read_as = self._store.came, house.length(self._store)
+            read_as = self._store.came, house.last(self._store)
             if read_as != self._read_as:
                 self._log = house.read(self._store)
                 self._people = fold(self._log.entries)
-                if read_as[0] != self._read_as[0]:
+                if self._came != self._store.came:
+                    self._came = self._store.came
                     self._forget()
                 self._read_as = read_as
             return self._log, self._people
 
+    def moved(self) -> bool:
+        """Whether another process has written here since it was last read. Raises StoreError."""
+        return self._read_as not in (None, (self._store.came, house.last(self._store)))
+
     def read_anew(self) -> None:
         """The log was written anew: nothing that was read before holds."""
         with self.lock:
-            self._read_as = (-1, -1)
+            self._read_as = None
             self._forget()
             self._unread.clear()
 

@@ -123,8 +123,7 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        rows = store.entered(self.id) if log.entries else ()
-        self.entered = {(deal, seat): read(word, mark) for deal, seat, mark, word in rows}
+        self.read_entered(store)
         self.chosen, self.hands = {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
@@ -132,6 +131,11 @@ class Kept:
         self.bell.ring(log.seq)
         self.log = log
         self.check()
+
+    def read_entered(self, store: Store) -> None:
+        """What players have entered in secret, as it is stored. Raises StoreError."""
+        rows = store.entered(self.id)
+        self.entered = {(deal, seat): read(word, mark) for deal, seat, mark, word in rows}
 
     def check(self) -> None:
         """Raises NoNight, StoreError where nothing of it can be read."""

@@ -16,13 +16,13 @@ from conftest import THEN, House, open_house
 from device import Device
 from serving import run
 
-from referee import table
 from referee.core.book.book import Book
 from referee.core.people.messages import SeasonBegan
 from referee.export import FORMATS
 from referee.screens.data import words
 from referee.store import FILE, Store, check_backup
 from referee.store.shelf import ASKED, MOST, NIGHT, Took
+from referee.table import opened
 from referee.web.data.changed import OF_A_LOG
 from referee.web.data.incoming import PIECE
 from referee.web.night.proof import HOST
@@ -550,7 +550,7 @@ def test_a_table_that_does_not_let_go_is_not_restored(
 ) -> None:
     mark = mark_of(brings(house, tablet, saved(house)))
     tablet.plays("deal")
-    monkeypatch.setattr(table, "PATIENCE", 0.2)
+    monkeypatch.setattr(opened, "PATIENCE", 0.2)
     held, gate = threading.Event(), threading.Event()
 
     def hold() -> None:

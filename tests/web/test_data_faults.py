@@ -14,8 +14,9 @@ from conftest import House
 from device import Device
 
 from referee.export import export
-from referee.store import FILE, Store, StoreError
-from referee.store.copies import put_in_place
+from referee.store import FILE, StoreError
+from referee.store.bringing import bring_back
+from referee.store.file import File
 from referee.store.shelf import ASKED, MOST
 from referee.web.data import checking
 from referee.web.data.checking import MOST_HAND
@@ -83,11 +84,11 @@ def test_a_file_is_thrown_away_by_its_mark(house: House, tablet: Device) -> None
 def test_only_a_log_takes_the_place_of_the_log(
     house: House, tmp_path: Path, tablet: Device, there: bytes | None
 ) -> None:
-    target, spare = house.data / FILE, tmp_path / "spare"
+    spare = tmp_path / "spare"
     if there is not None:
         spare.write_bytes(there)
     with pytest.raises(StoreError, match="Nothing was changed"):
-        house.table.swap(lambda: put_in_place(spare, target))
+        house.table.swap(lambda: bring_back(spare, house.table.store))
     assert house.table.store.grown() == {1: 1}
     assert not list(house.data.glob("*.before-*"))
     tablet.plays("deal")
@@ -98,15 +99,15 @@ def test_a_log_that_cannot_be_opened_gives_way_again(
 ) -> None:
     mark = mark_of(brings(house, tablet, saved(house)))
     tablet.plays("deal, 0 bets 2")
-    check, calls = Store._check, list[int]()
+    check, calls = File._check, list[int]()
 
-    def once(store: Store) -> None:
+    def once(store: File) -> None:
         calls.append(1)
         if len(calls) == 1:
             raise StoreError("that file cannot be opened")
         check(store)
 
-    monkeypatch.setattr(Store, "_check", once)
+    monkeypatch.setattr(File, "_check", once)
     got = tablet.posts("/data/restore", {"mark": mark})
     assert (got.status, "cannot be opened" in got.text) == (503, True)
     assert house.table.store.grown() == {1: 4}, "the log that was there is there again"

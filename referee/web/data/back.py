@@ -13,8 +13,9 @@ from referee.screens.data import words
 from referee.screens.people.people import said
 from referee.screens.words.days import listed_day
 from referee.store import StoreError
-from referee.store.copies import put_in_place
+from referee.store.bringing import bring_back
 from referee.store.moving import signs
+from referee.store.shelf import IMPORT
 from referee.web.data import bp, house, lines
 from referee.web.data.checking import Home, check
 from referee.web.data.found import CheckedFile
@@ -155,9 +156,10 @@ def restore() -> AnyResponse | tuple[str, int]:
                 return fault(409, str(ended), heading=NOT_DONE)
             if not there.back:
                 abort(400)
-            target = Path(at.table.store.path)
+            if at.table.store.shared:  # nothing lies beside it
+                at.keeper.keep(IMPORT)
             try:
-                at.table.swap(lambda: put_in_place(there.ready, target))
+                at.table.swap(lambda: bring_back(there.ready, at.table.store))
             except OSError as error:
                 raise StoreError(words.no_room(error.strerror)) from None
             at.rulings.clear()

@@ -1,0 +1,101 @@
+"""All rows of a house carried from one store to another, and compared there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from contextlib import AbstractContextManager, closing, suppress
+from pathlib import Path
+from typing import Protocol
+
+from referee.store import words as say
+from referee.store.chain import checksum, seed
+from referee.store.file import File
+from referee.store.rows import stored
+from referee.store.schema import CAME, KEYS, OF_A_HOUSE, STAYS, StoreError, came_back
+from referee.store.tables import Tables
+
+
+def carry(source: Tables, target: Tables, leave: Collection[str] = ("kept",)) -> dict[str, int]:
+    """Write the rows of each table into one that has none; how many. It is part of a transaction of
+    both. Raises StoreError where one is not there as it was."""
+    many = {}
+    for name in OF_A_HOUSE:
+        if name not in leave:
+            order = ", ".join(KEYS[name])
+            rows = list(source.table(name).rows_where(order_by=order))
+            target.table(name).insert_all(rows)
+            if list(target.table(name).rows_where(order_by=order)) != rows:
+                raise StoreError(say.not_as_it_was(name))
+            many[name] = len(rows)
+    for night in target.table("night").rows_where(order_by="id"):
+        _proven(source, target, night["id"])
+    return many
+
+
+def _proven(source: Tables, target: Tables, night: int) -> None:
+    """Each link of a night's chain fits here for as long as it did there. Raises StoreError."""
+    if _sound(source, night) != _sound(target, night):
+        raise StoreError(say.not_as_it_was(f"night {night}"))
+
+
+def _sound(db: Tables, night: int) -> tuple[int, str]:
+    before, count = seed(night), 0
+    for *row, told in stored(db, "night = ?", night):
+        before = checksum(before, *row)
+        if told != before:
+            break
+        count += 1
+    return count, before
+
+
+class Holds(Protocol):
+    """A store, or what keeps its rows."""
+
+    @property
+    def path(self) -> Path | str: ...
+
+    def writing(self) -> AbstractContextManager[Tables]: ...
+    def reading(self) -> AbstractContextManager[Tables]: ...
+
+
+def move(source: Holds, target: Holds) -> dict[str, int]:
+    """Carry a whole house, sealed words too; how many rows of each table. Raises StoreError; then
+    nothing has changed."""
+    with source.writing() as there, target.writing() as here:
+        if any(next(here.table(name).rows_where(), None) for name in ("night", "house", "setting")):
+            raise StoreError(say.not_empty(target.path))
+        return carry(there, here)
+
+
+def put_into(spare: Path, store: Holds) -> Path | None:
+    """Let the rows of a prepared log take the place of all that are in a store, in one transaction.
+    Raises StoreError; then nothing has changed."""
+    with closing(File(spare)) as new, new.reading() as there, store.writing() as here:
+        came = came_back(here) + 1
+        for name in reversed(OF_A_HOUSE):
+            here.table(name).delete_where()
+        carry(there, here)
+        here.table("setting").insert({"name": CAME, "value": str(came)}, replace=True)
+    return None
+
+
+def copied_into(keeps: Holds, target: Path) -> None:
+    """A backup: all but what is secret as a file of its own. Raises StoreError."""
+    if target.exists():
+        raise StoreError(say.there_already(target))
+    spare = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        with closing(File(spare)) as new, new.writing() as here, keeps.reading() as there:
+            carry(there, here, STAYS)
+        with closing(File(spare)) as new:
+            new.db.execute("PRAGMA journal_mode=DELETE")
+        with spare.open("rb+") as file:
+            os.fsync(file.fileno())
+        spare.rename(target)
+    except OSError as error:
+        raise StoreError(say.no_backup_written(target, error)) from None
+    finally:
+        for part in ("", "-wal", "-shm"):
+            with suppress(OSError):
+                Path(f"{spare}{part}").unlink()

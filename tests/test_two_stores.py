@@ -1,0 +1,342 @@
+"""What a house needs of its store is so whatever keeps the rows; and two processes at one."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import cluster
+import pytest
+from conftest import House, open_house
+from device import Device
+from keepers import KEEPERS, kept_in
+from shelf import BOOK
+from test_store import entry, ruling
+
+from referee.core.people.messages import GuestSet, PersonNamed
+from referee.export import export
+from referee.store import Store, StoreError, Taken, house, moving
+from referee.store.bringing import bring_back
+from referee.store.carrying import move
+from referee.store.copies import prepare
+from referee.store.schema import OF_A_HOUSE
+from referee.table.forgetting import forget
+from referee.web.services import services
+
+
+@pytest.fixture(params=KEEPERS)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(kept_in(request.param, tmp_path))) as found:
+        yield found
+
+
+@pytest.fixture(params=[one for one in KEEPERS if one != "in memory"])
+def home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    found = open_house(tmp_path / "data", BOOK, kept_in(request.param, tmp_path))
+    yield found
+    found.table.close()
+    found.table.store.close()
+
+
+# --- the store ------------------------------------------------------------------------------
+
+
+def test_a_sealed_word_is_there_with_its_entry_or_not_at_all(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    store.append(night, entry(2), sealed=((2, "high"),))
+    with pytest.raises(Taken):
+        store.append(night, entry(3), sealed=((3, "low"), (3, "both")))
+    assert (store.read(night).entries, store.unseal(night)) == ((entry(1), entry(2)), {2: "high"})
+    with pytest.raises(Taken):
+        store.append(night, entry(3, "mark 2"), sealed=((3, "low"),), forget=(2,))
+    assert store.unseal(night) == {2: "high"}
+    store.append(night, entry(3), sealed=((3, "low"),), forget=(2,))
+    assert (store.sealed(night), store.unseal(night)) == ((3,), {3: "low"})
+
+
+def test_a_setting_is_the_last_one_that_was_set(store: Store) -> None:
+    assert store.setting("theme") == ""
+    for value in ("dark", "light", "it’s 100 % odd?"):
+        store.set("theme", value)
+    assert store.setting("theme") == "it’s 100 % odd?"
+
+
+def test_nights_come_in_and_go_out_again(store: Store, tmp_path: Path) -> None:
+    store.add_night("2026-01-02T20:00:00+00:00", entry(1))
+    brought = moving.written("2026-01-03T20:00:00+00:00", [entry(1), ruling(2)])
+    assert moving.take_in(store, [brought, brought], "theirs.db", "now") == (2, 3)
+    assert (store.grown(), store.ruled()) == ({1: 1, 2: 2, 3: 2}, (2, 3))
+    assert moving.came_in(store) == moving.CameIn("theirs.db", "now", (2, 3))
+    assert moving.undo(store) == (2, 3)
+    assert store.grown() == {1: 1}
+    assert store.add_night("later", entry(1)) == 4, "no other night gets a number that was given"
+    with pytest.raises(StoreError, match="can’t be undone anymore"):
+        moving.undo(store)
+
+
+def test_what_was_reckoned_is_kept_by_kind(store: Store) -> None:
+    for mark in ("a", "b"):
+        house.keep(store, "evening", {1: (mark, "text"), 2: (mark, "“more”")})
+    house.keep(store, "figures", {1: ("c", "")})
+    assert house.kept(store, "evening") == {1: ("b", "text"), 2: ("b", "“more”")}
+    assert house.kept(store, "figures") == {1: ("c", "")}
+
+
+def test_a_store_is_carried_both_ways_and_every_row_is_the_same(
+    store: Store, tmp_path: Path
+) -> None:
+    for _ in range(2):
+        store.add_night("then", entry(1))
+    store.append(2, ruling(2), sealed=((2, "high"),))
+    store.set("theme", "dark")
+    with closing(Store(tmp_path / "there.db")) as there:
+        assert move(store, there)["entry"] == 3
+        assert everything(there) == everything(store)
+        with pytest.raises(StoreError, match="has nights or settings already"):
+            move(there, store)
+        with store.writing() as db:
+            for name in reversed(OF_A_HOUSE):
+                db.table(name).delete_where()
+        assert move(there, store)["sealed"] == 1
+        assert everything(there) == everything(store)
+    store.append(2, entry(3))
+    assert store.read(2).damage is None
+
+
+def everything(store: Store) -> dict[str, list[dict[str, object]]]:
+    with store.reading() as db:
+        return {
+            name: list(db.table(name).rows_where(order_by="1, 2"))
+            for name in OF_A_HOUSE
+            if name != "kept"
+        }
+
+
+# --- the house ------------------------------------------------------------------------------
+
+
+def test_an_evening_is_played_and_reads_the_same(home: House, house: House) -> None:
+    for one in (home, house):
+        tablet = one.device()
+        tablet.begins()
+        tablet.plays("deal, 0 bets 2, take back")
+        tablet.banks("close")
+    assert home.table.look(1).night == house.table.look(1).night
+    people = home.table.house.persons()
+    assert [person.name for person in people.everybody] == ["Ann", "Bob", "Cy", "Dot"]
+
+
+def test_a_backup_comes_back(home: House, tmp_path: Path) -> None:
+    tablet = home.device()
+    tablet.begins()
+    home.table.house.write([GuestSet("ann")])
+    before, came = export(home.table, 1, "log"), home.table.store.came
+    home.table.store.backup(tmp_path / "copy.db")
+    tablet.plays("deal, 0 bets 2")
+    home.table.house.write([GuestSet("bob")])
+    assert prepare(tmp_path / "spare", tmp_path / "copy.db", lambda store: ()) == (1, ())
+    home.table.swap(lambda: bring_back(tmp_path / "spare", home.table.store))
+    assert export(home.table, 1, "log") == before
+    assert home.table.house.people.guests == {"ann"}
+    assert home.table.store.came == came + 1
+
+
+def test_a_name_is_forgotten(home: House) -> None:
+    tablet = home.device()
+    tablet.begins(["Ann", "Quirina"])
+    tablet.banks("close")
+    services(home.app).keeper.wait()
+    home.table.house.write([PersonNamed("quirina", "Quirina Z.")])
+    assert forget(home.table, "quirina") == ()
+    assert "Quirina" not in str(everything(home.table.store))
+    assert home.table.look(1).damage is None
+
+
+# --- two processes at one store -------------------------------------------------------------
+
+
+def soon(true: Callable[[], bool], seconds: float = 5) -> bool:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if true():
+            return True
+        time.sleep(0.02)
+    return true()
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[tuple[House, House]]:
+    """Two processes that serve one house, as far as memory goes: each has its own of everything."""
+    where = cluster.fresh()
+    both = [open_house(tmp_path / "data", BOOK, where) for _ in range(2)]
+    yield both[0], both[1]
+    for one in both:
+        one.table.close()
+        one.table.store.close()
+
+
+@pytest.mark.postgres
+def test_each_answers_with_what_the_other_wrote(two: tuple[House, House]) -> None:
+    first, second = (one.device() for one in two)
+    first.begins()
+    second.night = 1
+    assert "Deal" in second.looks()
+    for one, words in ((first, "deal"), (second, "0 bets 2"), (first, "1 drops")):
+        one.looks()
+        one.plays(words)
+    assert two[0].table.look(1).seq == two[1].table.look(1).seq
+    assert export(two[0].table, 1, "log") == export(two[1].table, 1, "log")
+
+
+@pytest.mark.postgres
+def test_a_page_that_is_open_elsewhere_hears_of_it(two: tuple[House, House]) -> None:
+    tablet = two[0].device()
+    tablet.begins()
+    bell = two[1].table.bell(1)
+    before = bell.seq
+    tablet.plays("deal")
+    assert soon(lambda: bell.seq == two[0].table.bell(1).seq > before)
+    said = bell._said
+    two[0].table.house.write([GuestSet("ann")])
+    assert soon(lambda: bell._said > said), "what is shown of people may be another thing"
+
+
+@pytest.mark.postgres
+def test_a_listener_whose_line_was_cut_is_back_and_has_missed_nothing(
+    two: tuple[House, House],
+) -> None:
+    tablet = two[0].device()
+    tablet.begins()
+    bell = two[1].table.bell(1)
+    assert soon(lambda: listening() == 2)
+    cut()
+    tablet.plays("deal, 0 bets 2")
+    assert soon(lambda: bell.seq == two[0].table.bell(1).seq)
+    assert soon(lambda: listening() == 2)
+
+
+def listening() -> int:
+    return asked("SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+
+
+def cut() -> None:
+    asked(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    )
+
+
+def asked(sql: str) -> int:
+    import psycopg
+
+    with psycopg.connect(cluster.shared().address()) as conn:
+        found = conn.execute(sql.encode()).fetchone()
+    assert found is not None
+    return int(found[0])
+
+
+@pytest.mark.postgres
+def test_who_is_overtaken_is_judged_once_more(
+    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between what a tap was judged by and its entry another process writes one."""
+    tablet = two[0].device()
+    tablet.begins()
+    seen = two[1].table.look(1).seq
+    append, raced = Store.append, list[int]()
+
+    def late(store: Store, night: int, *more: Any) -> None:
+        if store is two[1].table.store and not raced:
+            raced.append(night)
+            tablet.plays("deal")
+        append(store, night, *more)
+
+    monkeypatch.setattr(Store, "append", late)
+    other = two[1].device(night=1)
+    got = other.taps("next-deal", game="jackpots", seen=seen)
+    assert (got.status, raced) == (409, [1])
+    assert two[0].table.look(1).seq == two[1].table.look(1).seq
+
+
+@pytest.mark.postgres
+def test_a_tap_that_is_sent_to_both_counts_once(two: tuple[House, House]) -> None:
+    first, second = (one.device() for one in two)
+    first.begins()
+    second.night = 1
+    gate = threading.Barrier(2)
+    answers = []
+
+    def go(device: Device) -> None:
+        gate.wait()
+        answers.append(device.taps("next-deal", game="jackpots", mark="the-very-same").status)
+
+    threads = [threading.Thread(target=go, args=(one,)) for one in (first, second)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert answers == [200, 200]
+    entries = two[0].table.store.read(1).entries
+    assert [one.tap for one in entries].count("the-very-same") == 1
+
+
+@pytest.mark.postgres
+def test_a_backup_that_comes_back_is_another_log_for_both(
+    two: tuple[House, House], tmp_path: Path
+) -> None:
+    tablet = two[0].device()
+    tablet.begins()
+    two[0].table.store.backup(tmp_path / "copy.db")
+    tablet.plays("deal, 0 bets 2")
+    assert two[1].table.look(1).seq == two[0].table.look(1).seq
+    prepare(tmp_path / "spare", tmp_path / "copy.db", lambda store: ())
+    two[0].table.swap(lambda: bring_back(tmp_path / "spare", two[0].table.store))
+    assert two[1].table.look(1).seq == 1
+    assert two[1].table.store.came == two[0].table.store.came == 1
+
+
+@pytest.mark.postgres
+def test_houses_of_one_database_know_nothing_of_each_other(tmp_path: Path) -> None:
+    where = cluster.fresh()
+    with closing(Store(f"{where}#ours")) as ours, closing(Store(f"{where}#theirs")) as theirs:
+        night = ours.add_night("then", entry(1))
+        ours.append(night, entry(2), sealed=((2, "high"),))
+        ours.set("theme", "dark")
+        assert (theirs.nights(), theirs.setting("theme"), theirs.unseal(1)) == ((), "", {})
+        assert theirs.add_night("later", entry(1)) == 1
+        theirs.append(1, entry(2, "another"))
+        assert ours.read(1).entries == (entry(1), entry(2))
+        with theirs.writing() as db:
+            for name in reversed(OF_A_HOUSE):
+                db.table(name).delete_where()
+        assert ours.unseal(1) == {2: "high"}
+    with pytest.raises(StoreError, match="can’t be a house’s name"):
+        Store(f"{where}#it's")
+
+
+@pytest.mark.postgres
+def test_what_goes_wrong_is_said_in_players_words() -> None:
+    from psycopg import errors
+
+    from referee.store.postgres import sentence
+
+    where = "postgresql://tester:secret@/nowhere?host=/nowhere"
+    with pytest.raises(StoreError, match="tester@/nowhere") as found:
+        Store(where)
+    assert "does not answer" in str(found.value)
+    assert "secret" not in str(found.value)
+    lost = "that tap was not saved; everything before it is safe"
+    for kind, words in (
+        (errors.DiskFull, "The disk is full"),
+        (errors.LockNotAvailable, "Another program holds the log just now"),
+        (errors.TooManyConnections, "Another program holds the log just now"),
+        (errors.AdminShutdown, "does not answer"),
+        (errors.DataError, "could not be used"),
+    ):
+        said = sentence("it", kind("odd"), entering=True)
+        assert words in said
+        assert lost in said
+        assert "tap" not in sentence("it", kind("odd"))
