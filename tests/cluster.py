@@ -48,8 +48,8 @@ def lacks() -> str:
 class Cluster:
     """A running server. It refuses to be started by root: then it is another user's."""
 
-    def __init__(self, *settings: str, of: Path | None = None) -> None:
-        """settings: as in its file, name=value; of: a data folder that is there already."""
+    def __init__(self, *settings: str, standby_of: Cluster | None = None) -> None:
+        """settings: as in its file, name=value."""
         root = os.geteuid() == 0
         user = next(name for name in USERS if _is_there(name)) if root else ""
         self._as: dict[str, Any] = {}
@@ -64,7 +64,9 @@ class Cluster:
             shutil.chown(self.folder, user, self._as["group"])
         self._process: subprocess.Popen[bytes] | None = None
         self.settings = settings
-        if of is None:
+        if standby_of is not None:
+            self.follows(standby_of)
+        else:
             self.run("initdb", "-D", self.data, "-U", "referee", "-A", "trust", "-E", "UTF8",
                      "--locale=C", "--no-sync")  # fmt: skip
             self.start()
@@ -92,6 +94,30 @@ class Cluster:
             if self._process.poll() is not None or time.monotonic() > until:
                 raise AssertionError((self.folder / "log").read_text(errors="replace"))
             time.sleep(0.02)
+
+    def follows(self, primary: Cluster) -> None:
+        """Become a standby of another, which waits from now on until this one has what it wrote."""
+        self.kill()
+        shutil.rmtree(self.data, ignore_errors=True)
+        self.run("pg_basebackup", "-h", primary.folder, "-U", "referee", "-D", self.data,
+                 "-R", "-X", "stream", "-c", "fast", "--no-sync")  # fmt: skip
+        self.start()
+        primary.says("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        primary.says("SELECT pg_reload_conf()")
+        asked = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
+        until = time.monotonic() + 60
+        while primary.says(asked) != 1:
+            assert time.monotonic() < until, "the standby does not follow"
+            time.sleep(0.05)
+
+    def says(self, sql: str, database: str = "postgres") -> object:
+        """One statement; the first value that it found."""
+        import psycopg
+
+        with psycopg.connect(self.address(database), autocommit=True) as conn:
+            found = conn.execute(sql.encode())
+            row = found.fetchone() if found.description else None
+        return row[0] if row else None
 
     def answers(self) -> bool:
         import psycopg

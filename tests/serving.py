@@ -150,7 +150,7 @@ def bench(*words: str) -> str:
     return got.stdout
 
 
-STARTS = ("taps", "open_pages", "pages", "mutants", "press", "judge", "room", "tab")
+STARTS = ("faults", "taps", "open_pages", "pages", "mutants", "press", "judge", "room", "tab")
 """Benches that start processes of their own: they are programs of their own, too."""
 
 
@@ -178,7 +178,9 @@ def _bench_here(words: Sequence[str], out: Path, err: Path) -> None:
     runpy.run_path(words[0], run_name="__main__")
 
 
-def _serve_here(data: Path, port: int, odds: Path | None, first: str, tell: Connection) -> None:
+def _serve_here(
+    data: Path, port: int, odds: Path | None, first: str, store: str, tell: Connection
+) -> None:
     """In the forked process: serve, and tell the port that was printed. odds: of all games, where
     they have been counted. first: Python to run before."""
     from warm import serve, serve_quickly
@@ -192,7 +194,7 @@ def _serve_here(data: Path, port: int, odds: Path | None, first: str, tell: Conn
     serve._greet = greet
     if odds:
         know(odds)
-    serve_quickly(serve.Options(data, port=port))
+    serve_quickly(serve.Options(data, port=port, store=store))
 
 
 def _quick() -> BaseContext:
@@ -211,16 +213,21 @@ def _quick() -> BaseContext:
 
 class QuickServer:
     """The same server, forked from a process that has everything ready (warm.py). port 0: any free
-    one."""
+    one; store: where the nights lie, if not there."""
 
     def __init__(
-        self, data: Path, port: int = 0, odds: Path | None = None, first: str = ""
+        self,
+        data: Path,
+        port: int = 0,
+        odds: Path | None = None,
+        first: str = "",
+        store: str = "",
     ) -> None:
         self.data = data
         context = _quick()
         mine, yours = context.Pipe(duplex=False)
         self.process = context.Process(
-            target=_serve_here, args=(data, port, odds, first, yours), daemon=True
+            target=_serve_here, args=(data, port, odds, first, store, yours), daemon=True
         )
         self.process.start()
         yours.close()

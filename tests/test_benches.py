@@ -99,3 +99,10 @@ def test_a_finger_that_presses_whatever_is_offered() -> None:
 def test_two_kills_of_a_tab() -> None:
     assert "2 kills of the browser" in (told := bench("bench/tab.py", "--short"))
     assert " 0 lost, doubled or moved." in told
+
+
+@pytest.mark.postgres
+def test_a_few_faults_of_processes_and_databases() -> None:
+    told = bench("bench/faults.py", "--short")
+    assert re.search(r"^primary killed +1 ", told, re.MULTILINE), told
+    assert "none lost, none doubled, every page right in time" in told

@@ -14,12 +14,14 @@ import pytest
 from conftest import House, open_house
 from device import Device
 from keepers import KEEPERS, kept_in
+from serving import QuickServer
 from shelf import BOOK
 from test_store import entry, ruling
 
+from referee.commands.cli import main
 from referee.core.people.messages import GuestSet, PersonNamed
 from referee.export import export
-from referee.store import Store, StoreError, Taken, house, moving
+from referee.store import FILE, Store, StoreError, Taken, house, moving
 from referee.store.bringing import bring_back
 from referee.store.carrying import move
 from referee.store.copies import prepare
@@ -156,6 +158,39 @@ def test_a_name_is_forgotten(home: House) -> None:
     assert home.table.look(1).damage is None
 
 
+@pytest.mark.postgres
+def test_the_command_carries_a_house_there_and_back(
+    house: House, tablet: Device, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tablet.plays("deal, 0 bets 2")
+    house.table.house.write([GuestSet("ann")])
+    before, log = everything(house.table.store), export(house.table, 1, "log")
+    house.table.store.close()
+    where, back = f"{cluster.fresh()}#club", tmp_path / "back.db"
+    assert main(["move", "--from", str(house.data), "--to", where]) == 0
+    said = capsys.readouterr().out
+    assert "1 night, 4 lines, 1 line between nights now in postgresql://" in said
+    assert main(["move", "--from", str(house.data), "--to", where]) == 2
+    assert "has nights or settings already" in capsys.readouterr().err
+    assert main(["move", "--from", where, "--to", str(back)]) == 0
+    with closing(Store(back)) as there:
+        assert everything(there) == before
+    again = open_house(house.data, BOOK, where)
+    assert export(again.table, 1, "log") == log
+    again.table.store.close()
+
+
+def test_nothing_is_carried_where_nothing_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["move", "--from", str(tmp_path), "--to", str(tmp_path / "new.db")]) == 2
+    assert "There is no log at" in capsys.readouterr().err
+    Store(tmp_path / FILE).close()
+    (tmp_path / "full.db").write_bytes(b"no log")
+    assert main(["move", "--from", str(tmp_path), "--to", str(tmp_path / "full.db")]) == 2
+    assert (tmp_path / "full.db").read_bytes() == b"no log"
+
+
 # --- two processes at one store -------------------------------------------------------------
 
 
@@ -239,10 +274,12 @@ def asked(sql: str) -> int:
 
 
 @pytest.mark.postgres
+@pytest.mark.parametrize(("do", "status"), [("deal", 409), ("correct", 200)])
 def test_who_is_overtaken_is_judged_once_more(
-    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch, do: str, status: int
 ) -> None:
-    """Between what a tap was judged by and its entry another process writes one."""
+    """Between what a tap was judged by and its entry another process writes one: of its own strand,
+    which makes it stale, or of another, which does not."""
     tablet = two[0].device()
     tablet.begins()
     seen = two[1].table.look(1).seq
@@ -251,14 +288,18 @@ def test_who_is_overtaken_is_judged_once_more(
     def late(store: Store, night: int, *more: Any) -> None:
         if store is two[1].table.store and not raced:
             raced.append(night)
-            tablet.plays("deal")
+            if do == "deal":
+                tablet.plays("deal")
+            else:
+                tablet.must("correct", view="bank", source=0, target=1, chips=1, why="a bet")
         append(store, night, *more)
 
     monkeypatch.setattr(Store, "append", late)
-    other = two[1].device(night=1)
-    got = other.taps("next-deal", game="jackpots", seen=seen)
-    assert (got.status, raced) == (409, [1])
-    assert two[0].table.look(1).seq == two[1].table.look(1).seq
+    got = two[1].device(night=1).taps("next-deal", game="jackpots", seen=seen)
+    assert (got.status, raced) == (status, [1])
+    first, second = (one.table.look(1) for one in two)
+    assert first.night == second.night
+    assert first.seq == second.seq == 3
 
 
 @pytest.mark.postgres
@@ -340,3 +381,24 @@ def test_what_goes_wrong_is_said_in_players_words() -> None:
         assert words in said
         assert lost in said
         assert "tap" not in sentence("it", kind("odd"))
+
+
+@pytest.mark.postgres
+@pytest.mark.process
+def test_a_process_that_is_killed_leaves_the_table_to_another(tmp_path: Path) -> None:
+    where = cluster.fresh()
+    first, second = (QuickServer(tmp_path / "data", store=where) for _ in range(2))
+    try:
+        tablet = first.device()
+        tablet.begins()
+        tablet.plays("deal, 0 bets 2")
+        first.kill()
+        other = second.device(night=1)
+        other.looks()
+        other.plays("1 drops, 2 drops, 3 drops")
+    finally:
+        first.kill()
+        second.kill()
+    with closing(Store(where)) as store:
+        assert store.read(1).damage is None
+        assert len(store.read(1).entries) == 7

@@ -12,14 +12,14 @@ import ifaddr
 from ready import RARELY, fresh_log, make_ready, shipped_finder
 from shelf import BOOK, ROOT
 
-from referee.commands import ask, cli, data, judge, keeping, receipt, replay, serve, tab
+from referee.commands import ask, cli, data, judge, keeping, receipt, replay, serve, stores, tab
 from referee.keys import Keys
 from referee.rulebook.houselaws import house_games
 from referee.store import Store
 from referee.table import Table
 from referee.web import create_app
 
-READY = (ifaddr, ask, data, judge, keeping, receipt, replay, serve, tab)
+READY = (ifaddr, ask, data, judge, keeping, receipt, replay, serve, stores, tab)
 """What a command would import when it is asked for."""
 make_ready()
 shipped_finder()
@@ -36,7 +36,7 @@ gc.freeze()  # a fork need not look through what it got
 
 def serve_quickly(options: serve.Options) -> None:
     """Serve as the program does, with what this process has ready."""
-    serve.Store = lambda path: Store(fresh_log(path.parent))
+    serve.Store = lambda at: Store(at if isinstance(at, str) else fresh_log(at.parent))
     serve.serve(options)
 
 

@@ -1,4 +1,4 @@
-"""referee serve | tab | replay | judge | ask | export | backup | restore | import | receipt | pin
+"""referee serve | tab | replay | judge | ask | export | backup | restore | import | move | …
 
 Exit codes: 0 right, 1 something differs, 2 unusable input. Of the commands only the one that is
 asked for is imported, with all it needs: that is most of what a short one takes.
@@ -25,6 +25,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "backup": ("copy all nights into a new file", "data", "backing_up"),
     "restore": ("bring all nights back from a backup", "data", "restoring"),
     "import": ("import nights from another house", "data", "importing"),
+    "move": ("carry all nights into another store, PostgreSQL or a file", "stores", "carrying"),
     "receipt": ("say whether a receipt is true", "receipt", "receipts"),
     "pin": ("show the host's PIN; make a new PIN or join code", "keeping", "pins"),
 }

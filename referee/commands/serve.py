@@ -27,6 +27,7 @@ from referee.paths import ROOT, cache_folder, data_folder
 from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store, StoreError
+from referee.store.tables import without_password
 from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
 from referee.web.settings import WrongSettings, trust
@@ -42,12 +43,14 @@ NOT_THE_HOUSE = ("lo", "docker", "veth", "br-", "virbr", "tun", "wg", "tailscale
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to serve. address: shown in the QR instead of what is found; port 0: any free one."""
+    """How to serve. address: shown in the QR instead of what is found; port 0: any free one; store:
+    where the nights lie, if not in the data folder."""
 
     data: Path
     lan: bool = False
     port: int = 8080
     address: str = ""
+    store: str = ""
 
 
 class CannotServe(CannotGoOn):
@@ -61,12 +64,16 @@ def serving(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--address", default="", help="the address to print and show, if the one found is wrong"
     )
+    parser.add_argument(
+        "--store", default=os.environ.get("REFEREE_STORE", ""), metavar="postgresql://…",
+        help="keep the nights there (else $REFEREE_STORE; docs/store.md)",
+    )  # fmt: skip
     books.add_data(parser)
     parser.set_defaults(run=_serve)
 
 
 def _serve(args: argparse.Namespace) -> int:
-    serve(Options(data_folder(args.data), args.lan, args.port, args.address))
+    serve(Options(data_folder(args.data), args.lan, args.port, args.address, args.store))
     return 0
 
 
@@ -80,9 +87,9 @@ def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
     keys = _keys(options.data)
-    lock = hold(options.data)
+    lock = hold(options.data) if not options.store else sqlite3.connect(":memory:")
     house = house_games(load_book(ROOT / "rulebook"), options.data, ROOT / "rulebook")
-    store = Store(options.data / FILE)
+    store = Store(options.store or options.data / FILE)
     table = Table(house.book(), store)
     lan = _Address(options)
     try:
@@ -241,6 +248,8 @@ def _good_name(name: str) -> bool:
 
 def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
     print(f"referee is at http://localhost:{port}  (data in {options.data})")
+    if options.store:
+        print(f"Nights are in {without_password(options.store)}")
     if not options.lan:
         print("Only this machine can open it. For phones and tablets: ./run --lan")
     elif not address:

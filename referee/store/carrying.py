@@ -17,26 +17,28 @@ from referee.store.tables import Tables
 
 
 def carry(source: Tables, target: Tables, leave: Collection[str] = ("kept",)) -> dict[str, int]:
-    """Write the rows of each table into one that has none; how many. It is part of a transaction of
-    both. Raises StoreError where one is not there as it was."""
-    many = {}
+    """Write the rows of each table into one that has none, night by night; how many. It is part of
+    a transaction of both. Raises StoreError where one is not there as it was."""
+    many = dict.fromkeys(OF_A_HOUSE, 0)
+    nights = [row["id"] for row in source.table("night").rows_where(order_by="id")]
     for name in OF_A_HOUSE:
-        if name not in leave:
-            order = ", ".join(KEYS[name])
-            rows = list(source.table(name).rows_where(order_by=order))
-            target.table(name).insert_all(rows)
-            if list(target.table(name).rows_where(order_by=order)) != rows:
-                raise StoreError(say.not_as_it_was(name))
-            many[name] = len(rows)
-    for night in target.table("night").rows_where(order_by="id"):
-        _proven(source, target, night["id"])
+        for night in nights if "night" in KEYS[name] else (None,):
+            if name not in leave:
+                many[name] += _rows_of(source, target, name, night)
+    for night in nights:
+        if _sound(source, night) != _sound(target, night):
+            raise StoreError(say.not_as_it_was(f"night {night}"))
     return many
 
 
-def _proven(source: Tables, target: Tables, night: int) -> None:
-    """Each link of a night's chain fits here for as long as it did there. Raises StoreError."""
-    if _sound(source, night) != _sound(target, night):
-        raise StoreError(say.not_as_it_was(f"night {night}"))
+def _rows_of(source: Tables, target: Tables, name: str, night: int | None) -> int:
+    where, about = ("true", []) if night is None else ("night = ?", [night])
+    order = ", ".join(KEYS[name])
+    rows = list(source.table(name).rows_where(where, about, order))
+    target.table(name).insert_all(rows)
+    if list(target.table(name).rows_where(where, about, order)) != rows:
+        raise StoreError(say.not_as_it_was(name))
+    return len(rows)
 
 
 def _sound(db: Tables, night: int) -> tuple[int, str]:

@@ -40,12 +40,10 @@ from referee.store.rows import (
     stored,
 )
 from referee.store.schema import InDoubt, StoreError, Torn, came_back
-from referee.store.tables import Keeps, Tables
+from referee.store.tables import POSTGRES, Keeps, Tables
 
 PATIENCE = 5.0
 """Seconds for which it is asked whether what was in doubt is there."""
-POSTGRES = ("postgresql://", "postgres://")
-"""So begins the address of a store that is no file."""
 
 
 def _keeper(where: Path | str) -> Keeps:

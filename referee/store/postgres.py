@@ -28,7 +28,7 @@ from referee.store import words as say
 from referee.store.carrying import copied_into
 from referee.store.rows import Taken
 from referee.store.schema import KEYS, KNOWN, InDoubt, StoreError, migrations
-from referee.store.tables import Heard, Result
+from referee.store.tables import Heard, Result, without_password
 
 HOME = "home"
 """The house of an address that names none."""
@@ -70,7 +70,7 @@ class Postgres:
         self.house = self.house or HOME
         if not NAME.fullmatch(self.house):
             raise StoreError(say.no_house(self.house))
-        self.path = re.sub(r"://([^:/@]*):[^@]*@", r"://\1@", address)
+        self.path = without_password(address)
         self._channel, self._own = f"referee.{self.house}", token_hex(4)
         digest = blake2b(self.house.encode(), digest_size=8).digest()
         self._lock = int.from_bytes(digest, signed=True)

@@ -6,11 +6,14 @@ are those of sqlite-utils, so that what is written for one serves both: docs/sto
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Protocol
 
+POSTGRES = ("postgresql://", "postgres://")
+"""So begins the address of a store that is no file."""
 Heard = Callable[[int], object]
 """Told of a night in which another process has written; nought: it wrote something else; less: who
 may not have been told looks at all."""
@@ -94,3 +97,8 @@ class Keeps(Protocol):
         """Tell from now on what other processes write, until it is closed."""
 
     def close(self) -> None: ...
+
+
+def without_password(address: str) -> str:
+    """An address as it may be shown."""
+    return re.sub(r"://([^:/@]*):[^@]*@", r"://\1@", address)

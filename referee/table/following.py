@@ -15,8 +15,8 @@ class Overtaken(Stale):
 
 
 def follow(there: Kept, store: Store) -> bool:
-    """Fold what others have written; whether there was anything. Where the log is another one (a
-    name was forgotten, a backup came back) it is read anew. Raises NoNight, StoreError."""
+    """Fold what others have written. Where the log is another one (a name was forgotten, a backup
+    came back) it is read anew, and that is told. Raises NoNight, StoreError."""
     if there.damage is not None:
         return False
     new = store.since(there.id, there.log.seq)
@@ -28,7 +28,7 @@ def follow(there: Kept, store: Store) -> bool:
     if new:
         there.sealed = set(store.sealed(there.id))
         there.bell.ring(there.log.seq)
-    return bool(new)
+    return False
 
 
 def _folded(there: Kept, entry: Entry) -> bool:

@@ -123,7 +123,9 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.read_entered(store)
+        self.entered = {}
+        if log.entries:
+            self.read_entered(store)
         self.chosen, self.hands = {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came

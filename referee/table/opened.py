@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 from referee.store import Store, StoreError
@@ -23,6 +23,8 @@ class OpenNights:
         self.store = store
         self._open: dict[int, Kept] = {}
         self._lock = threading.Lock()
+        self.rewritten: Callable[[], None] = lambda: None
+        """Told when another process has put another log in the place of one."""
 
     def _anew(self) -> None:
         """Wake the open pages of every night: something beside its log has changed."""
@@ -90,8 +92,8 @@ class OpenNights:
             there = self._night(night, glance)
             with there.lock:
                 if self._open.get(night) is there:
-                    if self.store.shared:
-                        follow(there, self.store)
+                    if self.store.shared and follow(there, self.store):
+                        self.rewritten()
                     yield there
                     return
 

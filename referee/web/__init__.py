@@ -142,6 +142,7 @@ def create_app(
     for_templates(app)
     app.extensions[NAME] = Services(table, keys, Guesses(), house, lan, maker=create_app)
     table.closed = services(app).keeper.night_closed
+    table.rewritten = services(app).forget_rendered
     guard.protect(app)
     untold.watch(app)
     changed.watch(app)

@@ -74,6 +74,11 @@ class Services:
         """All laws of the book, ready to be asked; made once."""
         return finder(self.table.book, ROOT / "rulebook")
 
+    def forget_rendered(self) -> None:
+        """A night is another one: nothing that was made of it holds."""
+        self.views = Renderings()
+        self.rulings.clear()
+
     def forget_finder(self) -> None:
         """The book has changed: make the finder anew when somebody asks."""
         self.__dict__.pop("finder", None)

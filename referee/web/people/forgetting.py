@@ -18,7 +18,6 @@ from referee.web.forms import InvalidForm
 from referee.web.people import bp
 from referee.web.people.pages import people_page, person_page
 from referee.web.services import services
-from referee.web.wire.kept import Renderings
 
 
 @bp.post("/people/forget")
@@ -38,8 +37,7 @@ def forget_person() -> AnyResponse | tuple[str, int]:
         there = at.table.house.persons().get(person) is not None
         wrong = words.refused(refusal)
         return (person_page(person, wrong) if there else people_page(wrong)), 422
-    at.views = Renderings()  # what was rendered has the name
-    at.rulings.clear()
+    at.forget_rendered()
     if request.form.get("backups"):
         _only(at.keeper.keep(ASKED))
     left = 0 if request.form.get("backups") else len(at.keeper.shelf.backups())
