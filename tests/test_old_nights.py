@@ -12,7 +12,7 @@ from referee.core.log import Log
 from referee.core.rules import money
 from referee.screens.bank import bank
 
-KINDS = 106
+KINDS = 115
 
 
 @pytest.mark.parametrize("name", NIGHTS)

@@ -11,7 +11,7 @@ from referee.core.book.game import Declare
 from referee.core.log import Damage, Entry, Log
 from referee.core.messages.draw import Drew
 from referee.core.messages.phones import PhoneEvent
-from referee.core.messages.showdown import OpenersSealed
+from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules import own
 from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
@@ -251,15 +251,16 @@ class Kept:
         return self.word(hand.opener) is not None
 
     def settled(self) -> frozenset[int]:
-        """The seats whose openers were sealed in this deal, or who have seen other cards since the
-        deal, though that was taken back: nobody enters what they have drawn."""
+        """The seats whose openers were sealed or opened in this deal, or who drew, though that was
+        taken back: nobody enters what they have drawn."""
         if (hand := self.log.night.playing) is None or not hand.has_openers:
             return frozenset()
         events = (event for entry in self.log.entries[self.deal() - 1 :] for event in entry.events)
         return frozenset(
             event.seat
             for event in events
-            if isinstance(event, OpenersSealed) or (isinstance(event, Drew) and event.count)
+            if isinstance(event, OpenersSealed | OpenersOpened)
+            or (isinstance(event, Drew) and event.count)
         )
 
     def moment(self) -> str:

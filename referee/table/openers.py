@@ -80,9 +80,10 @@ def beside(there: Kept) -> Callable[[Night], tuple[Event, ...]]:
         hand = now.playing
         if hand is None or hand.opener is None or now.hands != there.log.night.hands:
             return ()
-        if hand.vouched:
-            return (_opened(there, now, hand.opener),) if hand.proof == "owed" else ()
-        sealed = now_final(now, hand) and there.word(hand.opener) is not None
+        there_is_one = there.word(hand.opener) is not None
+        if hand.proof == "owed" and not hand.proven:
+            return (_opened(there, now, hand.opener),) if hand.vouched or there_is_one else ()
+        sealed = there_is_one and not hand.vouched and now_final(now, hand)
         return (OpenersSealed(hand.opener),) if sealed else ()
 
     return found

@@ -483,6 +483,25 @@ def test_late_early_and_impossible(one: Party) -> None:
     assert declared(one)[ANN] == "high"
 
 
+def test_an_old_page_declares_nothing_in_a_deal_that_was_dealt_anew(one: Party) -> None:
+    """It has the same number, and other cards."""
+    ann, tablet = first(one.ann), first(one.tablet)
+    old, number = deal_of(ann), one.houses[0].table.look(1).night.hands
+    begins = one.houses[0].table.look(1).seen["hand"]
+    assert begins > old
+    tablet.must("take-back", strand="hand", to=old)
+    tablet.must("next-deal", game="high-low-declare")
+    for do in ("antes", "all-check"):
+        tablet.must(do)
+    for seat in range(4):
+        tablet.must("draw", seat=seat, count=0)
+    tablet.must("all-check")
+    assert one.houses[0].table.look(1).night.hands == number
+    for do in ("seal", "unseal"):
+        assert ann.taps(do, "phone", seat=ANN, deal=old, way="h", seen=0).status == 422
+    assert ann.taps("seal", "phone", seat=ANN, deal=deal_of(ann), way="h", seen=0).status == 200
+
+
 def test_the_same_tap_twice_counts_once(one: Party) -> None:
     ann = first(one.ann)
     for _ in range(2):

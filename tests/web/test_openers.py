@@ -25,7 +25,7 @@ from referee.core.rules.opening import judged
 from referee.core.state.hand import Hand
 from referee.notation.player import play
 from referee.store import FILE, Store, StoreError
-from referee.table.kept import OwnCards
+from referee.table.kept import Kept, Look, OwnCards
 
 from . import test_phones
 from .test_acting import acts, entries, lets, plays
@@ -93,7 +93,7 @@ def test_they_open_when_nobody_calls(house: House, tablet: Device, ann: Device) 
     assert "sealed" not in tablet.opens("/night/1/log").text, "nobody hears of it before they are"
     assert "Undo Ann’s bet of 2" in tablet.reads()
     tablet.plays("1 drops, 2 drops, 3 drops")
-    assert happened(house, OpenersSealed) == [OpenersSealed(ANN)]
+    assert happened(house, OpenersSealed) == [], "they open at once"
     (opened,) = happened(house, OpenersOpened)
     assert opened == OpenersOpened(ANN, "Ks Kh", "pair of kings")
     assert hand(house).proof == "shown"
@@ -237,6 +237,25 @@ def test_what_was_acknowledged_outlives_the_program(
     tablet.looks()
     tablet.plays("1 draws 0, all check")
     assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings", "Ks")]
+
+
+def test_who_glances_at_a_night_shuts_it_for_nobody_who_asked_meanwhile(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the start of the program: a stream that began, and what was chosen ahead, were gone."""
+    table, look, bells = house.table, Kept.look, []
+    table.shut(1)
+    table.glance(1)
+    assert 1 not in table._open, "nobody else has asked"
+
+    def meanwhile(there: Kept) -> Look:
+        if not bells:
+            bells.append(table.bell(1))
+        return look(there)
+
+    monkeypatch.setattr(Kept, "look", meanwhile)
+    table.glance(1)
+    assert [table.bell(1)] == bells
 
 
 def test_a_mistap_on_the_tablet_tells_nothing(house: House, tablet: Device, ann: Device) -> None:

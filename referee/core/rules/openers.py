@@ -32,7 +32,7 @@ def now_final(night: Night, hand: Hand) -> bool:
     """Whether what the opener entered can be changed no more, and nobody has proved it otherwise.
     Where draws are not tapped, it is so when the bets of the opening are over."""
     opener = hand.opener
-    if opener is None or hand.proven or hand.proof not in ("none", "owed"):
+    if opener is None or hand.proof != "none":
         return False
     if hand.of(opener).state == "foul":
         return False
