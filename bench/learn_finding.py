@@ -43,11 +43,16 @@ def stories() -> Iterator[tuple[str, str]]:
             yield law, row.query
 
 
+def asides() -> list[str]:
+    """Sentences of stories that speak for no law."""
+    return (STORIES / "asides.txt").read_text(encoding="utf-8").splitlines()
+
+
 def laws_table(laws: Sequence[Law]) -> str:
     """What speaks for each law."""
     reader = Reader(load_slang(RULEBOOK / "slang.toml"))
     leaves = [(told.law, told.text) for told in told_answers(STORIES / "leaves.jsonl")]
-    learnt = learn(laws, reader, stories(), leaves)
+    learnt = learn(laws, reader, stories(), leaves, asides())
     print(f"{len(laws)} laws, {learnt.texts} texts")
     return write_table(laws, learnt)
 

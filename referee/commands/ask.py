@@ -147,7 +147,7 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
         "asked": [
             {"law": found.law.id, "title": found.law.title, "ruling": one_sentence(brief)}
             for found in reading.asked
-            for brief in [_answered(found, finds, book).brief]
+            for brief in [_answered(found, finds, book).likeliest()]
         ],
         "sure": reading.sure,
     }
@@ -223,30 +223,38 @@ def _besides(reading: Reading, finds: Finder, book: Book) -> str:
     if not reading.several:
         return say.also([found.law.title for found in reading.asked])
     also = [_answered(found, finds, book) for found in reading.asked]
-    return say.if_too([f"{answer.law.title}: {answer.brief}" for answer in also])
+    return say.if_too([f"{answer.law.title}: {answer.likeliest()}" for answer in also])
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
-    """The steps of a case in the order of ruling, with a number and its part of the story each; of
-    what is not sure, in short what it would rule. Where one alone is sure it is the answer, or
-    where none is, what fits the whole; what may have happened besides stands below, with what of it
-    is ruled on first."""
+    """What is ruled: the one law that is the answer, and below it what may have happened besides,
+    with what of that is ruled on first; or the numbered steps of a case."""
     if len(reading.case) < 2:
         return [_main(step.found, finds, book) for step in reading.case]
+    if reading.numbered:
+        return _numbered(reading, finds, book)
     told, below = [say.MOST_LIKELY] if reading.best else list[str](), list[str]()
     for number, step in enumerate(reading.case, 1):
         if step is reading.main:
             told.append(_main(step.found, finds, book))
             continue
         answer = _answered(step.found, finds, book, step.part)
-        ruled = _law(answer) if step.sure else f"{answer.law.title}\n  {answer.brief}"
-        if reading.main:
-            first = reading.case.index(reading.main) >= number
-            below.append(f"{say.besides(step.part, first)}\n{ruled}")
-        else:
-            only = (say.IF_IT_STANDS if step.after else "") + ("" if step.sure else say.IF_SO)
-            told.append(f"{number} {only}{step.part}\n{ruled}")
+        first = reading.case.index(reading.main or step) >= number
+        ruled = f"{answer.law.title}\n  {answer.likeliest()}"
+        below.append(f"{say.besides(step.part, first)}\n{ruled}")
     return [*told, *below]
+
+
+def _numbered(reading: Reading, finds: Finder, book: Book) -> list[str]:
+    """The steps of a case in the order of ruling, with a number, its part of the story and its
+    rulings each."""
+    told = [say.in_order(len(reading.case))]
+    for number, step in enumerate(reading.case, 1):
+        answer = _answered(step.found, finds, book, _told(reading, step))
+        only = (say.IF_IT_STANDS if step.after else "") + (say.IF_SO if step.maybe else "")
+        ruled = _law(answer, elsewhere(answer, book.laws, finds))
+        told.append(f"{number} {only}{step.part}\n{ruled}")
+    return told
 
 
 def _main(found: Found, finds: Finder, book: Book) -> str:

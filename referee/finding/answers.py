@@ -132,6 +132,10 @@ class Answered:
         given = len(self.rulings) == 1 or self.given
         return self.lines[0] if given else plain(self.law.summary)
 
+    def likeliest(self, quoted: bool = True) -> str:
+        """The likeliest ruling in one line, with what tells it from the others."""
+        return self.rulings[0].line(self._first, self._left, quoted)
+
     @property
     def told(self) -> tuple[str, ...]:
         """The lines, and how many rulings there are besides."""

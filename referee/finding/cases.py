@@ -2,8 +2,11 @@
 
     Reading
         answers   the laws found for the whole story, best first; none if no law speaks of it
-        case      what is ruled, in the order of ruling, but first of all what fits the whole where
-                  nothing is sure; nothing in doubt, and nothing where nothing was found
+        case      what is ruled, in the order of ruling; nothing in doubt, and nothing where nothing
+                  was found
+        numbered  whether each is a step in its place, as several are likely or the story is told
+                  like several faults; else what is sure, or fits the whole, is the answer, and the
+                  rest stands below
         steps     those of the case that are sure
         likely    those that are not, of a story with several faults: each has a part of its own
         asked     what it may also be, the likeliest first
@@ -17,17 +20,19 @@ Each law has a chance to be a fault of the story (chances.py). A step is what is
 answers the whole story, and only those that can be parted make a case. Where there may be several
 faults, a law for which a part of the story speaks (cutting.py) is ruled on, too, if it was so; any
 other that is likely is mostly the same fault by another name, and a title below, and so is what a
-scrap of the story would put before the ruling and turn it round. There is doubt where nothing is
+scrap of the story would put before the ruling and turn it round. The order of ruling is the order
+in which things happened, as a story tells them; but whether the deal is void is ruled on first, and
+who wins last. There is doubt where nothing is
 sure, and no part speaks for a law of its own: where several laws have a chance and none enough, or
-where the first law is hardly better than the second while others are far below, and sooner where
-the second would turn the ruling round. Nothing is found where no law speaks of the story, or it
+where the first law cannot be trusted (trust.py), and sooner where the second would turn the ruling
+round. Nothing is found where no law speaks of the story, or it
 sounds like talk at a table.
 The bounds below were chosen on stories by people of whom the table had learnt nothing."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
@@ -36,38 +41,41 @@ from referee.core.value import dataclass
 from referee.finding.chances import Story
 from referee.finding.cutting import told_apart
 from referee.finding.index import LONGEST, Finder, Found, Situation
+from referee.finding.trust import trusted
 
 STEPS, ASKED, ANSWERS, CHOICES = 4, 4, 5, 4
 """So many steps has a case; after so many laws somebody is asked beside them, so many are found,
 and between so many somebody has to choose in doubt: the best ones, since the parts of a story point
 to them no better."""
-FAINT, CLEAR, LEAD = 6.9, 0.3, 0.7
-"""FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
-share of its lead over the last of the choices is its lead over the second; LEAD: and if it leads by
-so much, where the second would turn the ruling round."""
+FAINT, CLEAR, LEAD = 6.9, 0.5, 0.7
+"""FAINT: no law speaks of what none fits better; CLEAR: the first law is the one if it is as likely
+to be right (trust.py); LEAD: and if it leads by so much, where the second would turn the ruling
+round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART = 0.75, 0.06, 0.5, 0.4, 0.5, -1.0, 0.3
+SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.8, 0.06, 0.5, 0.4, 0.5, -1.0, 0.3, 0.1
 """SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
 TURNS: so likely must it be if it comes before the first and would turn it round;
 SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
 PART: what counts for the last law that is asked about, beside its chance, that a part of the story
-speaks for it alone."""
+speaks for it alone; TOLD: so much speaks for several faults where they are numbered."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
-ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
+KINDS: tuple[Settles, ...] = get_args(Settles)
+"""What stands on what: no hand is dead in a void deal, and nobody bets a dead hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaseStep:
     """One fault of a story: its law, and the part that speaks of it; sure: whether it is one for
     sure; after: whether a step before it may call the deal off, so that it matters only if the deal
-    stands."""
+    stands; maybe: whether it is less likely than not."""
 
     found: Found
     part: str
     sure: bool = True
     after: bool = False
+    maybe: bool = False
 
     @property
     def law(self) -> Law:
@@ -85,6 +93,7 @@ class Reading:
     choices: tuple[Found, ...] = ()
     unread: int = 0
     several: bool = False
+    numbered: bool = False
 
     @property
     def steps(self) -> tuple[CaseStep, ...]:
@@ -105,7 +114,7 @@ class Reading:
     @property
     def best(self) -> CaseStep | None:
         """What fits the whole where nothing is sure."""
-        return None if self.steps else next(iter(self.case), None)
+        return None if self.steps or self.numbered else next(iter(self.case), None)
 
     @property
     def sure(self) -> bool:
@@ -131,8 +140,17 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in case))]
     fit = [finder.places[found.law.id] for found in fitting]
     asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(case))
-    several = bool(case) and sum(chance for chance, _ in chances[1:]) >= MANY
-    return Reading(answers, case, tuple(map(story.found, asked)), choices, unread, several)
+    joined = bool(case) and _joined(story)
+    several = joined or (bool(case) and sum(chance for chance, _ in chances[1:]) >= SEVERAL)
+    clear = len([step for step in case if not step.maybe])
+    numbered = len(case) > 1 and (clear > 1 or (joined and not clear))
+    found = tuple(map(story.found, asked))
+    return Reading(answers, case, found, choices, unread, several, numbered)
+
+
+def _joined(story: Story) -> bool:
+    """Whether it is told like several faults, one after the other."""
+    return story.several >= TOLD
 
 
 def _case(
@@ -140,31 +158,41 @@ def _case(
 ) -> tuple[CaseStep, ...]:
     """What is ruled: the one fault there is, or several; nothing in doubt."""
     others = sum(chance for chance, _ in chances[1:])
-    if others < SEVERAL:
-        clear = _clear(answers) and not _turned(answers)
-        return (CaseStep(answers[0], story.text),) if clear else ()
-    sure = _sure(story, chances)
-    if len(sure) == 1 and _turned(answers):
-        sure = []
     known = {at: chance for chance, at in chances}
     best = story.finder.places[answers[0].law.id]
+    clear, joined = _clear(story, known.get(best), answers), _joined(story)
+    if others < SEVERAL and not joined:
+        return (CaseStep(answers[0], story.text),) if clear else ()
+    sure = _sure(story, chances) or ([best] if clear else [])
+    if len(sure) == 1 and _turned(answers):
+        sure = []
     first = sure or [best]
-    apart = [at for at in (told_apart(story) if others >= MANY else ()) if at not in first]
+    apart = [
+        at for at in (told_apart(story) if others >= MANY or joined else ()) if at not in first
+    ]
     apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
     if len(first) == 1:
         laws = story.finder.laws
         main = laws[first[0]]
         apart = [at for at in apart if known[at] >= TURNS or not _undoes(laws[at], main)]
     apart.sort(key=known.__getitem__, reverse=True)
-    told = [*first, *apart][:STEPS]
-    if sure:
-        return _in_order(story, told, sure)
-    return _best_first(_in_order(story, told, ()), answers[0].law) if apart else ()
+    case = _in_order(story, [*first, *apart][:STEPS], sure, known)
+    likely = [step for step in case if not step.maybe]
+    if sure or (apart and joined and len(likely) != 1):
+        return case
+    return _best_first(case, answers[0].law) if apart else ()
+
+
+def ruled_on(law: Law) -> int:
+    """When a law is ruled on, whatever the order in which a story tells it: first, whether the deal
+    is void, and last, who wins."""
+    return 2 * (law.settles == "winner") + 1 - (law.settles == "deal" and _may(law, ENDS[0]))
 
 
 def _undoes(law: Law, main: Law) -> bool:
-    """Whether a law comes before another, and may end the deal or the hand on which that rules."""
-    return ORDER[law.settles] < ORDER[main.settles] and any(_may(law, end) for end in ENDS)
+    """Whether a law settles what another stands on, and may end the deal or the hand."""
+    earlier = KINDS.index(law.settles) < KINDS.index(main.settles)
+    return earlier and any(_may(law, end) for end in ENDS)
 
 
 def _best_first(case: Sequence[CaseStep], best: Law) -> tuple[CaseStep, ...]:
@@ -191,10 +219,11 @@ def _asked(
     return named
 
 
-def _clear(answers: Sequence[Found]) -> bool:
-    """Whether the first law is better than the next."""
-    first, second, *_, last = answers[:CHOICES]
-    return first.score - second.score >= CLEAR * (first.score - last.score)
+def _clear(story: Story, chance: float | None, answers: Sequence[Found]) -> bool:
+    """Whether the first law can be trusted to be right."""
+    turns = turns_round(answers[0].law, answers[1].law)
+    share = story.whole.get(story.finder.places[answers[0].law.id], 0.0)
+    return trusted(answers[:CHOICES], share, chance, turns) >= CLEAR and not _turned(answers)
 
 
 def _turned(answers: Sequence[Found]) -> bool:
@@ -223,20 +252,25 @@ def _sure(story: Story, chances: Sequence[tuple[float, int]]) -> list[int]:
     return sure
 
 
-def _in_order(story: Story, told: Sequence[int], sure: Collection[int]) -> tuple[CaseStep, ...]:
+def _in_order(
+    story: Story, told: Sequence[int], sure: Collection[int], known: Mapping[int, float]
+) -> tuple[CaseStep, ...]:
     """Steps in the order of ruling."""
     laws = story.finder.laws
     parts = zip(*story.parted(told), strict=True)
-    found = sorted(parts, key=lambda part: (ORDER[laws[part[0]].settles], part[1]))
+    found = sorted(parts, key=lambda part: (ruled_on(laws[part[0]]), part[1]))
     off = [_may(laws[at], ENDS[0]) for at, _ in found]
     return tuple(
-        _step(story, at, span, at in sure, any(off[:number]))
+        _step(story, at, span, at in sure, any(off[:number]), known.get(at, 0.0) < TURNS)
         for number, (at, span) in enumerate(found)
     )
 
 
-def _step(story: Story, at: int, span: tuple[int, int], sure: bool, after: bool) -> CaseStep:
+def _step(
+    story: Story, at: int, span: tuple[int, int], sure: bool, after: bool, maybe: bool
+) -> CaseStep:
     """A step: its law, and the part that speaks of it."""
     start, end = span
     part = "".join(story.clauses[start:end])
-    return CaseStep(story.found(at), LEADING.sub("", part).rstrip(" ,;:–—-\n"), sure, after)
+    part = LEADING.sub("", part).rstrip(" ,;:–—-\n")
+    return CaseStep(story.found(at), part, sure, after, maybe)

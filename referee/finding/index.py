@@ -41,7 +41,7 @@ class Weights:
     stage_off: float = -1.5
     game: float = 0.25
     game_off: float = -4.0
-    named_off: float = -8.0
+    named_off: float = -12.0
     barred: float = -25.0
 
 

@@ -11,7 +11,7 @@ from referee.core.law.leaves import Leaf, usual
 from referee.core.value import dataclass
 from referee.finding.answer_learning import ToldAnswers
 from referee.finding.answers import answered
-from referee.finding.cases import ORDER, read
+from referee.finding.cases import KINDS, read
 from referee.finding.index import Finder, Found
 from referee.finding.moments import moment
 
@@ -155,7 +155,7 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         offered += shown.issuperset(row.laws)
         if case and shown.issuperset(row.laws):
             whole += 1
-            places = [ORDER[finds.laws[finds.places[law]].settles] for law in row.laws]
+            places = [KINDS.index(finds.laws[finds.places[law]].settles) for law in row.laws]
             ordered += places == sorted(places)
         begun += any(answer.law.id in row.laws for answer in reading.answers[:1])
     size = len(rows)

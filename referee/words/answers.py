@@ -38,6 +38,11 @@ def besides(part: str, first: bool) -> str:
     return f"If it was this, too{order} (“{part}”):"
 
 
+def in_order(number: int) -> str:
+    """What stands above the steps of a case."""
+    return f"{number} things to rule on, in this order:"
+
+
 def also(titles: Sequence[str]) -> str:
     """What it may be besides what is ruled, or offered."""
     return f"It may also be: {' · '.join(titles)}"

@@ -11,7 +11,16 @@ import pytest
 from referee.commands.cli import main
 from referee.core.book.book import Book
 from referee.finding import measure
-from referee.finding.cases import ASKED, CHOICES, LEAD, ORDER, STEPS, read, turns_round
+from referee.finding.cases import (
+    ASKED,
+    CHOICES,
+    KINDS,
+    LEAD,
+    STEPS,
+    read,
+    ruled_on,
+    turns_round,
+)
 from referee.finding.chances import CLAUSES, Story, clauses
 from referee.finding.index import LONGEST, Finder, Heard, Situation
 from referee.finding.measure import Query, questions, several, singles, talked
@@ -35,9 +44,13 @@ ONE_OF_MANY = (
 )
 
 LIKELY = (
-    "Blaze bets ten and Coop drops in a single hundred chip and says nothing. After that the last"
-    " odd chip of the pot was fought over by the two who split it, and Blaze had shown his ace to"
-    " his neighbour."
+    "Opener wins, we aw fling oor hauns in, then he's nae openers tae show. Malky hud the best an"
+    " it's in the muck. So whae gets the six quid left?"
+)
+UNSURE = (
+    "Junior opened, got called, hollers three queens. What he's turned up is two queens and that's"
+    " all, other three tight against his vest, says that's plenty to prove he could open. Somebody"
+    " peels 'em: jack, nine, four."
 )
 NONE_SURE = (
     "Fergus let a card drop under the table, right beside the dog, and had to go down on his knees"
@@ -62,12 +75,21 @@ def test_one_fault_is_one_step(finds: Finder) -> None:
 def test_several_faults_stand_in_the_order_of_ruling(finds: Finder) -> None:
     reading = read(finds, SEVERAL)
     steps = {step.law.id: step.part for step in reading.steps}
-    laws = list(steps)
-    assert (laws[0], laws[-1]) == ("out-of-turn", "forgotten-ante")
+    assert list(steps) == ["forgotten-ante", "out-of-turn"]
     assert "bet before me" in steps["out-of-turn"]
     assert "forgot the ante" in steps["forgotten-ante"]
-    places = [ORDER[step.law.settles] for step in reading.steps]
-    assert places == sorted(places)
+
+
+def test_what_voids_the_deal_is_ruled_on_first_and_who_wins_last(finds: Finder) -> None:
+    """Whatever the order in which it is told."""
+    story = (
+        "She bet before me, out of turn, it was my turn to act and I had said nothing. Then we"
+        " saw that two queens of hearts are in the deck, I had one and the other came on the river."
+    )
+    assert [step.law.id for step in read(finds, story).steps] == ["two-equal-cards", "out-of-turn"]
+    laws = {law.id: ruled_on(law) for law in finds.laws}
+    assert laws["two-equal-cards"] < laws["forgotten-ante"] == laws["false-openers"]
+    assert laws["out-of-turn"] == laws["stud-last-card-up"] < laws["odd-chip"]
 
 
 def test_what_follows_a_void_deal_matters_only_if_it_stands(
@@ -169,7 +191,7 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.84
     assert single.doubt <= 0.2
-    assert single.offered >= 0.9
+    assert single.offered >= 0.88
     assert single.cut <= 0.05
 
 
@@ -177,11 +199,11 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
 @pytest.mark.parametrize(
     ("name", "right", "doubt", "offered"),
     [
-        ("mixed", 0.78, 0.18, 0.95),
+        ("mixed", 0.78, 0.24, 0.85),
         ("later", 0.9, 0.17, 0.93),
         ("newest", 0.85, 0.22, 0.95),
         ("fifth", 0.95, 0.1, 0.95),
-        ("seventh", 0.82, 0.3, 0.78),
+        ("seventh", 0.83, 0.22, 0.9),
     ],
 )
 def test_one_fault_among_many_details_is_one_step(
@@ -200,9 +222,9 @@ def test_one_fault_among_many_details_is_one_step(
     ("name", "whole", "ordered", "wrong", "begun"),
     [
         ("several", 0.74, 0.89, 0.09, 0.87),
-        ("mixed", 0.7, 0.89, 0.1, 0.87),
+        ("mixed", 0.7, 0.87, 0.1, 0.87),
         ("later", 0.8, 0.89, 0.09, 0.88),
-        ("newest", 0.8, 0.93, 0.07, 0.86),
+        ("newest", 0.85, 0.92, 0.07, 0.86),
         ("fifth", 0.9, 0.93, 0.05, 0.9),
         ("seventh", 0.76, 0.93, 0.13, 0.79),
     ],
@@ -275,7 +297,7 @@ def test_a_short_question_is_no_talk(finds: Finder, text: str) -> None:
 @pytest.mark.sweep
 def test_most_of_what_is_said_at_a_table_finds_nothing(finds: Finder) -> None:
     """Nobody has looked at it."""
-    silent = {"mixed": 0.9, "later": 0.9, "newest": 0.85, "fifth": 0.9, "seventh": 0.8}
+    silent = {"mixed": 0.9, "later": 0.9, "newest": 0.85, "fifth": 0.9, "seventh": 0.88}
     for name, least in silent.items():
         rows = told_by(HERE / f"{name}.jsonl")
         assert talked(finds, [row for row in rows if not row.laws]) >= least
@@ -283,7 +305,7 @@ def test_most_of_what_is_said_at_a_table_finds_nothing(finds: Finder) -> None:
 
 
 def test_every_law_of_a_chapter_has_its_place_and_its_picture(book: Book) -> None:
-    assert {law.settles for law in book.laws.values()} == set(ORDER)
+    assert {law.settles for law in book.laws.values()} == set(KINDS)
     assert "" not in {law.picture for law in book.laws.values()}
 
 
@@ -299,12 +321,14 @@ def test_the_steps_of_a_case_are_numbered(
     capsys: pytest.CaptureFixture[str], finds: Finder
 ) -> None:
     reading = read(finds, SEVERAL)
-    *parts, others = told(capsys, SEVERAL).split("\n\n")
+    head, *parts, others = told(capsys, SEVERAL).split("\n\n")
+    assert head == f"{len(reading.case)} things to rule on, in this order:"
     steps = parts[: len(reading.steps)]
     assert [step[:2] for step in steps] == ["1 ", "2 ", "3 "][: len(steps)]
-    assert "she bet before me" in steps[0].splitlines()[0]
-    assert steps[-1].startswith(f"{len(steps)} Somebody forgot the ante")
+    assert steps[0].startswith("1 Somebody forgot the ante")
+    assert "she bet before me" in steps[-1].splitlines()[0]
     assert reading.several
+    assert reading.numbered
     assert others.startswith("It may also be, if that happened too:\n  ")
     told_too = [line.strip().partition(": ") for line in others.strip().splitlines()[1:]]
     assert [title for title, _, _ in told_too] == [found.law.title for found in reading.asked]
@@ -348,17 +372,36 @@ def test_what_is_only_likely_may_be_all_that_is_ruled(
     capsys: pytest.CaptureFixture[str], finds: Finder
 ) -> None:
     """A story of several faults, none of them sure, is a case all the same; nobody has to
-    choose."""
-    reading = read(finds, NONE_SURE)
+    choose. What fits the whole comes first."""
+    reading = read(finds, UNSURE)
     assert not reading.sure
     assert not reading.choices
+    assert not reading.numbered
     best, *others = reading.case
     assert (best, best.law) == (reading.main, reading.answers[0].law)
     assert others
     assert not best.after
-    shown = told(capsys, NONE_SURE)
+    shown = told(capsys, UNSURE)
     assert shown.startswith(f"Not sure. Most likely it is this:\n\n{best.law.title}\n  ")
     assert all(f"(“{step.part}”):\n{step.law.title}\n  " in shown for step in others)
+
+
+def test_several_that_are_likely_are_numbered_though_none_is_sure(
+    capsys: pytest.CaptureFixture[str], finds: Finder
+) -> None:
+    reading = read(finds, NONE_SURE)
+    assert not reading.sure
+    assert reading.numbered
+    assert reading.main is None
+    head, *steps = told(capsys, NONE_SURE).split("\n\n")
+    assert head == f"{len(reading.case)} things to rule on, in this order:"
+    for number, (step, shown) in enumerate(zip(reading.case, steps, strict=False), 1):
+        first, title, ruling, *_ = shown.splitlines()
+        assert first.startswith(f"{number} ")
+        assert ("(if it was this)" in first) is step.maybe
+        assert first.endswith(step.part)
+        assert title == step.law.title
+        assert ruling.startswith("  ")
 
 
 def test_nothing_turns_the_first_ruling_round_from_a_scrap(finds: Finder) -> None:
@@ -383,7 +426,7 @@ def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(found) == {"answers", "case", "asked", "sure"}
     assert found["sure"] is True
     assert set(found["asked"][0]) == {"law", "title", "ruling"}
-    assert found["case"][0]["law"] == "out-of-turn"
+    assert found["case"][0]["law"] == "forgotten-ante"
     assert set(found["case"][0]) == {"law", "title", "part", "sure", "ruling", "rulings"}
 
 

@@ -14,7 +14,7 @@ from referee.finding.features import features, letters, pairs
 from referee.finding.index import Finder
 from referee.finding.lanes import Lanes
 from referee.finding.laws import finder
-from referee.finding.learning import learn, texts_of
+from referee.finding.learning import ASIDES, BESIDES, learn, texts_of, with_asides
 from referee.finding.table import LearntTable, TableError, mark, read_table, write_table
 from referee.finding.words import Reader
 from referee.rulebook import RulebookError
@@ -80,6 +80,28 @@ def test_lanes_are_added_and_multiplied_together() -> None:
     assert lanes.unpacked(total) == [14, -21, -4]
     assert [lane - lanes.middle for lane in lanes.raised(total)] == [14, -21, -4]
     assert Lanes(2, 8).unpacked(Lanes(2, 8).packed([-(1 << 40), 1 << 40])) == [-(1 << 40), 1 << 40]
+
+
+def test_a_story_is_mostly_told_with_something_beside_the_point() -> None:
+    parts, asides, chance = [(1, 0.5), (2, 1.0)], [[(7, 1.0)], [(8, 1.0), (2, 1.0)]], Random(7)
+    told = [dict(with_asides(parts, asides, chance)) for _ in range(400)]
+    assert all(dict(parts).items() <= each.items() for each in told)
+    more = sum(len(each) > len(parts) for each in told)
+    assert BESIDES - 0.1 < more / len(told) < BESIDES + 0.1
+    assert {feature for each in told for feature in each} == {1, 2, 7, 8}
+    assert max(map(len, told)) <= len(parts) + ASIDES
+    assert with_asides(parts, [], chance) is parts
+
+
+def test_a_word_beside_the_point_speaks_for_no_law() -> None:
+    """It stands in a story of one law alone; told among those of the others, too, it counts
+    less."""
+    laws = (CLOCK, KETTLE, ZEBRA)
+    stories = [("kettle", "biscuits for all, the kettle boils"), ("kettle", "biscuits, it boils")]
+    stories += [("clock", "the clock stopped"), ("zebra", "a zebra walked")] * 2
+    alone = learn(laws, Reader({}), stories)
+    among = learn(laws, Reader({}), stories, asides=["biscuits for all"])
+    assert among.rows["biscuit"].get(1, 0.0) < alone.rows["biscuit"][1]
 
 
 def test_learning_again_gives_the_same() -> None:

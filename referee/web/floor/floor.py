@@ -17,7 +17,7 @@ from referee.core.state.agreed import as_agreed
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.finding.answers import Answered, agreed, answered
-from referee.finding.cases import ORDER, Reading, read
+from referee.finding.cases import Reading, read, ruled_on
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
@@ -118,7 +118,13 @@ def find(look: Look) -> str:
         read=LONGEST,
         found=_case(look, reading) or offered,
         besides=[
-            (set_in_type(found.law.title), _taken_up(look, found, [*case, found]))
+            (
+                set_in_type(found.law.title),
+                _taken_up(look, found, [*case, found]),
+                set_in_type(_answer(look, found).likeliest(quoted=False))
+                if reading.several
+                else "",
+            )
             for found in others
         ],
     )
@@ -134,7 +140,14 @@ def _case(look: Look, reading: Reading) -> list[FoundLaw]:
         page = _taken_up(look, step.found, case)
         part = "" if step is reading.main else step.part
         line = _line(look, step.found, several, page, part)
-        lines.append(replace(line, part=step.part, after=step.after, maybe=not step.sure))
+        lines.append(
+            replace(
+                line,
+                part=step.part,
+                after=step.after,
+                maybe=step.maybe if reading.numbered else not step.sure,
+            )
+        )
     return lines
 
 
@@ -176,7 +189,7 @@ def _taken_up(look: Look, found: Found, case: Sequence[Found]) -> str:
     opens the next."""
     if len(case) == 1:
         return law_page(look, found.law.id, services().table.book, found.text)
-    order = [each.law.id for each in sorted(case, key=lambda each: ORDER[each.law.settles])]
+    order = [each.law.id for each in sorted(case, key=lambda each: ruled_on(each.law))]
     return page_of(look.id, found.text, order, order.index(found.law.id))
 
 

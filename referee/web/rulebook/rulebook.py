@@ -6,7 +6,11 @@ from flask import abort, render_template, request
 
 from referee.core.book.book import Book
 from referee.core.book.law import Law
+from referee.core.law.leaves import usual
+from referee.finding.answers import answered
 from referee.finding.cases import Reading, read
+from referee.finding.elsewhere import elsewhere
+from referee.finding.index import Found
 from referee.screens.rulebook.rulebook import chapter_page, contents, law_page, link
 from referee.screens.words.law import set_in_type
 from referee.web.rulebook import bp
@@ -29,10 +33,28 @@ def search() -> str:
     asked = request.args.get("q", "").strip()
     at = services()
     reading = read(at.finder, asked) if asked else Reading()
-    ruled = [each.law for each in reading.case or reading.choices] or _with(at.table.book, asked)
-    links = [(link(law), set_in_type(law.summary)) for law in ruled[:MOST_FOUND]]
-    besides = [link(found.law) for found in reading.asked]
+    told = [step.found for step in reading.case] or reading.choices
+    links = [(link(found.law), set_in_type(_ruled(found))) for found in told]
+    links += (
+        []
+        if told
+        else [
+            (link(law), set_in_type(law.summary))
+            for law in _with(at.table.book, asked)[:MOST_FOUND]
+        ]
+    )
+    besides = [
+        (link(found.law), set_in_type(_ruled(found)) if reading.several else "")
+        for found in reading.asked
+    ]
     return render_template("rulebook/_found.html", asked=asked, found=links, besides=besides)
+
+
+def _ruled(found: Found) -> str:
+    """What a law that was found rules where no table is known, and what another house does."""
+    finds, laws = services().finder, services().table.book.laws
+    answer = answered(found, laws, usual, finds)
+    return " ".join((answer.brief, elsewhere(answer, laws, finds))).strip()
 
 
 def _with(book: Book, asked: str) -> list[Law]:
