@@ -95,7 +95,7 @@ SAID = [
     (
         "choose-your-own",
         "all ante",
-        "Whose upcards are highest? They act first; in a tie, the first",
+        "Whose upcards are highest? They act first (a tie: from",
     ),
     ("razzdugi", "all ante", "Who shows the highest card? A tie: by suit, spades highest."),
     ("razzdugi", "", "Badugi: most different ranks and suits, then the lowest; aces low."),
@@ -171,7 +171,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. Whose upcards are highest, counting wild cards?",
+        "Deal Cy one more card, face down. Whose upcards are highest (a wild card: an ace)?",
     ),
     (
         "substitution",

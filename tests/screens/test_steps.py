@@ -376,7 +376,7 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
     assert seen.crib == (
         "Burn one, deal one up to Cy, Dot and Eva. Whose upcards are highest? "
-        "They act first; in a tie, the first from the dealer’s left."
+        "They act first (a tie: from the dealer’s left)."
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [

@@ -54,19 +54,16 @@ ASKS: dict[str, tuple[str, str]] = {
     "low-board": ("Lowest upcards?", "Whose upcards are lowest?"),
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
-WILD_TOO = {
-    "high-board": "Whose upcards are highest, counting wild cards?",
-    "low-board": "Whose upcards are lowest, counting wild cards?",
-}
-ALONE = " A wild card alone is an ace."
+WILD_TOO = {1: " (a wild card: an ace)?"}
+"""What wild cards are among so many upcards; of more they make the best of it."""
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
     """Whose upcards say who acts first, as the dealer asks it; the first time it is asked of them,
     with what becomes of a tie."""
     asked = ASKS[step.first][1]
-    if hand.game.wilds or hand.wild:
-        asked = f"{WILD_TOO.get(step.first, asked)}{ALONE * (hand.up == 1)}"
+    if "board" in step.first and (hand.game.wilds or hand.wild):
+        asked = asked.replace("?", WILD_TOO.get(hand.up, ", counting wild cards?"))
     if _chosen(hand):
         asked = f"Then: w{asked[1:]}"
     before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
@@ -84,7 +81,7 @@ def _tie(step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
     suit decide."""
     if not step.bring_in or "board" in step.first:
-        return "They act first; in a tie, the first from the dealer’s left."
+        return "They act first (a tie: from the dealer’s left)."
     return f"A tie: by suit, {'clubs lowest' if step.first == 'low-card' else 'spades highest'}."
 
 
