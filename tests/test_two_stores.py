@@ -191,6 +191,19 @@ def test_nothing_is_carried_where_nothing_is(
     assert (tmp_path / "full.db").read_bytes() == b"no log"
 
 
+def test_a_stream_ends_where_the_store_does_not_answer(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    got = house.app.test_client().get("/night/1/stream?view=felt", base_url="http://localhost")
+    assert got.status_code == 200
+
+    def away(night: int) -> None:
+        raise StoreError("it does not answer")
+
+    monkeypatch.setattr(house.table, "look", away)
+    assert len(list(got.response)) <= 1
+
+
 # --- two processes at one store -------------------------------------------------------------
 
 
@@ -364,11 +377,10 @@ def test_what_goes_wrong_is_said_in_players_words() -> None:
 
     from referee.store.postgres import sentence
 
-    where = "postgresql://tester:secret@/nowhere?host=/nowhere"
-    with pytest.raises(StoreError, match="tester@/nowhere") as found:
-        Store(where)
-    assert "does not answer" in str(found.value)
-    assert "secret" not in str(found.value)
+    for where in ("tester:secret@/nowhere?host=/nowhere", "/nowhere?host=/nowhere&password=secret"):
+        with pytest.raises(StoreError, match="does not answer") as found:
+            Store(f"postgresql://{where}")
+        assert "secret" not in str(found.value)
     lost = "that tap was not saved; everything before it is safe"
     for kind, words in (
         (errors.DiskFull, "The disk is full"),

@@ -101,4 +101,4 @@ class Keeps(Protocol):
 
 def without_password(address: str) -> str:
     """An address as it may be shown."""
-    return re.sub(r"://([^:/@]*):[^@]*@", r"://\1@", address)
+    return re.sub(r"://([^:/@]*):[^@]*@", r"://\1@", re.sub(r"password=[^&#]*", "", address))

@@ -4,10 +4,12 @@ which there is no place stays as it is, and looks at its view now and then."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from flask import Response, abort, request, stream_with_context
 
+from referee.store import StoreError
 from referee.table import Look
 from referee.web.dropping import fragment
 from referee.web.people.untold import places_only
@@ -64,8 +66,13 @@ def follow(
         looked = time.monotonic()
         return looked_up() != who or over()
 
+    def told() -> Iterator[str]:
+        """Where the store does not answer the stream ends, and the page asks again."""
+        with suppress(StoreError):
+            yield from bell.stream(render, gone)
+
     answer = Response(
-        stream_with_context(bell.stream(render, gone)),
+        stream_with_context(told()),
         mimetype="text/event-stream",
         headers={"Cache-Control": "no-store"},
     )
