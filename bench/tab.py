@@ -163,11 +163,12 @@ def main() -> None:
                     if bought(frame, base) != log:
                         told.wrong.append(f"{last} counted again")
                 if round < kills:
-                    if args.full:
-                        without_room(page, base)
                     sends = [base, last + 1, 9999, args.full]
                     frame.evaluate("(args) => { (" + SENDS + ")(args); }", sends)
-                    page.wait_for_timeout(chance.uniform(30, 4500 if args.full else 1500))
+                    page.wait_for_timeout(chance.uniform(30, 1500))
+                    if args.full:
+                        without_room(page, base)
+                        page.wait_for_timeout(chance.uniform(30, 1500))
                     kill(profile)
                 with contextlib.suppress(Error):
                     page.wait_for_timeout(100)

@@ -68,7 +68,8 @@ Events = tuple[Any, ...]
 
 
 class Written:
-    """A written hand: the commands it is made of, and the events of each."""
+    """A written hand: the commands it is made of, and the events of each. whole: that is all of it;
+    what is taken back is no command."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.steps = path, list[tuple[Command, Events]]()
@@ -83,6 +84,9 @@ class Written:
             self.played = player.play(path.read_text(encoding="utf-8"), BOOK)
         finally:
             vars(player)["act"] = act
+        entered = {id(entry.events) for entry in self.played.log.entries}
+        self.steps = [step for step in self.steps if id(step[1]) in entered]  # others were refused
+        self.whole = len(self.steps) == len(entered)
 
 
 def mark(log: Log) -> list[Any]:

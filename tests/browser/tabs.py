@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import shutil
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,9 @@ from referee.commands.tabserved import with_tab
 from referee.paths import cache_folder
 
 from .play import SIX, Play
+
+if sys.platform != "win32":
+    import fcntl
 
 BOOT = 120_000
 """Milliseconds within which a tab starts, on a machine that does much else."""
@@ -45,8 +49,12 @@ def folder() -> Path:
     if shutil.which("npm") is None and os.environ.get("CI") != "true":
         pytest.skip("no npm to fetch Pyodide with: install Node.js")
     made = cache_folder() / "tested"
-    make(made)
-    shutil.copy(Path(__file__).with_name("replay.js"), made / "tab" / "replay.js")
+    made.parent.mkdir(parents=True, exist_ok=True)
+    with made.with_suffix(".lock").open("w") as lock:  # one process makes it, the others wait
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        make(made)
+        shutil.copy(Path(__file__).with_name("replay.js"), made / "tab" / "replay.js")
     return made
 
 
