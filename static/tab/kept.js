@@ -2,6 +2,7 @@
    version of the app. It is whole when its first bytes are there, which are written last. */
 const SCOPE = new URL("../", location.href).pathname;
 const HEAD = 16;
+const AMPLE = 4;
 
 const folder = async () => {
   const root = await navigator.storage.getDirectory();
@@ -48,15 +49,21 @@ export const forget = async () => {
   for await (const name of all.keys()) await all.removeEntry(name);
 };
 
+/* Where there is room for it many times over: the nights come first. */
 export const write = async (bytes) => {
   await forget();
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < AMPLE * bytes.length) throw new Error("there is little room");
   const file = await opened(true);
+  let whole = false;
   try {
     for (const [from, to] of [[HEAD, bytes.length], [0, HEAD]]) {
-      if (file.write(bytes.subarray(from, to), { at: from }) !== to - from) throw new Error("there is no room for it");
+      if (file.write(bytes.subarray(from, to), { at: from }) !== to - from) throw new Error("there is no room");
       file.flush();
     }
+    whole = true;
   } finally {
     file.close();
+    if (!whole) await forget();
   }
 };
