@@ -21,13 +21,14 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Frame, Page, sync_playwright
+from playwright.sync_api import Error, Frame, Page, sync_playwright
 from werkzeug.datastructures import ImmutableMultiDict
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from browser.conftest import find_browser  # noqa: E402
+from browser.play import PATIENT  # noqa: E402
 from browser.tabs import BOOT, REPLAY, app, folder, hosted  # noqa: E402
 
 from referee.core.decide import act  # noqa: E402
@@ -169,7 +170,10 @@ def touched(frame: Frame, address: str, hand: Written) -> str:
                 return f"no button for {type(command).__name__}"
             heard = frame.locator("body").get_attribute("data-heard") or "0"
             frame.evaluate(PRESS, list(found))
-            frame.wait_for_function(HEARD, arg=heard, timeout=BOOT)
+            try:
+                frame.wait_for_function(HEARD, arg=heard, timeout=PATIENT)
+            except Error:
+                return f"no answer to {type(command).__name__}"
         log.append(Entry(log.seq + 1, strand(command), events))
     told = frame.evaluate("async (url) => (await fetch(url)).json()", f"{address}/log.json")
     there = [one["events"] for one in told["entries"]]
