@@ -55,7 +55,7 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
 
     def remembering(name: str, **context: object) -> str:
         if name == "felt/_felt.html":
-            shown.setdefault("felt", context)
+            shown["felt"] = context  # the bare route renders the felt that was tapped last
         return render_template(name, **context)
 
     def with_a_bare_route(table: Table, *rest: object, **more: object) -> Flask:

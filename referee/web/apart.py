@@ -7,7 +7,10 @@ import re
 
 THIN = "\u202f"
 """A thin space at which no line is broken."""
-LONG = re.compile(r"(?s)<(?:script|style)\b.*?</|[1-9]\d{3,}")
+NOUGHTS = bytes.maketrans(b"123456789", b"000000000")
+"""Makes four digits in a row the same, so that what has none is known in a sixth of the time that
+a search takes of a felt's 9 KB (0.2 ms)."""
+LONG = re.compile(r"(?s)<(?:script|style)\b.*?</|[1-9][0-9]{3,}")
 """A row of digits; scripts and styles, which nobody reads, are gone over at once."""
 NO_AMOUNT = re.compile(r"[\w#.,:’-]\Z|TDA \Z")
 """After what a row of digits is no amount: a part of a word, a port, a law."""
@@ -35,6 +38,8 @@ def apart(html: str) -> str:
     """A page or a fragment of HTML, or a text, with a thin space between the thousands of each
     number that is read. What stands in tags (fields, addresses) stays as it is, but for labels, and
     so do names: the text between <bdi> and </bdi>, in which there are no tags."""
+    if b"0000" not in html.encode().translate(NOUGHTS):
+        return html
     return LONG.sub(_number, html)
 
 
