@@ -266,11 +266,11 @@ def listed(finds: Finder, book: Book) -> None:
         steps = [each.law.id for each in reading.steps]
         if len(faults) > 1:
             ruled = [each.law.id for each in reading.case]
-            shown = [*ruled, *(found.law.id for found in reading.asked)]
+            shown = [*ruled, *(found.law.id for found in reading.besides)]
             cases.append(all(not fault.isdisjoint(shown) for fault in faults))
         if not steps:
             likely = [each.found for each in reading.case]
-            shown = [found.law.id for found in (*reading.choices, *reading.asked, *likely)]
+            shown = [found.law.id for found in (*reading.choices, *reading.besides, *likely)]
             doubts.append(not asked[-1].right.isdisjoint(shown))
     print(f"listed stories, the half that was not used, {len(asked)}")
     show("plain FTS5", plain_fts(book, asked))

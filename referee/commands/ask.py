@@ -133,7 +133,7 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
     sure, what it may also be, and whether any step is sure. own: what the game says to it, which
     may be all there is."""
     if own.whole:
-        reading = Reading(asked=reading.answers, unread=reading.unread)
+        reading = Reading(besides=reading.answers, unread=reading.unread)
     return {
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
         "case": [
@@ -146,7 +146,7 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
         ],
         "asked": [
             {"law": found.law.id, "title": found.law.title, "ruling": one_sentence(brief)}
-            for found in reading.asked
+            for found in reading.besides
             for brief in [_answered(found, finds, book).likeliest()]
         ],
         "sure": reading.sure,
@@ -221,8 +221,8 @@ def _besides(reading: Reading, finds: Finder, book: Book) -> str:
     """What it may be besides: titles, or with what each rules where several things may have
     happened."""
     if not reading.several:
-        return say.also([found.law.title for found in reading.asked])
-    also = [_answered(found, finds, book) for found in reading.asked]
+        return say.also([found.law.title for found in reading.besides])
+    also = [_answered(found, finds, book) for found in reading.besides]
     return say.if_too([f"{answer.law.title}: {answer.likeliest()}" for answer in also])
 
 

@@ -165,8 +165,8 @@ def agreed(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
     first, *others = reading.choices
     if not _alike(*(says(found) for found in reading.choices[:2])):
         return reading
-    asked = (*others, *reading.asked)[:ASKED]
-    return replace(reading, case=(CaseStep(first, first.text),), choices=(), asked=asked)
+    besides = (*others, *reading.besides)[:ASKED]
+    return replace(reading, case=(CaseStep(first, first.text),), choices=(), besides=besides)
 
 
 def _once(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
@@ -179,7 +179,11 @@ def _once(reading: Reading, says: Callable[[Found], Answered]) -> Reading:
         step.found for step in reading.likely if step is not main and _alike(told, says(step.found))
     ]
     case = tuple(step for step in reading.case if step.found not in again)
-    return replace(reading, case=case, asked=(*again, *reading.asked)[:ASKED]) if again else reading
+    return (
+        replace(reading, case=case, besides=(*again, *reading.besides)[:ASKED])
+        if again
+        else reading
+    )
 
 
 def _alike(this: Answered, that: Answered) -> bool:

@@ -9,7 +9,7 @@
                   rest stands below
         steps     those of the case that are sure
         likely    those that are not, of a story with several faults: each has a part of its own
-        asked     what it may also be, the likeliest first
+        besides   what it may also be, the likeliest first
         choices   the laws between which somebody has to choose, in doubt
         several   whether several things may have happened: then what is asked is ruled on in short
         unread    how many letters of the story were too many to be read
@@ -89,7 +89,7 @@ class Reading:
 
     answers: tuple[Found, ...] = ()
     case: tuple[CaseStep, ...] = ()
-    asked: tuple[Found, ...] = ()
+    besides: tuple[Found, ...] = ()
     choices: tuple[Found, ...] = ()
     unread: int = 0
     several: bool = False
@@ -139,12 +139,12 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     choices = () if case else answers[:CHOICES]
     told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in case))]
     fit = [finder.places[found.law.id] for found in fitting]
-    asked = _asked(story, chances, [at for at in fit if at not in told], told, bool(case))
+    besides = _besides(story, chances, [at for at in fit if at not in told], told, bool(case))
     joined = bool(case) and _joined(story)
     several = joined or (bool(case) and sum(chance for chance, _ in chances[1:]) >= SEVERAL)
     clear = len([step for step in case if not step.maybe])
     numbered = len(case) > 1 and (clear > 1 or (joined and not clear))
-    found = tuple(map(story.found, asked))
+    found = tuple(map(story.found, besides))
     return Reading(answers, case, found, choices, unread, several, numbered)
 
 
@@ -201,7 +201,7 @@ def _best_first(case: Sequence[CaseStep], best: Law) -> tuple[CaseStep, ...]:
     return (*first, *(step for step in case if step.law is not best))
 
 
-def _asked(
+def _besides(
     story: Story,
     chances: Sequence[tuple[float, int]],
     fit: Sequence[int],

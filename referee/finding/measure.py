@@ -131,7 +131,7 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
         right += ruled == [True]
         cut += len(ruled) > 1
         doubt += bool(reading.answers) and not ruled
-        shown = _ids(*reading.choices, *reading.asked, *(each.found for each in reading.case))
+        shown = _ids(*reading.choices, *reading.besides, *(each.found for each in reading.case))
         offered += not ruled and not shown.isdisjoint(question.right)
     size = len(asked)
     return Single(
@@ -146,7 +146,7 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         reading = read(finds, row.query)
         steps = _ids(*(step.found for step in reading.steps))
         case = _ids(*(step.found for step in reading.case))
-        shown = case | _ids(*reading.choices, *reading.asked)
+        shown = case | _ids(*reading.choices, *reading.besides)
         cut += len(steps) > 1
         sure += len(steps)
         wrong += len(steps.difference(row.laws))

@@ -81,12 +81,12 @@ def test_a_doubt_between_laws_that_rule_alike_is_none(
     laws = (first, second, "rabbit-hunting", "soft-play")
     choices = tuple(Found(book.laws[law], 1.0, (), story) for law in laws)
     below = tuple(Found(book.laws[law], 1.0, (), story) for law in ("rap", "string-bet"))
-    doubt = Reading(choices, asked=below, choices=choices)
+    doubt = Reading(choices, besides=below, choices=choices)
     read = agreed(doubt, lambda found: answered(found, book.laws, usual, finds))
     assert read.sure is sure
     if sure:
         assert [step.law.id for step in read.steps] == [first]
-        assert read.asked == (*choices[1:], *below)[:ASKED]
+        assert read.besides == (*choices[1:], *below)[:ASKED]
         assert read.choices == ()
     else:
         assert read is doubt
@@ -102,7 +102,7 @@ def test_nothing_is_ruled_on_twice_by_another_name(finds: Finder, book: Book) ->
     )
     twice = Reading((one.found, two.found), case=(one, two, other))
     read = agreed(twice, lambda found: answered(found, book.laws, usual, finds))
-    assert (read.case, read.asked) == ((one, other), (two.found,))
+    assert (read.case, read.besides) == ((one, other), (two.found,))
     once = Reading((one.found,), case=(one, other))
     assert agreed(once, lambda found: answered(found, book.laws, usual, finds)) is once
 

@@ -121,10 +121,10 @@ def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
 def test_what_is_only_asked_stands_below_what_is_ruled_and_is_none_of_it(finds: Finder) -> None:
     for row in told_by(HERE / "fifth.jsonl"):
         reading = read(finds, row.query)
-        asked = {found.law.id for found in reading.asked}
+        asked = {found.law.id for found in reading.besides}
         shown = {step.law.id for step in reading.case} | {each.law.id for each in reading.choices}
         assert asked.isdisjoint(shown)
-        assert len(reading.asked) == len(asked) == (ASKED if reading.answers else 0)
+        assert len(reading.besides) == len(asked) == (ASKED if reading.answers else 0)
         assert bool(reading.choices) is (bool(reading.answers) and not reading.case)
 
 
@@ -251,8 +251,8 @@ def test_the_line_below_what_is_sure_ends_with_what_a_part_speaks_for_alone(find
     assert reading.steps
     story = Story(finds, told, finds.hear(told) or Heard(0, 0), None)
     ruled = [step.found for step in reading.case]
-    shown = [finds.places[found.law.id] for found in (*ruled, *reading.asked[:-1])]
-    last = finds.places[reading.asked[-1].law.id]
+    shown = [finds.places[found.law.id] for found in (*ruled, *reading.besides[:-1])]
+    last = finds.places[reading.besides[-1].law.id]
     assert story.apart(last, shown) > 0
     assert story.apart(last, [last]) == 0
 
@@ -331,7 +331,7 @@ def test_the_steps_of_a_case_are_numbered(
     assert reading.numbered
     assert others.startswith("It may also be, if that happened too:\n  ")
     told_too = [line.strip().partition(": ") for line in others.strip().splitlines()[1:]]
-    assert [title for title, _, _ in told_too] == [found.law.title for found in reading.asked]
+    assert [title for title, _, _ in told_too] == [found.law.title for found in reading.besides]
     assert all(ruling.endswith(".") for _, _, ruling in told_too)
 
 
@@ -343,7 +343,7 @@ def test_one_sure_step_stands_first_without_a_scrap_of_the_story(
     (step,) = reading.steps
     ruling, others = told(capsys, ONE_OF_MANY).strip().split("\n\n")
     assert ruling.startswith(f"{step.law.title}\n  ")
-    assert others == also([found.law.title for found in reading.asked])
+    assert others == also([found.law.title for found in reading.besides])
     assert others.startswith("It may also be: ")
 
 
@@ -413,7 +413,7 @@ def test_nothing_turns_the_first_ruling_round_from_a_scrap(finds: Finder) -> Non
     )
     reading = read(finds, story)
     assert [step.law.id for step in reading.case] == ["wrong-number-drawn"]
-    assert "wrong-number-dealt" in {found.law.id for found in reading.asked}
+    assert "wrong-number-dealt" in {found.law.id for found in reading.besides}
 
 
 def test_a_street_named_in_passing_is_no_step(finds: Finder) -> None:

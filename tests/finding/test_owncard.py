@@ -82,7 +82,7 @@ def test_a_law_that_contradicts_the_game_is_not_offered(
 ) -> None:
     def offered(game: str) -> set[str]:
         reading = read(finds, query, moment(book, game))
-        return {found.law.id for found in (*reading.answers, *reading.asked)}
+        return {found.law.id for found in (*reading.answers, *reading.besides)}
 
     assert law not in offered(game)
     assert law in offered("")

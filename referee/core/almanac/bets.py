@@ -8,11 +8,16 @@ from referee.core.fold.evolve import evolve
 from referee.core.log.film import Reel
 from referee.core.messages.betting import Bet, Raised
 from referee.core.messages.event import Event
-from referee.core.messages.law import BackedUp, BetCorrected, Reopened, RolledBack, TookBack
+from referee.core.messages.law import (
+    BackedUp,
+    BetCorrected,
+    Reopened,
+    RolledBack,
+    TookBack,
+    UndoesBets,
+)
 from referee.core.state.hand import Hand
 from referee.core.value import dataclass
-
-Undoing = BackedUp | BetCorrected | Reopened | RolledBack | TookBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ def raisers(reel: Reel, hand: Hand) -> frozenset[int]:
     events = [event for entry in reel.entries for event in entry.events]
     if hand.ending == "thrown-in":
         return frozenset()
-    if not any(isinstance(event, Undoing) for event in events):
+    if not any(isinstance(event, UndoesBets) for event in events):
         return frozenset(event.seat for event in events if isinstance(event, Bet | Raised))
     night, rises = reel.before, list[_Rise]()
     for event in events:

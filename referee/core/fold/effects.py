@@ -24,6 +24,7 @@ from referee.core.messages.law import (
     CardReplaced,
     Impounded,
     MayNotRaise,
+    Mended,
     PaidIn,
     Released,
     Restored,
@@ -33,17 +34,6 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Impound, Night
 from referee.core.value import replace
-
-Mended = (
-    BetCorrected
-    | BackedUp
-    | ActedEarly
-    | RolledBack
-    | MayNotRaise
-    | Restored
-    | PaidIn
-    | CardReplaced
-)
 
 
 def put_right(night: Night, event: Mended) -> Night:

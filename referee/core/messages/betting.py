@@ -77,7 +77,8 @@ class OthersDrop(Command):
     calling: tuple[int, ...] = ()
 
 
-Speech = Check | BetTo | Call | RaiseTo | Drop
+StaysIn = Check | BetTo | Call | RaiseTo
+Speech = StaysIn | Drop
 OwnWord = Speech | TellFirst | BringIn
 """What one seat says."""
 BettingCommand = OwnWord | TellBoards | NobodyOpens | AllCheck | OthersDrop

@@ -51,7 +51,9 @@ class PostBlinds(Command):
     small: bool = True
 
 
-DealingCommand = SetDealer | NextDeal | PutAntesIn | PostBlinds
+MakesPot = NextDeal | PutAntesIn | PostBlinds
+"""By what the next pot begins."""
+DealingCommand = SetDealer | MakesPot
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,6 +258,19 @@ class Reclaimed(Event):
     shares: tuple[tuple[int, int], ...]
 
 
+Mended = (
+    BetCorrected
+    | BackedUp
+    | ActedEarly
+    | RolledBack
+    | MayNotRaise
+    | Restored
+    | PaidIn
+    | CardReplaced
+)
+"""What a ruling put right in the hand."""
+UndoesBets = BackedUp | BetCorrected | Reopened | RolledBack | TookBack
+"""By what a bet or raise that was made may not have stood."""
 LawEvent = (
     ByConsent
     | Ruled
@@ -269,16 +282,9 @@ LawEvent = (
     | CardOwed
     | PlaysPat
     | Instruction
-    | BetCorrected
-    | BackedUp
-    | ActedEarly
-    | RolledBack
-    | MayNotRaise
-    | Restored
-    | PaidIn
+    | Mended
     | Impounded
     | Released
-    | CardReplaced
     | Warned
     | Reclaimed
 )

@@ -80,7 +80,9 @@ class DividePot(Command):
     seats: tuple[int, ...]
 
 
-ShowdownCommand = ShowOpeners | Award | PayByCards | ThrowIn | DividePot
+PaysOut = Award | PayByCards | ThrowIn | DividePot
+"""By what chips leave the pot."""
+ShowdownCommand = ShowOpeners | PaysOut
 
 
 @dataclass(frozen=True, slots=True)

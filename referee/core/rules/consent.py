@@ -26,6 +26,7 @@ from referee.core.messages.betting import (
     OthersDrop,
     Raised,
     RaiseTo,
+    StaysIn,
     TellBoards,
     TellFirst,
 )
@@ -53,7 +54,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 
-Speaking = Check | BetTo | Call | RaiseTo | GoAllIn
+Speaking = StaysIn | GoAllIn
 CanStand = Speaking | Drop | DrawCards | Award
 OTHERS: Mapping[type, str] = {
     Check: "check",

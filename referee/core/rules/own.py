@@ -16,7 +16,7 @@ from referee.core.messages.betting import (
     OwnWord,
 )
 from referee.core.messages.command import Command, HandCommand, Stand
-from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.dealing import MakesPot
 from referee.core.messages.draw import (
     DrawCards,
     DrawCommand,
@@ -29,14 +29,7 @@ from referee.core.messages.prices import (
     PricesCommand,
     TakeOffer,
 )
-from referee.core.messages.showdown import (
-    Award,
-    DividePot,
-    PayByCards,
-    ShowdownCommand,
-    ShowOpeners,
-    ThrowIn,
-)
+from referee.core.messages.showdown import PaysOut, ShowdownCommand, ShowOpeners
 from referee.core.messages.turns import (
     ForAll,
     OwnTurn,
@@ -57,15 +50,13 @@ DealersAct = (
     | ForAll
     | PricesCommand
     | ShowdownCommand
-    | NextDeal
-    | PutAntesIn
-    | PostBlinds
+    | MakesPot
     | Milestone
 )
 """What the dealer does for the table on the phone of their seat, where the house has that: all that
 a deal takes from its antes to its payment, for everybody. Rulings, corrections and the bank stay
 with the tablet."""
-PAYS = Award | PayByCards | DividePot | ThrowIn | NextDeal | PutAntesIn | PostBlinds | CloseNight
+PAYS = PaysOut | MakesPot | CloseNight
 """What waits until the table has heard what phones entered: chips then leave the pot, or go into
 the next one, or the night is over."""
 

@@ -239,7 +239,7 @@ def begin() -> AnyResponse | tuple[str, int]:
     try:
         like = newnight.like(request.form)
         stakesforms.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
-        command = stakesforms.begin(customs.as_agreed(request.form), at.table.book, like)
+        command = stakesforms.begin(customs.filled_in(request.form), at.table.book, like)
         command, chosen = newnight.seated(command)
         night = at.table.begin(command, who.device, _mark())
         newnight.placed(night, chosen, who.device, _mark())

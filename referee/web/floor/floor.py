@@ -108,7 +108,7 @@ def find(look: Look) -> str:
         reading = Reading(unread=reading.unread)
     case = [step.found for step in reading.steps]
     offered = () if own else [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
-    others = reading.choices if own and not reading.case else reading.asked
+    others = reading.choices if own and not reading.case else reading.besides
     return render_template(
         "floor/_found.html",
         look=look,

@@ -51,7 +51,7 @@ def customs() -> str:
     return render_template("games/_customs.html", customs=fields(game), form=request.args)
 
 
-def as_agreed(form: Form) -> Form:
+def filled_in(form: Form) -> Form:
     """The form with the game as it is played here, kept among the house's games; the same where
     nothing was chosen. Raises InvalidForm."""
     chosen = {key: form[key] for key in KEYS if form.get(key)}

@@ -45,7 +45,7 @@ def search() -> str:
     )
     besides = [
         (link(found.law), set_in_type(_ruled(found)) if reading.several else "")
-        for found in reading.asked
+        for found in reading.besides
     ]
     return render_template("rulebook/_found.html", asked=asked, found=links, besides=besides)
 
