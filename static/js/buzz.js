@@ -1,5 +1,5 @@
-/* A buzz when the player of this phone is asked for something: where the browser can, and nowhere else. The switch
-   is remembered on this phone. */
+/* A buzz when the player of this phone is asked for something, where the browser can; where it can't, the page says so
+   and what does instead. The switch is remembered on this phone. */
 const can = "vibrate" in navigator;
 const KEY = "referee-buzz";
 let before = null; // what the player was asked for; null: the page has just opened
@@ -13,6 +13,7 @@ const on = () => {
 };
 
 const paint = () => {
+  for (const line of document.querySelectorAll("[data-no-buzz]")) line.hidden = can;
   for (const button of document.querySelectorAll("[data-buzz]")) {
     button.hidden = !can;
     button.querySelector("b").textContent = on() ? "on" : "off";
