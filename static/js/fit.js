@@ -21,12 +21,15 @@ const smaller = (live, name, fits) => {
 
 /* Whose turn it is stands on one line, or on two of fair size: how a pot ended may take many words. */
 const turns = (live) => {
-  const turn = live.querySelector(".turn"), room = live.querySelector(".middle");
+  const turn = live.querySelector(".turn"), says = live.querySelector(".says");
   if (!turn) return;
+  const place = says.clientWidth ? says : says.parentElement; // where its lines lie in the grid of the middle
+  const { paddingLeft, paddingRight } = getComputedStyle(place);
+  const room = place.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
   turn.classList.remove("wraps");
   for (const step of STEPS.filter((each) => each > 0.6)) {
     set(live, "--fit-turn", step);
-    if (turn.scrollWidth <= room.clientWidth + 1) return;
+    if (turn.scrollWidth <= room + 1) return;
   }
   turn.classList.add("wraps");
 };
@@ -59,11 +62,15 @@ export const fit = () => {
     return smaller(live, "--fit", room);
   });
   set(live, "--hint", 1);
-  shrink();
-  const said = says.querySelector(".crib:not(:empty)");
-  if (!said || parseFloat(getComputedStyle(said).fontSize) >= LEAST) return;
+  const fits = shrink(), said = says.querySelector(".crib:not(:empty)");
+  if (fits && (!said || parseFloat(getComputedStyle(said).fontSize) >= LEAST)) return;
   set(live, "--hint", "none");
-  shrink();
+  if (shrink()) return;
+  const turned = parseFloat(live.style.getPropertyValue("--fit-turn")) || 1; // the last thing that gives way
+  for (const step of STEPS.filter((each) => each < turned && each > 0.5)) {
+    set(live, "--fit-turn", step);
+    if (room()) return;
+  }
 };
 
 /* The letters of the browser may grow without the window: the dock grows with them. */

@@ -81,9 +81,9 @@ const why = (touch, button) => {
 
 /* A ring round the place of the touch, and why it was none. */
 export const refuse = (touch, text) => {
-  for (const old of document.querySelectorAll(".refused")) old.remove();
+  for (const old of document.querySelectorAll(".touch-refused")) old.remove();
   const ring = document.createElement("div");
-  ring.className = "refused";
+  ring.className = "touch-refused";
   ring.style.left = `${touch.x}px`;
   ring.style.top = `${touch.y}px`;
   (document.querySelector("dialog[open]") || document.body).append(ring);

@@ -71,6 +71,9 @@ LAID = """(views) => {
       const wider = thing.clientWidth && thing.scrollWidth > thing.clientWidth + 1;
       if (wider || (tall && thing.scrollHeight > thing.clientHeight + 4))
         wrong.push(`cut: ${name(thing)}`);
+      const line = parseFloat(getComputedStyle(thing).fontSize) / 2; // its second line is outside
+      if (thing.matches(".turn, .crib, .hint") && thing.scrollHeight > thing.clientHeight + line)
+        wrong.push(`runs over: ${name(thing)}`);
     }
     const found = all(pieces).filter(words).map((thing) => [thing, box(thing)]);
     found.forEach(([thing, [left, top, right, bottom]], at) => {
@@ -99,8 +102,27 @@ def chosen(night: Night) -> Command | None:
             if hand is None or hand.street:
                 continue
             return replace(offer.command, to=offer.most)
+        if isinstance(offer.command, Award) and hand is not None:
+            return shared(night, offer.command)
         return offer.command
     return None
+
+
+def shared(night: Night, command: Award) -> Award:
+    """As many of those who may win it share it as there are up to three: the longest line."""
+    found = (replace(command, winners=seats) for seats in (tried(night)[:3], tried(night)[:2]))
+    for award in found:
+        try:
+            act(night, award)
+        except Refused:
+            continue
+        return award
+    return command
+
+
+def tried(night: Night) -> tuple[int, ...]:
+    hand = night.playing
+    return tuple(holding.seat for holding in hand.live) if hand is not None else ()
 
 
 def moments(book: Book, players: int) -> Iterator[tuple[Night, Entry | None]]:
@@ -140,7 +162,7 @@ def sized(page: Page, width: int, height: int, letters: int) -> None:
     session.detach()
 
 
-@pytest.mark.parametrize("players", [2, 6, 10])
+@pytest.mark.parametrize("players", [2, 6, 7, 10])
 def test_large_letters_cover_and_cut_nothing(
     play: Play, tmp_path: Path, book: Book, players: int
 ) -> None:
@@ -159,6 +181,30 @@ def test_large_letters_cover_and_cut_nothing(
         assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", width, height)
     house.table.close()
     house.table.store.close()
+
+
+GROWING = """() => {
+  const turn = document.querySelector("#live .turn"), middle = document.querySelector(".middle");
+  const written = document.createRange(), wrong = [];
+  for (let more = 0; more < 20; more += 1) {
+    turn.innerHTML = `<b>Dot wins 111, ${"Al, ".repeat(more)}Ann wins 55 and Eve wins 71</b>`;
+    dispatchEvent(new Event("resize"));
+    written.selectNodeContents(turn);
+    const at = written.getBoundingClientRect(), room = middle.getBoundingClientRect();
+    if (at.left < room.left - 1 || at.right > room.right + 1) wrong.push([more, at.left, at.right]);
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("players", [6, 8])
+def test_who_won_stays_on_the_screen(play: Play, players: int) -> None:
+    """Three winners of a split, of any length: upright, with six, the last one’s chips were cut off
+    at the edge (“Eve wins 7”)."""
+    page = play.begin((*SIX, "Gus", "Hal")[:players]).page
+    for width, height in SIZES:
+        sized(page, width, height, LETTERS[0])
+        assert page.evaluate(GROWING) == [], (width, height)
 
 
 FULL_ROWS = ("baseball", "black-mariah", "pass-the-trash-roll", "progressive-jackpots")

@@ -27,6 +27,11 @@ SEND = """() => {
   form.requestSubmit(form.querySelector('[type=submit]'));
   return field ? field.value : '';
 }"""
+READS = """(told) => {
+  const from = told.closest(".refused"), on = getComputedStyle(from);
+  const wide = from.getBoundingClientRect().width / told.closest("#sheet-body").clientWidth;
+  return on.position === "static" && on.borderTopLeftRadius !== "50%" ? wide : 0;
+}"""
 KEPT = """() => [...document.querySelectorAll('#sheet-body input:not([type=hidden])')]
   .map((field) => field.value)"""
 
@@ -67,6 +72,7 @@ def test_a_refusal_keeps_the_sheet(play: Play, which: tuple[str, ...]) -> None:
         told = play.page.locator("#sheet[open] #sheet-body .refused .notice")
         expect(told, path).to_have_text("Not now.")
         expect(told, path).to_be_in_viewport()
+        assert told.evaluate(READS) > 0.6, path  # as wide as what it stands in, and not on it
         if filled:
             assert filled in play.page.evaluate(KEPT), path
         play.close()

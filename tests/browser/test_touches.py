@@ -54,7 +54,7 @@ def touches_as_it_changes(play: Play, text: str, after: int = 40) -> None:
 def refused(play: Play, text: str) -> None:
     play.page.wait_for_function(
         """(text) => document.querySelector("#wire").textContent.trim() === text
-          && document.querySelectorAll(".refused").length === 1""",
+          && document.querySelectorAll(".touch-refused").length === 1""",
         arg=text,
     )
 

@@ -22,12 +22,12 @@ from referee.core.value import dataclass
 from referee.screens.bank.finale import Finale, finale
 from referee.screens.bank.rows import BankRow, rows
 from referee.screens.bank.words.bank import (
-    astray,
     causes,
     open_question,
     question,
     say_impound,
     say_sent,
+    say_where,
     unready,
 )
 from referee.screens.bank.words.rows import PRESENCE, pay_fields
@@ -46,13 +46,13 @@ from referee.screens.words.names import signed, sum_of
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Everything of the bank page. off: what the bank is off by, nothing when it balances; astray:
-    how many of the chips in play nobody has; whose: what is asked about it before the night can
+    """Everything of the bank page. where: the chips in play that stand in nobody's line; off: what
+    the bank is off by, nothing when it balances; whose: what is asked about it before the night can
     close.
 
-    cash, sent: what lies in the cash box, and how much of it the banker was sent; among: chips
-    among the seats, where they are real; waiting: a pot is left between deals; money: every line
-    of money so far; begun: whether anything was paid since the closing.
+    cash, sent: what lies in the cash box, and how much of it the banker was sent; waiting: a pot is
+    left between deals; money: every line of money so far; begun: whether anything was paid since
+    the closing.
     """
 
     night: int
@@ -64,12 +64,11 @@ class Bank:
     box: str
     pot: str
     kitty: str
-    among: str
+    where: str
     cash: str
     sent: str
     money: tuple[str, ...]
     off: str
-    astray: str
     whose: str
     causes: tuple[str, ...]
     transfers: tuple[Transfer, ...]
@@ -145,12 +144,11 @@ def bank(
         box=str(night.box),
         pot=str(night.pot) if night.pot else "",
         kitty=str(night.kitty) if night.kitty else "",
-        among=str(night.loose) if night.real else "",
+        where=say_where(night),
         cash=sum_of(night.till, night.stakes) if paid else "",
         sent=say_sent(night),
         money=paid,
         off=signed(-off) if off else "",
-        astray=astray(off),
         whose=question(off) if off and not ready else "",
         causes=causes(night, entries),
         transfers=_with_receipts(night, entries, settled),

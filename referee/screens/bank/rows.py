@@ -6,7 +6,7 @@ from referee.core.book.game import Stakes
 from referee.core.rules import money
 from referee.core.state.night import Night, Player
 from referee.core.value import dataclass
-from referee.screens.bank.words.rows import PRESENCE, clearing, say_cash, say_read
+from referee.screens.bank.words.rows import PRESENCE, clearing, in_pot, say_beside, say_cash, say_read
 from referee.screens.buttons import Fields
 from referee.screens.words.names import money as worth_of
 from referee.screens.words.names import signed, sum_of
@@ -17,6 +17,7 @@ class BankRow:
     """One player's line, in chips and (where a chip is worth something) in money.
 
     holds, result: nothing where a real stack is not counted; read: how well it is known then;
+    beside: chips that are neither bought nor held, those in the pot among them;
     open: what is still to be paid; pay: the fields of the button that says it was.
     """
 
@@ -27,6 +28,7 @@ class BankRow:
     cashed: str
     holds: str
     read: str
+    beside: str
     result: str
     worth: str
     cash: str
@@ -68,6 +70,7 @@ def _row(night: Night, player: Player) -> BankRow:
         cashed=str(player.cashed),
         holds="" if chips is None else str(chips),
         read=say_read(night, player),
+        beside=say_beside(night, seat),
         result="" if result is None else signed(result),
         worth=worth(result, stakes),
         cash=say_cash(night, player),
@@ -82,8 +85,8 @@ def _row(night: Night, player: Player) -> BankRow:
 
 def still(night: Night, seat: int) -> str:
     """What somebody is still to get or to pay: "gets €3.00", "owes €2.10", "clear"."""
-    claim, hand = money.claim(night, seat), night.playing
-    if claim is None or (hand is not None and seat in hand.order and hand.of(seat).total):
+    claim = money.claim(night, seat)
+    if claim is None or in_pot(night, seat):
         return ""  # what lies in the pot is nobody's yet
     if not claim:
         return "settled"

@@ -90,6 +90,19 @@ def astray(off: int) -> str:
     return f"and {-off} too many" if off else ""
 
 
+def say_where(night: Night) -> str:
+    """Where the chips in play are that stand in nobody's line."""
+    lies = [(night.pot, "in the pot"), (night.aside, "set aside")]
+    parts = [f"{chips} {where}" for chips, where in lies if chips]
+    if night.real:
+        stacks = f"{night.box - night.pot - night.aside} in the stacks"
+        where = f" = {' + '.join((stacks, *parts))}, by the log"
+    else:
+        where = f", of them {listed(parts)}" if parts else ""
+    missing = astray(money.off(night))
+    return f"{where}, {missing}" if missing else where
+
+
 def open_question(night: Night) -> str:
     """Why there is no settlement although all is counted; nothing when the chips add up."""
     off = money.off(night)

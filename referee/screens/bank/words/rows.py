@@ -22,6 +22,22 @@ def say_read(night: Night, player: Player) -> str:
     return f"not counted since {since}"
 
 
+def in_pot(night: Night, seat: int) -> int:
+    """What the seat has in the pot of the deal that is played."""
+    hand = night.playing
+    return hand.of(seat).total if hand is not None and seat in hand.order else 0
+
+
+def say_beside(night: Night, seat: int) -> str:
+    """Where chips are that somebody bought and neither holds nor cashed."""
+    parts = []
+    if lies := in_pot(night, seat):
+        parts.append(f"{lies} in the pot")
+    if borne := dict(night.borne).get(seat, 0) if night.real else 0:
+        parts.append(f"{'gives up' if borne > 0 else 'gets'} {abs(borne)} at the closing")
+    return ", ".join(parts)
+
+
 def say_cash(night: Night, player: Player) -> str:
     """The money of one player so far, in words."""
     parts = []
