@@ -330,7 +330,7 @@ def test_the_lowest_card_brings_it_in() -> None:
         f"Ann deals two down and one up, Bob first. Who shows the lowest card? {tie}"
     )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
-    assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
+    assert (seen.row_word, table.row[0]) == ("Or bets 2:", "Bob bets")
     assert {button.under for button in seen.row} == {""}  # seven of them fit a phone
     assert [one.up for one in seen.seats] == [1] * 6
     table.tap(BringIn(2))

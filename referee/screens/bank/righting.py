@@ -10,7 +10,7 @@ from referee.core.errors import Refused
 from referee.core.messages.bank import RightDeal
 from referee.core.state.night import Finished, Night
 from referee.core.value import dataclass
-from referee.screens.bank.words.righting import say_box, say_moves, say_short, say_waits
+from referee.screens.bank.words.righting import say_box, say_moves, say_short, say_waits, say_who
 from referee.screens.buttons import toggled
 from referee.screens.words.names import listed, pot_name
 from referee.screens.words.refusals import sentence
@@ -76,7 +76,7 @@ def _deal(
     people = tuple(
         WinnerChoice(
             seat,
-            night.name(seat),
+            say_who(night, seat),
             seat in chosen,
             toggled(chosen, seat),
         )

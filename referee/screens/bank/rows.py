@@ -6,7 +6,14 @@ from referee.core.book.game import Stakes
 from referee.core.rules import money
 from referee.core.state.night import Night, Player
 from referee.core.value import dataclass
-from referee.screens.bank.words.rows import PRESENCE, clearing, in_pot, say_beside, say_cash, say_read
+from referee.screens.bank.words.rows import (
+    PRESENCE,
+    clearing,
+    in_pot,
+    say_beside,
+    say_cash,
+    say_read,
+)
 from referee.screens.buttons import Fields
 from referee.screens.words.names import money as worth_of
 from referee.screens.words.names import signed, sum_of

@@ -235,6 +235,11 @@ def amount(cents: int, currency: str) -> str:
     return f"{sign}{currency}{whole}.{part:02d}"
 
 
+def share_name(end: str) -> str:
+    """Whose share an odd chip goes to: "the high hand", "the lowest spade"."""
+    return f"the {end} hand" if end in ("high", "low") else end
+
+
 def pot_name(number: int, pots: int = 0) -> str:
     """pots: how many there are, where that is known. The first side pot has a number only where
     there are more: it is mostly the only one."""

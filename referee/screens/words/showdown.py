@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from referee.core.messages import showdown as messages
@@ -21,15 +22,15 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
         case messages.OpenersOpened():
             return openers(event, night)
         case messages.HandShown(seat, cards, words):
-            return f"{night.name(seat)} shows {in_suits(cards)}" + (f": {words}" if words else "")
+            return f"{night.name(seat)} shows {in_suits(cards)}{called_so(words)}"
         case messages.CardTwice():
             return "Two hands have the same card: count the deck, and look at the cards"
         case messages.CardsShown(seat, cards, words, board, called, counts, widow, spare):
             word = f"; called {called}" if called else ""
-            word += f", so it counts as {counts}" if counts else ""
+            word += f", so it counts as {told(counts)}" if counts else ""
             word += f"; the widow: {in_suits(board)}" if widow else ""
-            word += f", {spare}" if spare else ""
-            return f"{night.name(seat)} shows {in_suits(cards)}: {words}{word}"
+            word += f", {told(spare)}" if spare else ""
+            return f"{night.name(seat)} shows {in_suits(cards)}: {told(words)}{word}"
         case messages.Won(_, ()):
             return "The whole pot goes to the kitty"
         case messages.Won(pot, shares):
@@ -98,6 +99,18 @@ SIDES = {
 }
 """What is paid beside the pot; older nights have it in words."""
 SUITS = str.maketrans({"s": "♠", "h": "♥", "d": "♦", "c": "♣"})
+
+
+CARDS = re.compile(r"(?<=\()(?:Jo|[2-9TJQKA][shdc])(?: (?:Jo|[2-9TJQKA][shdc]))*(?=\))")
+
+
+def told(words: str) -> str:
+    """What a hand is called, the cards it says in brackets with the signs of their suits."""
+    return CARDS.sub(lambda cards: in_suits(cards[0]), words)
+
+
+def called_so(words: str) -> str:
+    return f": {told(words)}" if words else ""
 
 
 def in_suits(cards: str) -> str:

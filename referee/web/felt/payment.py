@@ -22,7 +22,7 @@ from referee.screens.felt.shares import shared
 from referee.screens.felt.words import showing
 from referee.screens.floor.preview import preview
 from referee.screens.rulebook.words import switchboard
-from referee.screens.words.names import STRENGTH, own, pot_name
+from referee.screens.words.names import STRENGTH, own, pot_name, share_name
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
@@ -102,6 +102,7 @@ def split(look: Look) -> str:
         people=[(seat, look.night.name(seat)) for seat in pot.claimants],
         halves=halves(look.night),
         ends=end_fields(hand) if halves(look.night) else [("winner", "")],
+        first=share_name(hand.game.ends[0]) if hand.game.ends else "",
         openers=openers_words(hand),
         odd=switchboard.odd_chips(hand),
         by_card=asks_highest_card(hand),

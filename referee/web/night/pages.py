@@ -59,14 +59,17 @@ TOLD = 12
 """So many of the newest nights are folded to say how they stand."""
 
 
+NOT_TOLD = ("", False, False, tuple[str, ...]())
+
+
 def _night_line(row: NightRow, told: bool) -> dict[str, object]:
     events = row.first.events if row.first else ()
     title = next((event.title for event in events if isinstance(event, NightBegan)), say.A_NIGHT)
-    words, runs, closed = _standing(row.id) if told else ("", False, False)
+    words, runs, closed, names = _standing(row.id) if told else NOT_TOLD
     return {
         "id": row.id,
         "title": title,
-        "names": [event.name for event in events if isinstance(event, Sat)],
+        "names": names or [event.name for event in events if isinstance(event, Sat)],
         "date": listed_moment(row.first.at if row.first else row.made_at),
         "goes_on": row.goes_on,
         "standing": words,
@@ -75,22 +78,23 @@ def _night_line(row: NightRow, told: bool) -> dict[str, object]:
     }
 
 
-def _standing(night: int) -> tuple[str, bool, bool]:
-    """How a night stands, whether it can be gone on with, and whether it is closed; nothing of one
-    nobody can read."""
+def _standing(night: int) -> tuple[str, bool, bool, tuple[str, ...]]:
+    """How a night stands, whether it can be gone on with, whether it is closed, and who played, who
+    came late among them; nothing of one nobody can read."""
     try:
         look = services().table.look(night)
         said = standing(look.night, bool(hidden(look)))
         if look.damage is not None:
             said = f"{said} · {readable(look.damage.entry - 1, look.night.hands)}"
     except NoNight:
-        return "", False, False
+        return NOT_TOLD
     except StoreError:
-        return capital(readable(0, 0)), False, False
+        return capital(readable(0, 0)), *NOT_TOLD[1:]
     except Exception:  # whatever one night holds: the others are listed all the same
-        return proof.sentence(night), False, False
+        return proof.sentence(night), *NOT_TOLD[1:]
     closed = look.night.closed
-    return said, not (closed or look.damage or look.goes_on), closed
+    names = tuple(player.name for player in look.night.players)
+    return said, not (closed or look.damage or look.goes_on), closed, names
 
 
 @bp.get("/new")

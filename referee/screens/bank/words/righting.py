@@ -43,3 +43,9 @@ def say_waits(chips: int) -> str:
     """The odd chips of a pot that nobody got."""
     each = "doesn’t" if chips == 1 else "don’t"
     return f"{so_many(chips, 'odd chip')} stayed in the pot and {each} move." if chips else ""
+
+
+def say_who(night: Night, seat: int) -> str:
+    """Whoever can have won: who has left is told to have."""
+    left = night.players[seat].presence == "gone"
+    return f"{night.name(seat)} (has left)" if left else night.name(seat)

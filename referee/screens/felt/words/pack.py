@@ -29,7 +29,7 @@ from referee.core.state.rotation import next_game
 from referee.screens.felt.words.aims import OWN, lies, lowest, makes, plain, played_for
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.words.declarations import in_or_out
-from referee.screens.words.names import capital, count, listed, number_word
+from referee.screens.words.names import capital, count, listed, number_word, share_name
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
 from referee.words.cards.hands import name_card
@@ -313,8 +313,7 @@ def _odd_chip(hand: Hand, rule: JudgeRule) -> str:
         or all(p.amount % chip == 0 for p in pots(hand))
     ):
         return ""
-    name = rule.names[0]
-    return f"An odd chip goes to {f'the {name} hand' if name in ('high', 'low') else name}."
+    return f"An odd chip goes to {share_name(rule.names[0])}."
 
 
 def _named_cards(hand: Hand) -> list[str]:

@@ -204,7 +204,7 @@ def first_dock(night: Night, hand: Hand) -> Dock:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
     sizes = {offer.least for offer in bets if offer.least == offer.most}
-    word = f"Bets {min(sizes)}:" if len(sizes) == 1 else "Bets:"  # the same names stand above
+    word = f"Or bets {min(sizes)}:" if len(sizes) == 1 else "Or bets:"  # the same names above
     return Dock(names, row, "Bet at once by", word=word if row else "", lead=lead)
 
 
