@@ -48,6 +48,7 @@ SEATS: Mapping[str, Callable[[Hand], int | None]] = {
     "folded": _folded,
     "early": lambda hand: hand.early.seat if hand.early is not None else None,
     "bettor": lambda hand: hand.aggressor,
+    "raising": lambda hand: hand.turn if hand.aggressor is None else hand.aggressor,
     "blind": lambda hand: hand.last_post,
     "drawn": _drawn,
     "shoved": _shoved,

@@ -91,6 +91,7 @@ class Case:
     discretion: bool = False
     people: tuple[tuple[int, str], ...] = ()
     moves: bool = False
+    idle: bool = False
     real: bool = False
 
     @property
@@ -325,7 +326,6 @@ def _ruling(
         told=told,
         discretion=ruling.discretion,
         people=tuple((seat, night.name(seat)) for seat in night.ring),
-        moves=ruling.moves,
         real=night.real,
     )
     try:
@@ -340,6 +340,8 @@ def _ruling(
         changes=changes(night, after, events),
         plates=plates(night, after, events),
         does=does,
+        moves=bool(does),
+        idle=ruling.moves and not does,
         pot=f"{night.pot}" if night.pot == after.pot else f"{night.pot} → {after.pot}",
     )
 

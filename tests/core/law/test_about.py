@@ -53,6 +53,10 @@ SILENT = replace(IN[0], all_in=True)
         ("doing", opened(at=LAST, earlier=None), None),  # a new round has begun meanwhile
         ("doing", opened(at=DRAW, turn=1, earlier=None), BOB),
         ("doing", table(*DREW, at=DRAW, turn=2), None),
+        # Who bet or raised last, whoever called it since; nobody yet: who is to act.
+        ("raising", after(BetTo(0, 4), Call(1)), ANN),
+        ("raising", after(BetTo(0, 4), RaiseTo(1, 8), Call(2)), BOB),
+        ("raising", after(Check(0)), BOB),
         ("folded", after(BetTo(0, 4), Drop(1)), BOB),
         ("folded", after(BetTo(0, 4)), None),
         ("folded", after(), None),
