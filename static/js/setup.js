@@ -95,6 +95,13 @@
     if (button) seat(button.dataset.known);
   });
 
+  // Nobody types into what lies under the bar with the start.
+  form.addEventListener("focusin", ({ target }) => {
+    const bar = form.querySelector(".start");
+    const under = target.getBoundingClientRect().bottom + 16 - bar.getBoundingClientRect().top;
+    if (!bar.contains(target) && under > 0) scrollBy({ top: under, behavior: "instant" });
+  });
+
   form.addEventListener("input", tell);
   form.addEventListener("input", offer);
   form.addEventListener("change", says);

@@ -10,6 +10,7 @@
   const chip = box.querySelector("[name=chip]");
   const by = box.querySelector("[name=posted-by]");
   const bets = ["small", "big", "least"].map((name) => box.querySelector(`[name=${name}]`));
+  const told = document.querySelector("[data-told]"); // what is played for, in sight wherever the form is
   let chosen = false; // whether somebody picked the limit himself
 
   const about = () => (game.options ? game.options[game.selectedIndex] : game).dataset;
@@ -23,6 +24,19 @@
       part.hidden = !fits || (limits.length > 0 && !limits.includes(limit.value));
     }
     blinds();
+    tell();
+  };
+
+  const now = (field) => (field.disabled || field.closest("[hidden]") ? "" : field.value || field.placeholder);
+  const tell = () => {
+    if (!told) return;
+    const [small, big, least] = bets.map(now);
+    const posted = posts.map(now).filter(Boolean);
+    const parts = [Number(now(ante)) ? `ante ${now(ante)}` : ""];
+    parts.push(posted.length ? `${posted.length > 1 ? "blinds" : "blind"} ${posted.join(" · ")}` : "");
+    parts.push(limit.closest("[hidden]") ? "" : limit.selectedOptions[0].textContent.toLowerCase());
+    parts.push(small ? `bets ${small} ${limit.value === "spread" ? "to" : "and"} ${big}` : least ? `bets from ${least}` : "");
+    told.textContent = parts.filter(Boolean).join(", ");
   };
 
   // One field for each blind that is posted. What is left empty is in proportion to the first, and no
@@ -64,6 +78,6 @@
     show();
   });
   by.addEventListener("change", show);
-  for (const field of [ante, chip, bets[0], ...posts]) field.addEventListener("input", show);
+  for (const field of [ante, chip, ...bets, ...posts]) field.addEventListener("input", show);
   show();
 })();

@@ -261,8 +261,25 @@ UNDER = """async () => {
 }"""
 
 
-def test_no_field_is_filled_in_under_the_start(play: Play) -> None:
-    play.page.set_viewport_size({"width": 390, "height": 844})
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024)])
+def test_no_field_is_filled_in_under_the_start(play: Play, size: tuple[int, int]) -> None:
+    play.page.set_viewport_size({"width": size[0], "height": size[1]})
     play.page.goto(f"{play.base}/new")
     play.page.evaluate("document.querySelector('.more-stakes').open = true")
     assert play.page.evaluate(UNDER) == []
+
+
+def test_what_is_played_for_is_in_sight_beside_the_start(play: Play) -> None:
+    """Another game changes blinds and limit, which lie under the bar on an upright tablet."""
+    page = play.page
+    page.set_viewport_size({"width": 768, "height": 1024})
+    page.goto(f"{play.base}/new")
+    told = page.locator("[data-told]")
+    expect(told).to_have_text("ante 1, fixed limit, bets 2 and 4")
+    page.select_option("[name=game]", "omaha-eight-or-better")
+    expect(told).to_have_text("blinds 1 · 2, pot limit, bets from 2")
+    expect(told).to_be_in_viewport(ratio=1)
+    page.locator("[name=blind]").first.fill("5")
+    expect(told).to_have_text("blinds 5 · 10, pot limit, bets from 10")
+    groups = page.locator("[name=game] optgroup")
+    assert groups.evaluate_all("(all) => all.map((one) => one.label)")[:2] == ["Stud", "Draw"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 
 from conftest import House
 from device import Device
@@ -67,3 +68,50 @@ def test_a_line_of_the_log_has_one_way_of_writing_cards(house: House, tablet: De
     assert line(shown, night) == (
         "Ann shows 3♣ K♥ 7♦ joker: three kings (3♣ K♥ K♦ 7♥ J♣ joker), so it counts as two (5♥ 5♣)"
     )
+
+
+def test_before_the_blinds_the_seats_say_who_posts_what(house: House) -> None:
+    """Nothing at the seats told who is the small and who the big blind."""
+    tablet = house.device()
+    tablet.begins()
+    tablet.must("next-deal", game="texas-holdem")
+    page = words(tablet.opens("/night/1/view/felt"))
+    assert "Ann 100 chips posts 1" in page
+    assert "Bob 100 chips posts 2" in page
+    assert "Blinds in, calls:" in page
+
+
+def fixed(house: House) -> Device:
+    """Seven-card stud in limits of 2 and 4: Ann has bet 2, Bob has called, Cy is to act."""
+    tablet = house.device()
+    tablet.begins(game="jackpots", limit="fixed", least="2", upper="4")
+    tablet.plays("deal, 0 bets 2, 1 calls")
+    return tablet
+
+
+def law(tablet: Device, **asked: object) -> str:
+    query = "&".join(f"{key.replace('_', '.')}={value}" for key, value in asked.items())
+    return html.unescape(tablet.opens(f"/night/1/sheet/law?id=pot-limit-overbet&{query}").text)
+
+
+def test_too_large_a_raise_in_fixed_limit_is_cut_to_the_limit(house: House) -> None:
+    """“Cy put in 5 where a raise is to 4” found a law that spoke of pot limit, asked of the caller,
+    moved nothing and had a golden button for it."""
+    tablet = fixed(house)
+    page = law(tablet)
+    assert "Bet or raise above the limit" in page
+    assert "pot limit</h2>" not in page.lower()
+    assert "<b>Ann</b>, it seems" in page, "who bet last, not who called"
+    assert "Nothing moves: by the log it is so already." in page
+    assert '<button type="submit" class="button">Log the ruling</button>' in page
+    page = law(tablet, offender=2)
+    assert '<button type="submit" class="button main">Apply</button>' in page
+    tablet.must("rule", law="pot-limit-overbet", offender=2, more=dict(fields_of(page)))
+    holding = house.table.look(1).night.playing
+    assert holding is not None
+    assert holding.of(2).bet == 4
+
+
+def fields_of(page: str) -> list[tuple[str, str]]:
+    """What the ruling was reached by."""
+    return re.findall(r'name="(q\.[a-z-]+)" value="([^"]*)"', page)

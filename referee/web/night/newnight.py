@@ -21,7 +21,8 @@ from referee.core.rules.names import seen, tidy
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.core.value import replace
-from referee.screens.games.stakes import FamilyLine, asked, evening, terms
+from referee.screens.games.chooser import families
+from referee.screens.games.stakes import FamilyLine, GameForm, asked, evening, terms
 from referee.screens.people.people import name_of
 from referee.screens.people.slate import owes
 from referee.screens.rulebook import switchboard
@@ -84,7 +85,7 @@ def page(wrong: str) -> str:
         first=deals_first,
         terms=fields,
         game=request.form.get("game", game),
-        games=[asked(game) for game in services().table.book.games.values()],
+        groups=_groups(),
         like=kept_from,
         others=_others(usual, kept_from),
         wrong=wrong,
@@ -97,6 +98,13 @@ def page(wrong: str) -> str:
         form=request.form,
         mark=secrets.token_hex(8),
     )
+
+
+def _groups() -> list[tuple[str, list[GameForm]]]:
+    """Every game under its first family, as the chooser has them."""
+    book = services().table.book
+    groups = families(book, services().house.ids, (), 0)
+    return [(one.title, [asked(book.games[game.id]) for game in one.games]) for one in groups]
 
 
 def _running(last: Look | None) -> Look | None:

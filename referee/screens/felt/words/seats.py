@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Draw
+from referee.core.rules.forced import posts
 from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -33,7 +34,7 @@ def say_state(
         return "turn", "to act" if not hand.drawing else "draws"
     said = declarations.badge(hand, seat)
     if not own.all_in:
-        return "in", ""
+        return "in", _to_post(hand, seat)
     return "all-in", f"all-in · {said}" if said else _plays_for(hand, seat)
 
 
@@ -46,6 +47,12 @@ def _marks(night: Night, hand: Hand | None, seat: int) -> str:
         left = hand.settled.lives - had
         return f"{left} {'life' if left == 1 else 'lives'}" if left > 0 else "out"
     return so_many(had, "leg") if had and hand.settled.legs else ""
+
+
+def _to_post(hand: Hand, seat: int) -> str:
+    """What the seat is to post, before the blinds are in."""
+    due = dict(posts(hand, hand.posting)).get(seat, 0) if hand.posting is not None else 0
+    return f"posts {due}" if due else ""
 
 
 def _plays_for(hand: Hand, seat: int) -> str:
