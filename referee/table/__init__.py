@@ -28,7 +28,7 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
-from referee.table import ahead, doing, hands, sealed
+from referee.table import ahead, doing, hands, sealed, seated
 from referee.table.asked import (
     Act,
     Again,
@@ -66,16 +66,20 @@ class Table(OpenNights):
 
     def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
         """A new night; its number. The same tap again gives the same night. Devices are called, and
-        phones may do, as in the night of this house before it. Raises Refused."""
+        phones may do, as in the night of this house before it; who plays again has their phone
+        still. Raises Refused."""
         taken = self.taken_in()
         before = next((look for look in self.recent() if look.id not in taken), None)
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         acting = before.night.acting if before is not None else Acting()
         may = (PhonesMay(acting.may, acting.ahead, acting.deals),) if acting.may else ()
+        people = self.house.people
         with self._lock:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there
-            events = (*act(Night(), command)[0], *(DeviceNamed(*name) for name in named), *may)
+            begun, after = act(Night(), command)
+            phones = seated.again(people, before, after)
+            events = (*begun, *(DeviceNamed(*name) for name in named), *may, *phones)
             night = self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
         self._anew()  # phones of the night before are told where it goes on
         return night

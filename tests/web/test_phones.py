@@ -349,3 +349,21 @@ def test_a_phone_of_a_night_that_is_over_is_led_to_the_next(
         assert '<a class="button main" href="/night/2/phone">Tonight’s table</a>' in page
         assert page.count("button main") == 1
     assert "Tonight’s table" not in ann.opens("/night/2/phone").text
+
+
+def test_who_plays_again_has_their_phone_still(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """Every phone took its seat anew each night, and asked the host. Whoever had none at the end,
+    or doesn’t play, still does."""
+    ann, bob, cy = (seated(pocket, tablet, name) for name in ("Ann", "Bob", "Cy"))
+    host_taps(tablet, "Free Cy’s seat")
+    tablet.banks("close")
+    house.device().begins(["Eva", "Bob", "Cy"])
+    night = house.table.look(2).night
+    assert [(phone.seat, phone.state) for phone in night.phones] == [(1, "has")]
+    for phone in (ann, bob, cy):
+        phone.night = 2
+    assert "<bdi>Bob</bdi>" in my_seat(bob)
+    assert "Take your seat" in ann.looks("phone")
+    assert "Take your seat" in cy.looks("phone")
