@@ -104,7 +104,7 @@ def _groups() -> list[tuple[str, list[GameForm]]]:
     """Every game under its first family, as the chooser has them."""
     book = services().table.book
     groups = families(book, services().house.ids, (), 0)
-    return [(one.title, [asked(book.games[game.id]) for game in one.games]) for one in groups]
+    return [(group.title, [asked(book.games[game.id]) for game in group.games]) for group in groups]
 
 
 def _running(last: Look | None) -> Look | None:
