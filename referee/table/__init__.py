@@ -157,7 +157,8 @@ class Table(OpenNights):
         try:
             self.store.append(there.id, entry, word, kept.forget, kept.since)
         except Taken:
-            follow(there, self.store)  # another program wrote this log, or something damaged it
+            if not follow(there, self.store) and there.log.seq < entry.seq:
+                there.read(self.store)  # nobody was quicker: something damaged it
             there.whole()
             raise Overtaken from None
         log.append(entry)
