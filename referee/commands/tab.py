@@ -19,7 +19,7 @@ import sys
 import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypedDict
@@ -44,6 +44,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 OURS = ROOT / "static" / "tab"
 TOP = ("index.html", "manifest.webmanifest", "licences/")
 """What lies at the top of the folder; the rest of ours lies in `tab`."""
+LIST = "tab/files.json"
+"""What a folder says of itself."""
 BUILDS = ("compile.mjs", "wheels.txt")
 WORTH = 10_000
 """Bytes from which on a file is packed, so that it is sent small by any host."""
@@ -77,11 +79,15 @@ def tabbing(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make the folder."""
+    folder = (args.folder or cache_folder() / "tab").resolve()
     try:
-        folder = args.folder or cache_folder() / "tab"
         made = make(folder)
     except CannotMake as error:
         print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        where = error.filename or folder
+        print(f"The folder could not be made: {error.strerror} ({where}).", file=sys.stderr)
         return 2
     size = sum(file["wire"] for file in made)
     print(f"{folder}: {len(made)} files, {size / 1e6:.1f} MB to be fetched once.")
@@ -90,8 +96,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make(folder: Path) -> list[KeptFile]:
-    """Write the folder, where it is not there as it is to be; the files that a browser keeps.
-    Raises CannotMake."""
+    """Write the folder, where it is not there as it is to be; the files that a browser keeps. What
+    else lies there stays. Raises CannotMake, OSError."""
+    if folder.exists() and not folder.is_dir():
+        raise CannotMake(f"{folder} is a file. Name a new folder.")
     pyodide, wheels = fetch_pyodide(), fetch_wheels()
     found = dict(_files(pyodide, wheels))
     worker = (OURS / "sw.js").read_bytes()
@@ -99,25 +107,51 @@ def make(folder: Path) -> list[KeptFile]:
     there = _there(folder)
     if there.get("version") == version:
         return list(there["files"])
-    if folder.exists() and not there and any(folder.iterdir()):
+    folder.mkdir(parents=True, exist_ok=True)
+    if not there and any(not path.name.startswith(".") for path in folder.iterdir()):
         raise CannotMake(f"{folder} holds something else. Name a new folder.")
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=folder.parent) as spare:
-        new = Path(spare) / "new"
+    with TemporaryDirectory(dir=folder, prefix=".new-") as spare:
+        new = Path(spare)
         files = [_listed(new, path, read) for path, read in sorted(found.items())]
         (new / "sw.js").write_bytes(worker.replace(b"@version@", version.encode()))
         said = json.dumps({"version": version, "files": files}, indent=1)
-        (new / "tab" / "files.json").write_text(said + "\n", encoding="utf-8")
-        if folder.exists():
-            folder.rename(Path(spare) / "old")
-        new.rename(folder)
+        (new / LIST).write_text(said + "\n", encoding="utf-8")
+        _put(new, folder, _mine(folder, there))
     return files
+
+
+def _mine(folder: Path, there: dict[str, Any]) -> set[str]:
+    """What in a folder was made before."""
+    names = {LIST, "sw.js"} if there else set()
+    for file in there.get("files", ()):
+        names |= {file["at"], *(name for name in (file["path"],) if name.startswith(TOP))}
+    return {name for name in names if folder in Path(os.path.normpath(folder / name)).parents}
+
+
+def _put(new: Path, folder: Path, mine: set[str]) -> None:
+    """Put new files in the place of those that were made before; nothing else is touched. Broken
+    off, it leaves a list of all that is there then, of no version. Raises CannotMake, OSError."""
+    made = {path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()}
+    for name in sorted(made - mine):
+        if (folder / name).exists():
+            raise CannotMake(f"{folder / name} is something else. Move it, or name a new folder.")
+    both = [{"path": name, "at": name} for name in sorted(made | mine)]
+    (folder / LIST).parent.mkdir(exist_ok=True)
+    (folder / LIST).write_text(json.dumps({"version": "", "files": both}), encoding="utf-8")
+    for name in sorted(made, key=lambda name: (name == LIST, name == "sw.js", name)):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (new / name).replace(folder / name)
+    for name in sorted(mine - made):
+        (folder / name).unlink(missing_ok=True)
+        for parent in (folder / name).relative_to(folder).parents[:-1]:
+            with suppress(OSError):  # something is in it
+                (folder / parent).rmdir()
 
 
 def _there(folder: Path) -> dict[str, Any]:
     """What a folder that was made before says of itself."""
     try:
-        found = json.loads((folder / "tab" / "files.json").read_text(encoding="utf-8"))
+        found = json.loads((folder / LIST).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
