@@ -35,7 +35,8 @@ ARROWS = {
     "core": {"core"},
     "store": {"core", "store"},
     "bell": set(),
-    "table": {"table", "store", "bell", "core", "words"},
+    "aside": set(),
+    "table": {"table", "store", "bell", "aside", "core", "words"},
     "words": {"core", "words"},
     "screens": {"core", "screens", "words"},
     "notation": {"core", "notation", "words"},
@@ -47,11 +48,11 @@ ARROWS = {
     "finding": {"core", "finding", "rulebook", "words"},
     "web": {
         *("web", "table", "screens", "core", "finding", "keys", "paths", "rulebook", "store"),
-        *("notation", "export", "words"),
+        *("notation", "export", "words", "aside"),
     },
     "commands": {
         *("commands", "core", "export", "finding", "judge", "keys", "notation", "paths", "screens"),
-        *("rulebook", "store", "table", "web", "words", "bell"),
+        *("rulebook", "store", "table", "web", "words", "bell", "aside"),
     },
     "__init__": set(),
 }

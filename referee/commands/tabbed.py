@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -19,6 +20,7 @@ from typing import Any, ClassVar
 
 from flask import Flask
 
+from referee.aside import Steps
 from referee.bell import Bell
 from referee.core.book.book import Book
 from referee.keys import Keys
@@ -36,10 +38,14 @@ HERE = ("localhost", "127.0.0.1")
 ALONE, WITHIN = "frame-ancestors 'none'", "frame-ancestors 'self'"
 """The app's pages stand in a frame of its own page here."""
 LIVES = "text/event-stream"
+TURN = 0.03
+"""Seconds that what goes on beside the pages may take before it is looked who waits, if it goes in
+steps."""
 
 
 class Aside:
-    """What is started as a thread here: it is done when nobody waits, or when somebody joins it."""
+    """What is started as a thread here: it is done when nobody waits, or when somebody joins it;
+    what goes in steps in turn with the others, as many of them as a turn holds."""
 
     waiting: ClassVar[deque[Aside]] = deque()
 
@@ -60,9 +66,20 @@ class Aside:
         return self in self.waiting
 
     def join(self, timeout: float | None = None) -> None:
-        if self.is_alive():
-            self.waiting.remove(self)
+        while self.is_alive():
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Do it, or of its steps as many as a turn holds."""
+        self.waiting.remove(self)
+        if not isinstance(self.target, Steps):
             self.target(*self.args)
+            return
+        until = time.monotonic() + TURN
+        for _ in self.target.steps:
+            if time.monotonic() > until:
+                self.waiting.append(self)
+                return
 
 
 class Jar:
@@ -199,12 +216,14 @@ class Door:
                 environ[f"HTTP_{key}"] = value
         return environ
 
-    def aside(self) -> bool:
-        """Do one thing that goes on beside the pages; whether there was one."""
+    def aside(self) -> bool | None:
+        """Do a turn of what goes on beside the pages. Nothing where there is none; whether
+        something came to its end, which pages may show."""
         if not Aside.waiting:
-            return False
-        Aside.waiting[0].join()
-        return True
+            return None
+        one = Aside.waiting[0]
+        one.go_on()
+        return not one.is_alive()
 
 
 class _Errors:
@@ -240,4 +259,5 @@ def start(data: str, scope: str, scheme: str, bell: str) -> Door:
     app.config["BELL"] = bell
     at = services(app)
     at.rarity.know(shipped(table.book))
+    at.rarity.waits = 0
     return Door(app, Jar(folder / "cookies.json"), scope, scheme)

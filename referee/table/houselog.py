@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from datetime import datetime
 
+from referee.aside import Steps
 from referee.core.almanac.figures import NightFigures
 from referee.core.almanac.reckoning import figures
 from referee.core.errors import Refused
@@ -26,7 +27,7 @@ from referee.words.damage import HOUSE_DAMAGED
 
 SECONDS = 1.0
 """So long at most are nights reckoned that are not kept yet, before a page is answered."""
-PORTION = 0.25
+PORTION = 0.1
 """Beside the pages they are reckoned for so long, with as long a pause."""
 
 Read = Callable[[int], AbstractContextManager[tuple[Log, bool]]]
@@ -192,13 +193,14 @@ class HouseLog:
         """Reckon what is still to be reckoned beside the pages, in portions that hold up nobody."""
         with self.lock:
             if not self._worker.is_alive():
-                self._worker = threading.Thread(target=self._catch_up, daemon=True)
+                steps = Steps(self._catch_up(), PORTION)
+                self._worker = threading.Thread(target=steps, daemon=True)
                 self._worker.start()
 
-    def _catch_up(self) -> None:
+    def _catch_up(self) -> Iterator[None]:
         with suppress(StoreError):  # the next page reckons on
             while self.figures(PORTION)[2]:
-                time.sleep(PORTION)
+                yield
 
     @property
     def unread(self) -> tuple[int, ...]:

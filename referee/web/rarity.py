@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 
+from referee.aside import Steps
 from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.division import EndKey
-from referee.core.cards.judge.odds import odds_of
+from referee.core.cards.judge.odds import count_odds
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.value import dataclass
 from referee.screens.games.words.rulecard import Counted
 
 WAIT = 0.03
-"""Seconds that a page waits for a count that goes quickly, unless another one is going on."""
+"""Seconds that a page waits for a count that goes quickly, unless another one is going on, or
+nobody counts while it waits."""
 MOST_ASKED = 24
 """Counts that pages may be waiting for. What is asked for beyond them is counted when it is asked
 for again: nobody loads the tablet with judges that he thinks up."""
@@ -27,18 +29,20 @@ CountKey = tuple[JudgeRule, EndKey]
 @dataclass
 class Rarity:
     """What has been counted; what is to be counted because somebody asked, or later because the
-    book has it; until when that waits. One thread counts, and only while there is something."""
+    book has it; until when that waits; how long a page waits. One thread counts, and only while
+    there is something."""
 
     found: dict[CountKey, Counted] = field(default_factory=dict)
     running: dict[CountKey, threading.Event] = field(default_factory=dict)
     asked: dict[CountKey, None] = field(default_factory=dict)
     later: dict[CountKey, None] = field(default_factory=dict)
     rests: float = 0
+    waits: float = WAIT
     now: CountKey | None = None
     worker: threading.Thread | None = None
     turn: threading.Condition = field(default_factory=threading.Condition)
 
-    def of(self, rule: JudgeRule, end: EndKey, wait: float = WAIT) -> Counted:
+    def of(self, rule: JudgeRule, end: EndKey, wait: float | None = None) -> Counted:
         """The odds of one end; "counting" when they are not ready yet. What is asked for goes
         before what nobody has asked for."""
         key = (rule, end)
@@ -53,7 +57,7 @@ class Rarity:
                 self.asked[key] = None
             done = self.running.setdefault(key, threading.Event())
             self._wake()
-        done.wait(0 if busy else wait)
+        done.wait(0 if busy else self.waits if wait is None else wait)
         with self.turn:
             return self.found.get(key, "counting")
 
@@ -91,15 +95,15 @@ class Rarity:
 
     def _wake(self) -> None:
         if self.worker is None or not self.worker.is_alive():
-            self.worker = threading.Thread(target=self._work, daemon=True)
+            self.worker = threading.Thread(target=Steps(self._work()), daemon=True)
             self.worker.start()
         self.turn.notify_all()
 
-    def _work(self) -> None:
+    def _work(self) -> Iterator[None]:
         while (key := self._next()) is not None:
             counted: Counted = None
             try:
-                counted = odds_of(*key)
+                counted = yield from count_odds(*key)
             except NotCounted:
                 pass
             finally:

@@ -53,9 +53,10 @@ const work = async () => {
       if (said) await carryOut(said);
       else {
         await pool.ready();
-        if (!app.aside()) break;
+        const ended = app.aside();
+        if (typeof ended !== "boolean") break; // there was none
         pool.settle();
-        bell.postMessage("aside");
+        if (ended) bell.postMessage("aside");
       }
     } catch (error) {
       if (said) refused(said, error);

@@ -19,7 +19,7 @@ from device import Answer, Device, buttons
 from referee.core.book.book import Book
 from referee.core.book.game import Deal
 from referee.core.cards.judge.counting import NotCounted
-from referee.core.cards.judge.odds import bare_odds, odds_of
+from referee.core.cards.judge.odds import KEPT, Counting, odds_of
 from referee.core.cards.judge.rule import JudgeRule, high_measure
 from referee.export import export
 from referee.notation.player import play
@@ -371,7 +371,7 @@ def test_the_rule_card_says_how_rare_each_hand_is(tablet: Device) -> None:
 @pytest.mark.sweep
 def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Device) -> None:
     stud = house.table.book.judges["seven-card-stud"]
-    bare_odds.cache_clear()
+    KEPT.clear()
     high_measure.cache_clear()
     rarity = Rarity()
     began = time.perf_counter()
@@ -388,11 +388,12 @@ def test_however_many_judges_are_thought_up_one_thread_counts_a_few(
 ) -> None:
     go = threading.Event()
 
-    def slow(rule: JudgeRule, end: str) -> None:
+    def slow(rule: JudgeRule, end: str) -> Counting:
+        yield
         go.wait(30)
         raise NotCounted(f"{rule.name} at {end}")
 
-    monkeypatch.setattr("referee.web.rarity.odds_of", slow)
+    monkeypatch.setattr("referee.web.rarity.count_odds", slow)
     monkeypatch.setattr("referee.web.rarity.MOST_FOUND", 10)
     omaha = house.table.book.judges["omaha"]
     rarity, before = Rarity(), threading.active_count()

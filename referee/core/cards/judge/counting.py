@@ -49,30 +49,34 @@ class _Parts:
     bugs: int
 
 
-def count_hands(rule: JudgeRule, measure: Measure, scale: Scale) -> Counter[str]:
+Kinds = Iterator[tuple[str, int]]
+"""Kinds of hands, each with ways to be dealt; a kind may come again, with others."""
+
+
+def count_hands(rule: JudgeRule, measure: Measure, scale: Scale) -> Kinds:
     """Over every class of hand: its kind, as many times as it can be dealt."""
     if rule.choose == "two-and-three":
         raise NotCounted("hands of exactly two and three cards are not counted")
     if rule.community[0] and rule.wild.board != "plain":
-        return _community_counts(rule, measure, scale)
+        yield from _community_counts(rule, measure, scale)
+        return
     size = rule.cards[0] + rule.community[0]
     if size > MOST_COUNTED:
         raise NotCounted("hands out of so many cards are not counted")
     if rule.wild.lowest:
-        return _lowest_counts(rule, measure, scale, size)
-    return _count_parts(_sort_pack(rule, measure), size, scale)
+        yield from _lowest_counts(rule, measure, scale, size)
+        return
+    yield from _count_parts(_sort_pack(rule, measure), size, scale)
 
 
-def _count_parts(parts: _Parts, size: int, scale: Scale) -> Counter[str]:
-    counts: Counter[str] = Counter()
+def _count_parts(parts: _Parts, size: int, scale: Scale) -> Kinds:
     for wilds, bugs in product(range(min(parts.wilds, size) + 1), range(parts.bugs + 1)):
         naturals = size - wilds - bugs
         if naturals >= 0:
             standing = comb(parts.wilds, wilds) * comb(parts.bugs, bugs)
             for each in _naturals(parts.suits, naturals):
                 for kind, ways in _kinds_of(each, wilds, bugs, scale, parts.suits):
-                    counts[kind] += ways * standing
-    return counts
+                    yield kind, ways * standing
 
 
 def _sort_pack(rule: JudgeRule, measure: Measure, without: Card | None = None) -> _Parts:
@@ -116,7 +120,7 @@ def _naturals(suits: dict[int, int], size: int) -> Iterator[_Natural]:
 
 def _kinds_of(
     naturals: _Natural, wilds: int, bugs: int, scale: Scale, suits: dict[int, int]
-) -> Iterator[tuple[str, int]]:
+) -> Kinds:
     """The kinds that these ranks make with so many wild cards, and how many ways each."""
     size = len(naturals.ranks) + wilds + bugs
     if size > scale.ladder.size:
@@ -139,7 +143,7 @@ def _typical(sizes: tuple[int, ...]) -> int:
 
 def _long_kinds(
     ranks: tuple[int, ...], wilds: int, bugs: int, scale: Scale, suits: dict[int, int]
-) -> Iterator[tuple[str, int]]:
+) -> Kinds:
     """The best five of more: by which of the ranks lie in one suit."""
     if scale.ladder.best == "low" and "flush" in scale.ladder.kinds:
         raise NotCounted("long hands for low are not counted where flushes count")
@@ -177,7 +181,7 @@ def _in_suits(
     suits: dict[int, int],
     plain: tuple[tuple[int, ...], str],
     least: int,
-) -> Iterator[tuple[str, int]]:
+) -> Kinds:
     """The kinds of long hands with so many wild cards that more than one suit can make a flush."""
     alike = all(suits[rank] == 15 for rank in counts)
     ways: Counter[tuple[tuple[int, ...], ...]] = Counter({((),) * 4: 1})  # the ranks of each suit
@@ -229,13 +233,12 @@ def _best_of(
     return max(found)
 
 
-def _lowest_counts(rule: JudgeRule, measure: Measure, scale: Scale, size: int) -> Counter[str]:
+def _lowest_counts(rule: JudgeRule, measure: Measure, scale: Scale, size: int) -> Kinds:
     """Each hand's own lowest rank is wild: count the natural cards above it."""
     if size != scale.ladder.size:
         raise NotCounted("long hands with the lowest card wild are not counted")
     suits = _sort_pack(rule, measure).suits
     pack = replace(rule.pack, jokers=0)
-    counts: Counter[str] = Counter()
     for jokers in range(rule.pack.jokers + 1):
         outside = comb(rule.pack.jokers, jokers)
         for lowest, own in product(pack.ranks, range(1, 5)):
@@ -245,15 +248,13 @@ def _lowest_counts(rule: JudgeRule, measure: Measure, scale: Scale, size: int) -
                 part = 0 if rule.wild.joker == "bug" else jokers
                 for each in _naturals(above, naturals):
                     for kind, ways in _kinds_of(each, own + part, jokers - part, scale, above):
-                        counts[kind] += ways * comb(4, own) * outside
-    return counts
+                        yield kind, ways * comb(4, own) * outside
 
 
-def _community_counts(rule: JudgeRule, measure: Measure, scale: Scale) -> Counter[str]:
+def _community_counts(rule: JudgeRule, measure: Measure, scale: Scale) -> Kinds:
     """One common card that makes its rank wild: over every common card, every hand."""
     if rule.community != (1,) or rule.cards[0] + 1 != scale.ladder.size:
         raise NotCounted("only one wild common card with hands one card short is counted")
-    counts: Counter[str] = Counter()
     for common in rule.pack.cards:
         parts = _sort_pack(rule, measure, without=common)
         board = see((), (common,), rule.wild, measure.end)[0]
@@ -268,5 +269,4 @@ def _community_counts(rule: JudgeRule, measure: Measure, scale: Scale) -> Counte
                     for kind, ways in _kinds_of(
                         each, wilds + (not bug), bugs + bug, scale, parts.suits
                     ):
-                        counts[kind] += ways * standing
-    return counts
+                        yield kind, ways * standing

@@ -5,14 +5,13 @@ like ranks are counted (`counting`), nor whose turn it is.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import combinations, pairwise, product
 from math import comb
 
 from referee.core.cards.cards import SUITS, Pack, card
-from referee.core.cards.judge.counting import NotCounted, count_hands
+from referee.core.cards.judge.counting import Kinds, NotCounted, count_hands
 from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
@@ -43,8 +42,31 @@ class Odds:
         return dict(self.counts).get(kind, 0) / self.total
 
 
+Counting = Generator[None, None, Odds]
+"""A count on its way: a step each time it is asked, and the odds at the end."""
+STEP = 50
+"""Classes of hands that are counted in one step."""
+MOST_KEPT = 256
+KEPT: dict[tuple[JudgeRule, Best], Odds] = {}
+"""What was counted, by what it depends on."""
+
+
 def odds_of(rule: JudgeRule, end: EndKey) -> Odds:
     """Exact counts of every kind of hand dealt in this game, judged at one end.
+
+    :raises NotCounted: see `count_odds`.
+    """
+    counting = count_odds(rule, end)
+    while True:
+        try:
+            next(counting)
+        except StopIteration as done:
+            counted: Odds = done.value
+            return counted
+
+
+def count_odds(rule: JudgeRule, end: EndKey) -> Counting:
+    """The same in steps, of which each is short.
 
     :raises NotCounted: hands with two and three cards of different kinds (Omaha), or long hands
         for low where flushes count.
@@ -61,7 +83,13 @@ def odds_of(rule: JudgeRule, end: EndKey) -> Odds:
         or wild.places
     ):
         raise NotCounted("hands that say themselves what is wild are not counted")
-    return bare_odds(_bare(rule, own), own.side)
+    key = _bare(rule, own), own.side
+    if key not in KEPT:
+        counted = yield from _count(*key)
+        while len(KEPT) >= MOST_KEPT:
+            KEPT.pop(next(iter(KEPT)), None)
+        KEPT[key] = counted
+    return KEPT[key]
 
 
 def _bare(rule: JudgeRule, own: End) -> JudgeRule:
@@ -97,27 +125,29 @@ def _bare(rule: JudgeRule, own: End) -> JudgeRule:
     )
 
 
-@lru_cache(maxsize=256)
-def bare_odds(rule: JudgeRule, end: Best) -> Odds:
-    """The count itself, remembered by what it depends on."""
+def _count(rule: JudgeRule, end: Best) -> Counting:
+    """The count itself."""
     measure = high_measure(rule) if end == "high" else low_measure(rule)
     ladder = measure.ladder
     if rule.wild.also:
         raise NotCounted("ranks that count as others are not counted")
     match ladder:
         case SumLadder():
-            return _sum_odds(rule, measure)
+            return (yield from _sum_odds(rule, measure))
         case BragLadder():
-            return _counted(_deal_by_deal(rule, measure), ("three-of-a-kind", "pair", "high-card"))
+            dealt = _deal_by_deal(rule, measure)
+            return (yield from _counted(dealt, ("three-of-a-kind", "pair", "high-card")))
         case BadugiLadder():
-            return _counted(_badugi_counts(rule), tuple(f"badugi-{n}" for n in range(4, 0, -1)))
+            kinds = tuple(f"badugi-{n}" for n in range(4, 0, -1))
+            return (yield from _counted(_badugi_counts(rule), kinds))
         case CardLadder() | TargetLadder():
             raise NotCounted("sums and single cards are not counted")
         case GroupLadder() if ladder.fours:
             raise NotCounted("hands with four cards of a suit are not counted")
         case GroupLadder():
             assert measure.scale is not None
-            return _counted(count_hands(rule, measure, measure.scale), ladder.kinds)
+            counted = count_hands(rule, measure, measure.scale)
+            return (yield from _counted(counted, ladder.kinds))
 
 
 def out_of_order(odds: Odds) -> tuple[tuple[str, str], ...]:
@@ -134,11 +164,16 @@ def out_of_order(odds: Odds) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _counted(counts: Counter[str], kinds: Sequence[str]) -> Odds:
+def _counted(found: Kinds, kinds: Sequence[str]) -> Counting:
+    counts: Counter[str] = Counter()
+    for at, (kind, ways) in enumerate(found):
+        counts[kind] += ways
+        if at % STEP == 0:
+            yield
     return Odds(tuple((kind, counts[kind]) for kind in kinds), counts.total())
 
 
-def _sum_odds(rule: JudgeRule, measure: Measure) -> Odds:
+def _sum_odds(rule: JudgeRule, measure: Measure) -> Counting:
     """How many hands have each sum: cards added one after another."""
     states: Counter[tuple[int, int]] = Counter({(0, 0): 1})
     for each in rule.pack.cards:
@@ -146,31 +181,29 @@ def _sum_odds(rule: JudgeRule, measure: Measure) -> Odds:
         for (held, total), ways in list(states.items()):
             if held < rule.cards[0]:
                 states[held + 1, total + value] += ways
+        yield
     sums = {total: ways for (held, total), ways in states.items() if held == rule.cards[0]}
     best_first = sorted(sums, reverse=measure.ladder.best == "high")
     return Odds(tuple((str(total), sums[total]) for total in best_first), sum(sums.values()))
 
 
-def _deal_by_deal(rule: JudgeRule, measure: Measure) -> Counter[str]:
+def _deal_by_deal(rule: JudgeRule, measure: Measure) -> Kinds:
     """Three cards of 52 are few enough to look at each deal."""
-    return Counter(
-        measure.best(cards).strength.kind for cards in combinations(rule.pack.cards, rule.cards[0])
-    )
+    for cards in combinations(rule.pack.cards, rule.cards[0]):
+        yield measure.best(cards).strength.kind, 1
 
 
-def _badugi_counts(rule: JudgeRule) -> Counter[str]:
+def _badugi_counts(rule: JudgeRule) -> Kinds:
     """By which ranks are alike: for each such shape, every way to give it suits."""
     if rule.wild.any or rule.cards[0] != 4:
         raise NotCounted("badugi with wild cards, or out of more than four, is not counted")
     measure = low_measure(rule)
-    counts: Counter[str] = Counter()
     for shape in ((1, 1, 1, 1), (2, 1, 1), (2, 2), (3, 1), (4,)):
         ranks = rule.pack.ranks[: len(shape)]
         alike = [combinations(SUITS, count) for count in shape]
         for suits in product(*alike):
             hand = [card(rank, s) for rank, of in zip(ranks, suits, strict=True) for s in of]
-            counts[measure.best(hand).strength.kind] += _rank_choices(rule.pack, shape)
-    return counts
+            yield measure.best(hand).strength.kind, _rank_choices(rule.pack, shape)
 
 
 def _rank_choices(pack: Pack, shape: tuple[int, ...]) -> int:
