@@ -21,7 +21,7 @@ import treys
 
 from bench.taps import PAUSE, Player, p95, run_server
 from referee.core.cards.cards import Card, read_cards
-from referee.core.cards.judge.odds import bare_odds, odds_of
+from referee.core.cards.judge.odds import KEPT, odds_of
 from referee.core.cards.judge.options import with_options
 from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.scale import scale_of
@@ -129,7 +129,7 @@ def bench_odds() -> None:
     rule = judge_of("gardena-jackpots")
 
     def ours() -> None:
-        bare_odds.cache_clear()
+        KEPT.clear()
         high_measure.cache_clear()
         odds_of(rule, "high")
 
