@@ -79,7 +79,7 @@ def _visit(folder: str) -> None:
         seen = _asked(door, "POST", "/night/1/tap", [*fields.items()])["Entry"]
     for page in PAGES:
         _asked(door, "GET", page, [])
-    while door.aside():
+    while door.aside() is not None:
         pass
     door.close()
     shutil.rmtree(folder)

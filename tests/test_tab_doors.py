@@ -1,0 +1,109 @@
+"""In a browser tab nothing is offered that needs a server: all pages, through the tab's door."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import suppress
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlencode, urljoin, urlsplit
+
+import pytest
+from werkzeug.exceptions import HTTPException
+
+from referee.commands.tabbed import Door, start
+from referee.commands.tabwarm import FORM, NAMES, OURS, STAKES, TAPS
+
+SCOPE = "/tab/"
+LINKS = re.compile(r'\b(?:href|action|hx-get|hx-post|data-src|src)="([^"]+)"')
+SERVED = re.compile(r"(doors|tv)\.|phone\.phones$|night\.phone$")
+"""What needs a server."""
+UNTRUE = re.compile(
+    r"join code|\bPIN\b|Let phones in|Players’ phones|room’s screen|this device only|"
+    r"follows? along|other devices|stop referee|take over",
+    re.IGNORECASE,
+)
+EACH = 3
+"""So many pages of each kind are looked at."""
+
+
+@pytest.fixture
+def door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
+    monkeypatch.setattr(threading, "Thread", threading.Thread)  # put back at the end
+    found = start(str(tmp_path), SCOPE, "http", "bell")
+    yield found
+    found.close()
+
+
+def asked(door: Door, method: str, path: str, query: str = "", **fields: object) -> str:
+    """The page; of a tap, which entry is the newest now."""
+    headers = OURS[:1] if method == "GET" else FORM
+    given = json.dumps([method, path, query, headers, []])
+    told, body = door.answer(given, urlencode(fields, doseq=True).encode())
+    said = json.loads(told)
+    assert said["status"] < 400, (path, query, said, body[:300])
+    return (
+        body.decode(errors="replace") if method == "GET" else dict(said["headers"]).get("Entry", "")
+    )
+
+
+def pages(door: Door) -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Every page that is reached from home: its address, its text, and where its links lead."""
+    adapter = door.app.url_map.bind("")
+    seen, many, waiting = {"/"}, Counter[str](), deque(["/"])
+    while waiting:
+        at = waiting.popleft()
+        path, _, query = at.partition("?")
+        page = asked(door, "GET", path, query)
+        found = dict[str, str]()
+        for link in map(unescape, LINKS.findall(page)):
+            parts = urlsplit(urljoin(SCOPE[:-1] + at, link))
+            inside = parts.path.removeprefix(SCOPE[:-1])
+            for method in ("GET", "POST"):
+                with suppress(HTTPException):
+                    found[link] = name = str(adapter.match(inside, method)[0])
+                    whole = f"{inside}?{parts.query}" if parts.query else inside
+                    if method == "POST" or name == "static" or whole in seen or many[name] >= EACH:
+                        break
+                    if SERVED.match(name):
+                        break
+                    seen.add(whole)
+                    many[name] += 1
+                    waiting.append(whole)
+                    break
+        yield at, page, found
+
+
+def test_no_page_offers_what_needs_a_server(door: Door) -> None:
+    begun = {"tap": "begin", **STAKES, "name": NAMES, "chips": [100] * len(NAMES)}
+    asked(door, "POST", "/night", **begun)
+    seen = "0"
+    for at, tap in enumerate(TAPS):
+        seen = asked(door, "POST", "/night/1/tap", view="felt", seen=seen, tap=f"tap {at}", **tap)
+    faults, looked = list[str](), Counter[str]()
+    for at, page, found in pages(door):
+        looked[at] += 1
+        faults += [f"{at}: {link} ({name})" for link, name in found.items() if SERVED.match(name)]
+        text = re.sub(r"(?s)<(script|style).*?</\1>|<[^>]+>", " ", page)
+        if not at.startswith(("/rulebook", "/quiz", "/people")):
+            faults += [
+                f"{at}: “{text[max(0, one.start() - 60) : one.end() + 60]}”"
+                for one in UNTRUE.finditer(text)
+            ]
+    assert {
+        "/",
+        "/night/1/sheet/menu",
+        "/night/1/bank",
+        "/help",
+        "/data",
+        "/new",
+    } <= looked.keys(), looked
+    assert len(looked) > 60
+    assert faults == []
+    told = asked(door, "GET", "/help")
+    assert "one tablet plays the table" in told
+    assert "./run --lan" in told
