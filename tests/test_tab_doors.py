@@ -46,9 +46,9 @@ def asked(door: Door, method: str, path: str, query: str = "", **fields: object)
     told, body = door.answer(given, urlencode(fields, doseq=True).encode())
     said = json.loads(told)
     assert said["status"] < 400, (path, query, said, body[:300])
-    return (
-        body.decode(errors="replace") if method == "GET" else dict(said["headers"]).get("Entry", "")
-    )
+    if method == "GET":
+        return body.decode(errors="replace")
+    return str(dict(said["headers"]).get("Entry", ""))
 
 
 def pages(door: Door) -> Iterator[tuple[str, str, dict[str, str]]]:
