@@ -17,6 +17,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.commands.tabbed import Door, start
 from referee.commands.tabwarm import FORM, NAMES, OURS, STAKES, TAPS
+from referee.web.rarity import RARITY
 
 SCOPE = "/tab/"
 LINKS = re.compile(r'\b(?:href|action|hx-get|hx-post|data-src|src)="([^"]+)"')
@@ -33,7 +34,8 @@ EACH = 3
 
 @pytest.fixture
 def door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
-    monkeypatch.setattr(threading, "Thread", threading.Thread)  # put back at the end
+    monkeypatch.setattr(threading, "Thread", threading.Thread)  # both are put back at the end
+    monkeypatch.setattr(RARITY, "waits", RARITY.waits)
     found = start(str(tmp_path), SCOPE, "http", "bell")
     yield found
     found.close()
