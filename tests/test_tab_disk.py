@@ -1,4 +1,5 @@
-"""The disk of the browser tab (static/tab/disk.js), on a device that fails in the middle."""
+"""The disk of the browser tab (static/tab/disk.js) on a device that fails in the middle, and its
+files (static/tab/sw.js) at hosts of several kinds; both without a browser."""
 
 from __future__ import annotations
 
@@ -9,16 +10,26 @@ from pathlib import Path
 
 import pytest
 
-CUT = Path(__file__).with_name("disk_cut.mjs")
+pytestmark = pytest.mark.process
 
 
-@pytest.mark.process
-def test_a_head_that_was_cut_loses_no_file() -> None:
-    """The current is cut in every write of a file's heads: the file is as before, or as after."""
+def run(script: str) -> str:
     node = shutil.which("node")
     if node is None and os.environ.get("CI") != "true":
         pytest.skip("no Node.js to run it with: install it")
     assert node is not None
-    done = subprocess.run([node, str(CUT)], capture_output=True, text=True, check=False)
+    asked = [node, str(Path(__file__).with_name(script))]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) == 80
+    return done.stdout.strip()
+
+
+def test_a_head_that_was_cut_loses_no_file() -> None:
+    """The current is cut in every write of a file's heads: the file is as before, or as after."""
+    assert run("disk_cut.mjs") == "80"
+
+
+def test_files_are_unpacked_once_and_fetched_again_where_they_are_gone() -> None:
+    """At a host that has the browser unpack, too; with the cache thrown away, with and without a
+    network, and with another version at the host; paths that are written wrongly."""
+    assert run("sw_files.mjs") == "well"

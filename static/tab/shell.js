@@ -56,8 +56,9 @@ const wanted = async () => {
 };
 
 const follow = () => {
-  const { document: page, location: at } = frame.contentWindow;
-  if (at.origin !== location.origin) return;
+  const page = frame.contentDocument; // none, where the browser shows a page of its own
+  if (page?.location.origin !== location.origin) return;
+  const at = page.location;
   if (at.pathname.startsWith(`${SCOPE}night/`)) localStorage.setItem(HOUSE, "played");
   history.replaceState(null, "", at.pathname + at.search + at.hash);
   document.title = page.title || "referee";

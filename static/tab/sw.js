@@ -3,9 +3,10 @@
 const VERSION = "@version@";
 const SCOPE = new URL(registration.scope).pathname;
 const CACHE = `referee-tab ${SCOPE} ${VERSION}`;
-const HERE = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
+const HERE = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'self'";
 const WASM = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'";
 const GONE = "The page that held the table was closed just then. Look whether it was entered before you enter it again.";
+const LOST = "The app’s own files are gone from this browser, and can’t be fetched just now. The nights are still here. Open this page again once the network is there, and clear nothing.";
 const HTML = [["Content-Type", "text/html; charset=utf-8"]];
 const TYPES = {
   html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css",
@@ -28,6 +29,9 @@ const tell = async (said) => {
 const hex = (buffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/* Many a host says of a .gz that it is encoded so; then the browser has unpacked it already. */
+const packed = ([first, second]) => first === 0x1f && second === 0x8b;
+
 /* Fetch one file, unpack it, and see that it is the one meant. */
 const fetched = async (file, heard) => {
   const answer = await fetch(file.at, { cache: "no-cache" });
@@ -38,9 +42,11 @@ const fetched = async (file, heard) => {
       on.enqueue(part);
     },
   });
-  let body = answer.body.pipeThrough(counted);
-  if (file.at.endsWith(".gz")) body = body.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = await new Response(body).arrayBuffer();
+  let bytes = await new Response(answer.body.pipeThrough(counted)).arrayBuffer();
+  if (file.at !== file.path && packed(new Uint8Array(bytes, 0, 2))) {
+    const body = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    bytes = await new Response(body).arrayBuffer();
+  }
   const found = hex(await crypto.subtle.digest("SHA-256", bytes));
   if (found !== file.sha256) throw new Error(`${file.at} is not the file that was meant`);
   const type = TYPES[file.path.split(".").pop()] || "application/octet-stream";
@@ -61,7 +67,7 @@ const fill = async () => {
     done += bytes;
     if (done - told > all / 100) {
       told = done;
-      tell({ loaded: done, of: all });
+      tell({ loaded: Math.min(done, all), of: all });
     }
   };
   const queue = [...files].sort((one, other) => other.wire - one.wire);
@@ -78,6 +84,29 @@ const fill = async () => {
     throw error;
   }
   await tell({ loaded: all, of: all });
+};
+
+/* A file that should be here and is not: another app of this origin may have thrown the cache away.
+   It is fetched again, and all the others after it. Where this version is not to be had any more, the
+   next one is taken as soon as it is there. */
+let filling = null;
+const again = async (event, cache, path) => {
+  try {
+    const file = (await listed()).find((one) => one.path === path);
+    if (!file) return fetch(event.request);
+    await cache.put(path, await fetched(file, () => {}));
+    filling ??= fill().catch(() => {}).finally(() => (filling = null));
+    event.waitUntil(filling);
+    return cache.match(path);
+  } catch (error) {
+    console.warn(`${path} is gone: ${error}`);
+    if (path === "index.html") {
+      registration.waiting?.postMessage("now");
+      registration.update().catch(() => {});
+    }
+    const body = `<!doctype html><meta name="viewport" content="width=device-width"><title>referee</title><p>${LOST} <a href="${SCOPE}">Try again</a></p>`;
+    return new Response(body, { status: 503, headers: [...HTML, ["Content-Security-Policy", HERE]] });
+  }
 };
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -158,6 +187,15 @@ const cookies = async () => {
   return told.split("; ").filter(Boolean).map((one) => [one.split("=")[0], one.slice(one.indexOf("=") + 1)]);
 };
 
+/* A path without its escapes; one that is written wrongly stays as it is, and is no page. */
+const read = (path) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 const NO_BODY = [101, 204, 205, 304];
 
 const passed = async (request, url) => {
@@ -167,7 +205,7 @@ const passed = async (request, url) => {
   const got = await ask({
     id: crypto.randomUUID(),
     method: request.method,
-    path: decodeURIComponent(url.pathname.slice(SCOPE.length - 1)),
+    path: read(url.pathname.slice(SCOPE.length - 1)),
     query: url.search.slice(1),
     headers,
     cookies: await cookies(),
@@ -179,25 +217,24 @@ const passed = async (request, url) => {
 
 /* The page at the top, the same under every address. */
 const shell = async (kept) => {
+  if (!kept.ok) return kept; // gone, and not to be had
   const text = (await kept.text()).replace("<head>", `<head><base href="${SCOPE}">`);
   return new Response(text, { headers: kept.headers });
 };
 
-const answer = async (request, url) => {
+const answer = async (event, url) => {
+  const { request } = event;
   const path = url.pathname.slice(SCOPE.length);
   const cache = await caches.open(CACHE);
   if (path === "tab/version") return new Response(VERSION);
-  if (request.mode === "navigate" && request.destination === "document") {
-    return shell(await cache.match("index.html"));
-  }
-  if (/^(static|tab|licences)\/|^manifest\.webmanifest$/.test(path)) {
-    return (await cache.match(path)) || fetch(request);
-  }
+  const file = async (name) => (await cache.match(name)) || again(event, cache, name);
+  if (/^(static|tab|licences)\/.|^manifest\.webmanifest$/.test(path)) return file(path);
+  if (request.mode === "navigate" && request.destination === "document") return shell(await file("index.html"));
   return passed(request, url);
 };
 
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(SCOPE)) return;
-  event.respondWith(answer(event.request, url));
+  event.respondWith(answer(event, url));
 });

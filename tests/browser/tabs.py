@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from werkzeug.wrappers import Response
 
 from referee.commands.tab import make
-from referee.commands.tabserved import with_tab
+from referee.commands.tabserved import Wsgi, with_tab
 from referee.paths import cache_folder
 
 from .play import SIX, Play
@@ -131,12 +131,10 @@ class Quiet(WSGIRequestHandler):
 
 
 @contextmanager
-def hosted(files: Path) -> Iterator[str]:
+def hosted(files: Path, around: Callable[[Wsgi], Wsgi] = lambda host: host) -> Iterator[str]:
     """The address of the tab at a host that knows nothing else."""
-    nothing = Response("nothing here", 404)
-    server = make_server(
-        "127.0.0.1", 0, with_tab(nothing, files), threaded=True, request_handler=Quiet
-    )
+    host = around(with_tab(Response("nothing here", 404), files))
+    server = make_server("127.0.0.1", 0, host, threaded=True, request_handler=Quiet)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -99,10 +99,7 @@ def strict(response: AnyResponse) -> AnyResponse:
         if "cache-control" not in there:
             found.add("Cache-Control", "no-store")
         return response
-    for told in (
-        "Content-Disposition",
-        "Expires",
-    ):  # two dozen files: what says nothing is left out
+    for told in ("Content-Disposition", "Expires"):  # of two dozen files, and saying nothing
         response.headers.pop(told, None)
     return response
 

@@ -1,0 +1,80 @@
+"""Hosts and browsers that treat the files of the tab in their own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.commands.tabserved import Wsgi
+
+from .tabs import app, folder, hosted
+from .test_tab import begin
+
+pytestmark = pytest.mark.tab
+FORGETS = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
+STATUS = "async (url) => { const got = await fetch(url); return [got.status, await got.text()]; }"
+
+
+def encoding(host: Wsgi) -> Wsgi:
+    """A host that says of each .gz that the browser is to unpack it."""
+
+    def said(environ: dict[str, Any], begin: Callable[..., Any]) -> Iterable[bytes]:
+        def with_it(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            packed = str(environ["PATH_INFO"]).endswith(".gz")
+            return begin(status, [*headers, *[("Content-Encoding", "gzip")] * packed], *more)
+
+        return host(environ, with_it)
+
+    return said
+
+
+def missing(page: Page) -> int:
+    """How many of the listed files are not kept."""
+    found = page.evaluate("""async () => {
+      const { files } = await (await fetch("/tab/tab/files.json")).json();
+      const [name] = (await caches.keys()).filter((name) => name.startsWith("referee-tab"));
+      const cache = await caches.open(name);
+      const there = await Promise.all(files.map((file) => cache.match(file.path)));
+      return there.filter((one) => !one).length;
+    }""")
+    assert isinstance(found, int)
+    return found
+
+
+def test_files_are_unpacked_once_and_fetched_again(browser: Browser) -> None:
+    """A host that has the browser unpack; a path written wrongly; a licence at the top; the cache
+    thrown away by another app of the origin."""
+    with hosted(folder(), encoding) as base:
+        device = browser.new_context()
+        page = device.new_page()
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(base)
+        frame = app(page, "main")
+        begin(frame, base, "Ann", "Bob", "Cy")
+        assert frame.evaluate(STATUS, f"{base}%zz")[0] == 404
+        page.goto(f"{base}licences/README.txt")
+        expect(page.locator("body")).to_contain_text("licence")
+        page.evaluate(FORGETS)
+        page.goto(f"{base}night/1")
+        app(page, ".acts .button")
+        page.wait_for_function(
+            "async () => (await caches.keys()).some((name) => name.startsWith('referee-tab'))"
+        )
+        for _ in range(100):
+            if not missing(page):
+                break
+            page.wait_for_timeout(100)
+        assert missing(page) == 0
+        page.evaluate(FORGETS)
+        device.set_offline(True)
+        page.goto(base)
+        expect(page.locator("body")).to_contain_text("The nights are still here")
+        device.set_offline(False)
+        page.get_by_role("link", name="Try again").click()
+        app(page, "main").get_by_text("Ann").first.wait_for()
+        assert faults == []
+        device.close()
