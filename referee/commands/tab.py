@@ -133,8 +133,9 @@ def _put(new: Path, folder: Path, mine: set[str]) -> None:
     off, it leaves a list of all that is there then, of no version. Raises CannotMake, OSError."""
     made = {path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()}
     for name in sorted(made - mine):
-        if (folder / name).exists():
-            raise CannotMake(f"{folder / name} is something else. Move it, or name a new folder.")
+        there = folder / name
+        if there.exists() and (there.is_dir() or there.read_bytes() != (new / name).read_bytes()):
+            raise CannotMake(f"{there} is something else. Move it, or name a new folder.")
     both = [{"path": name, "at": name} for name in sorted(made | mine)]
     (folder / LIST).parent.mkdir(exist_ok=True)
     (folder / LIST).write_text(json.dumps({"version": "", "files": both}), encoding="utf-8")
