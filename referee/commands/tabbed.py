@@ -221,9 +221,9 @@ class Door:
         something came to its end, which pages may show."""
         if not Aside.waiting:
             return None
-        one = Aside.waiting[0]
-        one.go_on()
-        return not one.is_alive()
+        begun = Aside.waiting[0]
+        begun.go_on()
+        return not begun.is_alive()
 
 
 class _Errors:
