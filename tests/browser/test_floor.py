@@ -114,14 +114,14 @@ def _opening(play: Play) -> float:
 def test_after_apply_the_next_step_of_a_case_opens(play: Play) -> None:
     """The words stay in the box on the way back."""
     story = (
-        "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
-        " before me, out of turn, it was my turn to act and I had said nothing"
+        "She bet before me, out of turn, it was my turn to act and I had said nothing. And somebody"
+        " forgot the ante, the pot is one chip short and nobody knows who"
     )
     play.begin().tap(*BEGIN, "Bob bets 2")
     play.open("Floor!", exact=False)
     play.page.locator("[name=q]").fill(story)
     steps = play.page.locator("#found li button")
-    expect(steps.first).to_contain_text("she bet before me")
+    expect(steps.first).to_contain_text("She bet before me")
     play.unfold(steps.first)
     body = play.page.locator("#sheet-body")
     expect(body).to_contain_text("Step 1 of ")

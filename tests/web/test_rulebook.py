@@ -128,3 +128,16 @@ def test_an_odd_night_does_no_harm(phone: Device, night: str) -> None:
         got = phone.opens(f"{path}?night={night}")
         assert got.status in (200, 400), (path, got.status)
         assert "<script>" not in got.text
+
+
+def test_the_search_says_what_a_law_rules_on_what_was_typed(phone: Device) -> None:
+    """The ruling, not what the law says in short; and what may have happened besides with its
+    own."""
+    told = (
+        "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
+        " before me, out of turn, it was my turn to act and I had said nothing"
+    )
+    found = html.unescape(phone.opens(f"/rulebook/search?q={told.replace(' ', '+')}").text)
+    laws, besides = found.split("It may also be: ")
+    assert "The players nobody is sure about put in the missing chips between them." in laws
+    assert len(re.findall(r"</a>: [A-Z]", besides)) == len(re.findall("<a ", besides)) == 4
