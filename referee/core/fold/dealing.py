@@ -109,6 +109,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         purse=purse,
         hand=next_step(hand),
         vote=None,
+        fees=(),
         hands=event.number,
         dealer=None,
         dealt_for=False,

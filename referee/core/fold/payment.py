@@ -66,7 +66,14 @@ def _side_paid(night: Night, event: SidePaid) -> Night:
     for source, target, amount in event.moves:
         purse = move(purse, night.account(source), night.account(target), amount)
         night = received(night, ((source, -amount), (target, amount)))
-    if night.hand is not None and night.hand.awards:
+    if event.why == "fee-back":
+        gone = {(target, source) for source, target, _ in event.moves}
+        return replace(
+            night, purse=purse, fees=tuple(fee for fee in night.fees if fee[:2] not in gone)
+        )
+    if event.why == "after-knock":
+        night = replace(night, fees=(*night.fees, *event.moves))
+    elif night.hand is not None and night.hand.awards:
         night = replace(night, beside=(*night.beside, *event.moves))
         if _paid_last(night):
             *earlier, last = night.finished

@@ -182,7 +182,7 @@ def _paid_in(night: Night, holding: Holding, amount: int) -> list[Event]:
 def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
     """A part of a call, and no more than it: what the log has of it is brought to that first."""
     seat, then = holding.seat, as_found(hand, holding.seat)
-    late = called_before(hand, holding) if then is hand else None
+    late = called_before(hand, holding)
     if late is not None:  # the log has the whole call, of a round that is over
         back = max(late[1] - late[0] - amount, 0)
         return [TookBack(seat, back)] if back else []

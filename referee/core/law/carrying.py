@@ -11,6 +11,7 @@ from referee.core.errors import Refused
 from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
 from referee.core.law import bets, cards, early, effects
+from referee.core.law.possible import contests
 from referee.core.law.reckoning import early_to
 from referee.core.law.rulings import Answers, Reached, cites
 from referee.core.messages.betting import UncalledReturned
@@ -31,8 +32,8 @@ from referee.core.messages.law import (
 )
 from referee.core.messages.milestones import Attributed, PotCounted
 from referee.core.messages.showdown import OpenersShown
-from referee.core.rules import debts
-from referee.core.state.hand import Hand, Holding
+from referee.core.rules import debts, people
+from referee.core.state.hand import Hand, Holding, State
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_back
 from referee.core.value import dataclass
@@ -139,15 +140,14 @@ def carry_out(
             interpretation=ruling.interpretation,
         )
     ]
-    does = {effect.do for effect in ruling.effects}
-    drops = "drop" in does and not hand.ending and not _out(hand, offender)
-    if does & {"foul", "return"} or drops:
+    gives_back = any(effect.do == "return" for effect in ruling.effects)
+    if gives_back or not effects.stands(hand, _out(ruling, hand, offender, answers)):
         events += effects.reclaim(night, hand)
     told = dict(amounts)
     if _since_opening(ruling):
         events += _told(night, hand, told)
     night = replay(events, night)
-    if "return" in does and night.hand is not None:
+    if gives_back and night.hand is not None:
         back = kitty_back(night, night.hand)  # it takes of what is left then
         night = replay(back, night)
         events += back
@@ -157,7 +157,7 @@ def carry_out(
         doing = Doing(effect, law, night, night.hand, offender, answers, told)
         did.append(doing)
         done = DOES[effect.do](doing)
-        night = replay(done, night)
+        night = replay(people.through_the_box(night, tuple(done)), night)
         events += done
     events += debts.set_off(start, events)
     there = add_up(*(_there(doing) for doing in did))
@@ -165,9 +165,21 @@ def carry_out(
     return (*events, *_in_chips(hand, night, events, never, waits, there))
 
 
-def _out(hand: Hand, seat: int | None) -> bool:
-    """Whether that hand is out already: to drop it changes nothing that was paid."""
-    return seat in hand.order and not hand.of(seat).live
+def _out(
+    ruling: Ruling, hand: Hand, offender: int | None, answers: Mapping[str, str]
+) -> dict[int, State]:
+    """Whose hands a ruling puts out that could have won: foul, or dropped before the deal ended."""
+    found: dict[int, State] = {}
+    for effect in ruling.effects:
+        said = answers[effect.seat] if effect.seat else ""
+        seat = int(said) if said.isdecimal() else offender
+        if seat not in hand.order or not hand.of(seat).live:
+            continue
+        if effect.do == "foul":
+            found[seat] = "foul"
+        elif effect.do == "drop" and not hand.ending and contests(hand, seat):
+            found[seat] = "dropped"
+    return found
 
 
 def _there(doing: Doing) -> tuple[tuple[int, int], ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from referee.core.book.game import BY_BOARD
 from referee.core.book.law import Effect, Stays
@@ -12,7 +13,7 @@ from referee.core.fold.effects import before, put_in_since
 from referee.core.fold.evolve import replay
 from referee.core.fold.flow import interval_size
 from referee.core.law.moments import may_contest, paid_before
-from referee.core.law.possible import going_back, gone, start
+from referee.core.law.possible import contests, going_back, gone, start
 from referee.core.law.seats import still_to_come
 from referee.core.messages.bank import RightDeal
 from referee.core.messages.betting import Bet, Dropped, Raised
@@ -36,9 +37,10 @@ from referee.core.rules import debts
 from referee.core.rules.bank import right_deal
 from referee.core.rules.checks import waits_for_next
 from referee.core.rules.dealing import thrown_in
+from referee.core.rules.turns import fees_back
 from referee.core.state import betting, pots
 from referee.core.state.button import left_of
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand, Holding, State
 from referee.core.state.night import Impound, Night
 from referee.core.state.pots import kitty_back, stayed, uncalled_back
 
@@ -102,11 +104,24 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
         if amount > 0 and night.players[seat].presence == "gone":
             raise Refused("left-with-chips", seat=seat)
         if night.reach(seat) < amount:
-            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+            raise Refused("spent-since", seat=seat, amount=night.stack(seat))
     if night.pot + sum(taken.values()) < hand.pot + hand.paid + sum(chips for _, chips in back):
         raise Refused("more-hangs-on-it")
     sides = [SidePaid(beside, "given-back")] if beside else []
     return [*sides, Reclaimed(tuple(taken.items()))]
+
+
+def stands(hand: Hand, out: Mapping[int, State]) -> bool:
+    """Whether what was paid stays paid though these hands are out: no foul one was paid anything,
+    and the pots are the same for the others. out: what they are then."""
+    paid = {seat for _, shares in hand.awards for seat, _ in shares}
+    fouls = {seat for seat, state in out.items() if state == "foul"}
+    if paid & fouls or not hand.awards or not out or hand.ending:
+        return not paid & fouls
+    those = (replace(each, state=out.get(each.seat, each.state)) for each in hand.holdings)
+    after = replace(hand, holdings=tuple(those))
+    was, now = ([(pot.number, pot.amount) for pot in pots.pots(each)] for each in (hand, after))
+    return was == now
 
 
 def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:
@@ -166,7 +181,7 @@ def back_up(
         for holding, was in zip(hand.holdings, then.holdings, strict=True)
         if holding.total > was.total
     )
-    asks = then.earlier is None and hand.betting.first in BY_BOARD
+    asks = _asks_first(then)
     events: list[Event] = [BackedUp(seat, back)]
     if stays == "offender" and offender in dict(back):
         events.append(PaidIn(offender, dict(back)[offender]))
@@ -177,6 +192,11 @@ def back_up(
     return [*events, Instruction("wait", seat)] if stays == "all" and not asks else events
 
 
+def _asks_first(then: Hand) -> bool:
+    """Whether the action that goes back so far has nobody's turn until it is told who is first."""
+    return then.earlier is None and then.betting is not None and then.betting.first in BY_BOARD
+
+
 def raise_stands(hand: Hand, seat: int) -> list[Event]:
     """Where the action has gone back to who acted early, and somebody who had been passed over has
     raised since: that raise stands, in its turn. hand: as it was before the action went back."""
@@ -184,8 +204,8 @@ def raise_stands(hand: Hand, seat: int) -> list[Event]:
     if then is None or who in (None, seat) or hand.level <= then.level:
         return []
     passed, now = before(then, who), hand.of(who)
-    if passed is None:
-        return []  # they sit behind, and act again in turn
+    if passed is None or _asks_first(passed):
+        return []  # they sit behind, or who speaks first is told anew: they act again in turn
     was = passed.of(who).bet
     back = tuple(
         (holding.seat, holding.total - earlier.total)
@@ -237,7 +257,7 @@ def drop(hand: Hand, holding: Holding) -> list[Event]:
     """The hand is out as if it had dropped; the last one in cannot be."""
     if not holding.live or hand.ending:
         return []
-    if not hand.contested:
+    if not contests(hand, holding.seat):
         raise Refused("last-in", seat=holding.seat)
     return [Dropped(holding.seat, hand.betting is not None and hand.turn != holding.seat)]
 
@@ -249,7 +269,7 @@ def restore(night: Night, hand: Hand, holding: Holding, law: str) -> list[Event]
         return []
     if hand.ending or hand.awards or gone(night, holding):
         raise Refused("law-not-now", law=law)
-    return [Restored(holding.seat)]
+    return [*fees_back(night, holding.seat), Restored(holding.seat)]
 
 
 def claims_over(night: Night, impound: Impound) -> bool:

@@ -26,6 +26,13 @@ def stage(hand: Hand | None) -> str:
     return "after-draw" if hand.draw_begun else "opening"
 
 
+def in_doubt(hand: Hand) -> bool:
+    """Whether this deal has a result that can be questioned: it is to be paid, or somebody was.
+    Where the kitty had all there was, nobody was paid anything."""
+    somebody = any(shares for _, shares in hand.awards)
+    return stage(hand) == "showdown" or (stage(hand) == "paid" and somebody)
+
+
 def _brought_in(hand: Hand) -> int | None:
     """Who put in the forced first bet of this round, if there is one."""
     then: Hand | None = hand
@@ -171,6 +178,15 @@ def _last_pot(night: Night, hand: Hand) -> str | None:
     return str(paid) if paid else None
 
 
+def _last_whole(night: Night, hand: Hand) -> str:
+    """Whether all that the last deal paid can go to somebody else at once, or it had several pots,
+    or more than the pot hangs on who won."""
+    last = paid_before(night, hand)
+    if last is None:
+        return "yes"
+    return "more" if last.more else "pots" if len(last.pots) > 1 else "yes"
+
+
 def _may_contest_last(night: Night, hand: Hand) -> str:
     """The same of the last deal that was paid before this one."""
     last = paid_before(night, hand)
@@ -180,10 +196,9 @@ def _may_contest_last(night: Night, hand: Hand) -> str:
 def _later_deal(night: Night, hand: Hand) -> str | None:
     """Whether a deal has begun since the one whose result can be in doubt: this deal's, once it is
     to be paid. At a showdown nobody can tell, where old results may be questioned for so long."""
-    now = stage(hand)
-    if now == "showdown" and _may_contest_last(night, hand) != "no":
+    if stage(hand) == "showdown" and _may_contest_last(night, hand) != "no":
         return None
-    return yes(now not in ("showdown", "paid"))
+    return yes(not in_doubt(hand))
 
 
 SIGHTS: dict[str, OfHand] = {
@@ -225,6 +240,7 @@ OF_NIGHT: Mapping[str, Callable[[Night, Hand], str | None]] = {
     "last-pot": _last_pot,
     "may-contest": lambda night, hand: may_contest(night, hand.number),
     "may-contest-last": _may_contest_last,
+    "last-whole": _last_whole,
     "later-deal": _later_deal,
 }
 """What takes more than the hand: the deals before."""

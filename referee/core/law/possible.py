@@ -12,7 +12,10 @@ from referee.core.book.law import Effect, EffectKind, Law, Question, Ruling
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.law.facts import SWITCH, sees
+from referee.core.law.moments import paid_before
 from referee.core.law.seats import as_found, called_before, still_to_come
+from referee.core.messages.bank import RightDeal
+from referee.core.rules.bank import right_deal
 from referee.core.state import betting, pots
 from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand, Holding
@@ -22,6 +25,9 @@ from referee.core.state.pots import kitty_back
 OF_AN_ACT: tuple[EffectKind, ...] = ("correct", "back-up", "bind", "chips-stay", "no-raise")
 """Effects on what somebody did in a round of betting."""
 A_CALL = ("call", "call-or-more")
+CHIPS_ARE_ELSEWHERE = ("not-so-many-chips", "deal-going-on")
+"""Why what was paid can't be handed back as it is: who should have had it may be named all the
+same, and the refusal says what is missing."""
 
 
 def goes_back(night: Night, hand: Hand, seat: int) -> Hand | None:
@@ -122,7 +128,12 @@ CAN: Mapping[EffectKind, Looks] = {
     ),
     "roll-back": lambda night, hand, holding, effect: start(night, hand, effect.since) is not None,
     "drop": lambda night, hand, holding, effect: (
-        not holding.live or bool(hand.ending) or hand.contested
+        not holding.live or bool(hand.ending) or contests(hand, holding.seat)
+    ),
+    "redeal": lambda night, hand, holding, effect: not effect.seat or holding.seat in night.ring,
+    "restore": lambda night, hand, holding, effect: holding.live or not gone(night, holding),
+    "return": lambda night, hand, holding, effect: (
+        effect.since != "deal" or holding.total <= hand.pot or bool(hand.awards)
     ),
     "open": lambda night, hand, holding, effect: (
         not hand.unopened or (holding.live and holding.all_in)
@@ -130,6 +141,15 @@ CAN: Mapping[EffectKind, Looks] = {
     "replace-last": lambda night, hand, holding, effect: hand.drawing or counts_open(hand),
 }
 """Of effects that a moment may forbid: whether it allows them of a hand."""
+
+
+def contests(hand: Hand, seat: int) -> bool:
+    """Whether a hand is in for something that others are in for too. Once pots are being paid: for
+    one that is not; whoever is alone in one has it, and nobody folds what was paid."""
+    if not hand.awards:
+        return hand.contested
+    those = (pot.claimants for pot in pots.unpaid(hand))
+    return any(seat in claimants and len(claimants) > 1 for claimants in those)
 
 
 # --- how many ------------------------------------------------------------------------------------
@@ -141,10 +161,17 @@ def drawn(hand: Hand, holding: Holding, ruling: Ruling) -> int:
     return (hand.cards if holding.noted is None else holding.noted) - kept
 
 
+def fits_in(hand: Hand, holding: Holding) -> int:
+    """How many more cards a draw can have been than is written down: all of the hand, at most."""
+    return hand.cards - (holding.noted or 0)
+
+
 def disputed(night: Night, hand: Hand) -> int:
     """How many chips can be set aside: what lies in the middle, or would if a pot already paid came
     back, but for a bet that nobody called."""
-    there = night.pot + sum(pots.taken(night, hand).values()) if hand.awards else night.pot
+    there = night.pot
+    if hand.awards:
+        there += sum(pots.taken(night, hand).values()) - sum(chips for _, chips in hand.matched)
     ended = hand.ending or hand.showing
     spare = hand.uncalled[1] if ended and hand.uncalled is not None and not hand.awards else 0
     return there - spare
@@ -168,6 +195,8 @@ def most(law: Law, question: Question, night: Night, offender: int | None) -> in
                 found.append(night.reach(holding.seat))
             elif effect.do == "replace-last" and holding is not None:
                 found.append(drawn(hand, holding, ruling))
+            elif effect.do == "discard-to-fit" and holding is not None:
+                found.append(fits_in(hand, holding))
     return min(found, default=None)
 
 
@@ -178,7 +207,9 @@ def can(night: Night, ruling: Ruling, offender: int | None) -> bool:
     if hand is None:
         return True
     does, paid = {effect.do for effect in ruling.effects}, bool(hand.ending or hand.awards)
-    if paid and "redeal" in does and "reclaim" not in does:
+    if paid and does & {"redeal", "carry"} and "reclaim" not in does:
+        return False
+    if "impound" in does and disputed(night, hand) < 1:
         return False
     if offender is None or offender not in hand.order:
         return True
@@ -195,6 +226,8 @@ def _allows(night: Night, hand: Hand, holding: Holding, ruling: Ruling, effect: 
     if effect.do == "back-up" and effect.seat and effect.number:
         return _acts(hand, holding)  # their own chips lie there until then
     if effect.do == "replace-last" and drawn(hand, holding, ruling) < 1:
+        return False
+    if effect.do == "discard-to-fit" and fits_in(hand, holding) < 1:
         return False
     return effect.do not in CAN or bool(effect.seat) or CAN[effect.do](night, hand, holding, effect)
 
@@ -238,6 +271,31 @@ def _told(question: Question, night: Night, offender: int | None) -> str:
     return seen if seen in leads else usual
 
 
+def who_fits(law: Law, question: Question, night: Night) -> tuple[int, ...]:
+    """The seats that can be the answer: those of this deal whose ruling could be carried out; where
+    the deal before is paid over, whoever had chips in that."""
+    hand = night.hand
+    if hand is None:
+        return ()
+    effects = (effect for ruling in law.rulings for effect in ruling.effects)
+    if any(effect.do == "pay-over" and effect.seat == question.id for effect in effects):
+        return tuple(seat for seat in range(len(night.players)) if pays_over(night, hand, seat))
+    there = (holding.seat for holding in hand.holdings if holding.state != "out")
+    return tuple(seat for seat in there if fits_seat(law, question, night, seat))
+
+
+def pays_over(night: Night, hand: Hand, seat: int) -> bool:
+    """Whether what the deal before paid could go to a seat; be it that the chips are not there."""
+    last = paid_before(night, hand)
+    if last is None:
+        return False
+    try:
+        right_deal(night, RightDeal(last.deal, (seat,), ""))
+    except Refused as why:
+        return why.reason in CHIPS_ARE_ELSEWHERE
+    return True
+
+
 def fits_seat(law: Law, question: Question, night: Night, seat: int) -> bool:
     """Whether a seat can be the answer: what is ruled of it could be carried out. So the action can
     go back to it, or its hand be dropped."""
@@ -247,6 +305,13 @@ def fits_seat(law: Law, question: Question, night: Night, seat: int) -> bool:
     every = (effect for ruling in law.rulings for effect in ruling.effects)
     those = [effect for effect in every if effect.seat == question.id and effect.do in CAN]
     return all(CAN[effect.do](night, hand, hand.of(seat), effect) for effect in those)
+
+
+def rules(law: Law, night: Night) -> bool:
+    """Whether a law about nobody in particular can rule anything: not where each of its rulings
+    moves something and none could be carried out."""
+    every = all(ruling.moves for ruling in law.rulings)
+    return not every or any(can(night, ruling, None) for ruling in law.rulings)
 
 
 def speaks(law: Law, night: Night, seat: int) -> bool:

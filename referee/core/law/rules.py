@@ -52,7 +52,9 @@ def declare_foul(night: Night, command: DeclareFoul) -> tuple[Event, ...]:
     hand = going_on(night)
     if not hand.has(command.seat):
         raise Refused("not-in-the-hand", seat=command.seat)
-    return (*effects.reclaim(night, hand), Fouled(command.seat, command.why))
+    stands = effects.stands(hand, {command.seat: "foul"})
+    back = () if stands else effects.reclaim(night, hand)
+    return (*back, Fouled(command.seat, command.why))
 
 
 def settle(night: Night, command: SettleOurselves) -> tuple[Event, ...]:

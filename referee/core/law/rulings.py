@@ -13,8 +13,8 @@ from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.about import SEATS
 from referee.core.law.facts import sees
 from referee.core.law.games import barred, families
-from referee.core.law.moments import paid_before, stage
-from referee.core.law.possible import closed, most, speaks
+from referee.core.law.moments import in_doubt, paid_before, stage
+from referee.core.law.possible import closed, most, rules, speaks
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import claims, won_of
 from referee.core.state.hand import Hand, Holding
@@ -62,8 +62,11 @@ def applicable(laws: Iterable[Law], night: Night) -> tuple[Law, ...]:
 def applies(law: Law, night: Night) -> bool:
     """Whether the game, the moment of the hand, what the law needs and somebody it can be about are
     there."""
-    about = "offender" not in law.needs or "openers" in law.needs
-    return fits(law, night) and (about or next(_whose(law, night), None) is not None)
+    if not fits(law, night):
+        return False
+    if "offender" not in law.needs or "openers" in law.needs:
+        return rules(law, night)
+    return next(_whose(law, night), None) is not None
 
 
 def fits(law: Law, night: Night) -> bool:
@@ -73,7 +76,7 @@ def fits(law: Law, night: Night) -> bool:
         return False
     if (law.games and not families(hand.game) & set(law.games)) or barred(law, hand.game):
         return False
-    if "result" in law.needs and stage(hand) not in ("showdown", "paid"):
+    if "result" in law.needs and not in_doubt(hand):
         return paid_before(night, hand) is not None
     if "openers" in law.needs:
         return hand.has_openers and hand.opener is not None

@@ -89,7 +89,7 @@ ShowdownCommand = ShowOpeners | PaysOut
 class SidePaid(Event):
     """Chips from player to player beside the pot, as (from, to, chips), and why: "knock",
     "after-knock", "lowest", "high-hand" or "best-of-stage" (older nights have it in words), or
-    "given-back", the pot being paid anew."""
+    "given-back", the pot being paid anew, or "fee-back": a fold after a knock counts no more."""
 
     moves: tuple[tuple[int, int, int], ...]
     why: str

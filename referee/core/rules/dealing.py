@@ -37,6 +37,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import debts, forced
 from referee.core.rules.payment import award
+from referee.core.rules.turns import fees_back
 from referee.core.state.button import blinds_next, clockwise, next_dealer
 from referee.core.state.dealt import all_in_for, antes_back, dealt_in_by, fewest, missed_antes
 from referee.core.state.hand import Hand, Holding
@@ -303,7 +304,7 @@ def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list
             aside = night.aside
             raise Refused("still-set-aside" if aside else "pot-is-less", amount=aside or hand.pot)
     lying = _lying(night, hand, max(stays, 0)) if antes == "count" else ()
-    return [*kitty, *again, ThrownIn(back, max(stays, 0), next_dealer, lying)]
+    return [*kitty, *again, *fees_back(night), ThrownIn(back, max(stays, 0), next_dealer, lying)]
 
 
 def _lying(night: Night, hand: Hand, stays: int) -> tuple[tuple[int, int], ...]:

@@ -121,8 +121,9 @@ class Night:
     chips they can win of it); anted: nobody antes for it again; put_in:
     what each had put into a pot that lives on, and not taken out, when this deal began; marks: by
     seat, the lives lost or legs won in it; beside: what went from player to player as the last pots
-    were paid, as (from, to, chips); unpaid: the night before that, without its hand: what was known
-    of them is so again if what was paid comes back.
+    were paid, as (from, to, chips); fees: what went so to whoever knocked in this deal; unpaid: the
+    night before the payment, without its hand: what was known of them is so again if what was paid
+    comes back.
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing;
@@ -167,6 +168,7 @@ class Night:
     put_in: tuple[tuple[int, int], ...] = ()
     marks: tuple[int, ...] = ()
     beside: tuple[tuple[int, int, int], ...] = ()
+    fees: tuple[tuple[int, int, int], ...] = ()
     unpaid: Night | None = field(default=None, repr=False, compare=False)
     impounds: tuple[Impound, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()

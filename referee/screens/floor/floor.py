@@ -11,7 +11,7 @@ from referee.core.errors import Refused
 from referee.core.law.carrying import unsure
 from referee.core.law.games import barred
 from referee.core.law.leaves import standing
-from referee.core.law.possible import fits_seat
+from referee.core.law.possible import who_fits
 from referee.core.law.rulings import (
     Asked,
     Elsewhere,
@@ -267,15 +267,10 @@ def _seats(
 ) -> tuple[Answer, ...]:
     """The seats of the deal that can be the answer, but the one the law is about, the likely one in
     front. own: that one, where it may be meant as well."""
-    hand = night.hand
-    if hand is None:
-        return ()
     found = [
-        Answer(str(holding.seat), night.name(holding.seat), str(holding.seat) == asked.guess)
-        for holding in hand.holdings
-        if holding.state != "out"
-        and (holding.seat != offender or holding.seat == own)
-        and fits_seat(law, asked.question, night, holding.seat)
+        Answer(str(seat), night.name(seat), str(seat) == asked.guess)
+        for seat in who_fits(law, asked.question, night)
+        if seat != offender or seat == own
     ]
     return tuple(sorted(found, key=lambda answer: not answer.guessed))
 

@@ -145,6 +145,8 @@ SENTENCES: Mapping[str, str] = {
     "nobody-knows": "Nobody knows who or how many: change that answer, or settle it yourselves.",
     "right-already": "The log says that already.",
     "say-whose": "The pot count is off by {amount}: say whose chips those are first.",
+    "spent-since": "{seat} has only {amount} of those chips left. Have {seat} buy in first, or fix "
+    "the deal from the bank (“Fix an earlier deal”).",
     "tablet-needs-bets": "With chips on the tablet, every bet has to be tapped.",
     "pots-one-by-one": "That deal had several pots: fix each of them under “Fix an earlier deal”.",
     "too-long-ago": "That deal is too far back; fix the chips with a correction.",

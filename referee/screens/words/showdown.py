@@ -95,6 +95,7 @@ SIDES = {
     "lowest": "the forfeit of the lowest hand",
     "high-hand": "the bonus of a high hand",
     "best-of-stage": "the best hand of this stage",
+    "fee-back": "given back, since that fold no longer counts",
     "given-back": "given back, since the pot is paid again",
 }
 """What is paid beside the pot; older nights have it in words."""

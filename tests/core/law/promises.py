@@ -13,17 +13,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from referee.core.book.law import Law, Ruling
+from referee.core.chips import add_up
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.effects import moment
 from referee.core.fold.evolve import evolve
 from referee.core.law.seats import as_found, still_to_come
+from referee.core.messages.bank import PutRight
 from referee.core.messages.betting import Check, Drop, PassedOut, UncalledReturned
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import HandBegan, NextDeal, PutAntesIn
 from referee.core.messages.event import Event
 from referee.core.messages.law import ActedEarly, Instruction, Reclaimed, Rule, TookBack
-from referee.core.messages.showdown import ThrownIn
+from referee.core.messages.showdown import SidePaid, ThrownIn
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -131,6 +133,9 @@ def _moved(event: Event, seat: int) -> int:
     match event:
         case ThrownIn(back):
             return -dict(back).get(seat, 0)
+        case SidePaid(moves):
+            gave = sum(chips for source, _, chips in moves if source == seat)
+            return gave - sum(chips for _, target, chips in moves if target == seat)
         case Reclaimed(shares):
             return dict(shares).get(seat, 0)
         case TookBack(who, chips) if who == seat:
@@ -168,12 +173,15 @@ def all_they_put_in(done: Done) -> str | None:
     if done.paid and not done.before.real and only_the_deal(done):
         began = before_the_deal(done)
         owed = {seat: began.holds(seat) - done.before.holds(seat) for seat in done.was.order}
+        owed = add_up(owed.items(), put_right_since(done).items())
         if done.after.pot != began.pot:
             return f"{began.pot} waited, and {done.after.pot} do"
     elif done.paid:
         return None
     else:
         owed = {one.seat: one.total - one.out for one in done.was.holdings}
+        for source, target, chips in done.before.fees:
+            owed = add_up(owed.items(), ((source, chips), (target, -chips)))
     for seat, chips in owed.items():
         if done.before.players[seat].presence != "gone" and -done.gave(seat) != chips:
             return f"seat {seat} should get {chips} and gets {-done.gave(seat)}"
@@ -292,7 +300,7 @@ def something_back(done: Done) -> str | None:
 def all_of_it(done: Done) -> str | None:
     """Nothing of theirs is left in the pot."""
     left = done.hand.of(done.seat).total if done.hand is not None else 0
-    return f"{left} are left in the pot" if left else None
+    return f"{left} are left in the pot" if left > 0 else None
 
 
 # --- what a bet is -------------------------------------------------------------------------------
@@ -629,6 +637,8 @@ def to_be_paid(done: Done) -> str | None:
         return None if passed else "there is no pot any more"  # nobody has opened it now
     if hand.ending or hand.awards:
         named = done.command.offender
+        if named is not None and not any(named in dict(shares) for _, shares in done.was.awards):
+            return None  # who was paid nothing is out: what was paid stays paid
         out = named is not None and (not done.was.of(named).live or bool(done.was.ending))
         out = out or hand.ending == "stayed"  # nobody else is in, and the pot waits
         return None if out else "it has been paid"  # who is out already changes nothing
@@ -683,6 +693,20 @@ def only_the_deal(done: Done) -> bool:
         if began and entry.strand != "hand":
             return False
     return began
+
+
+def put_right_since(done: Done) -> dict[int, int]:
+    """What came to each since the deal began since another deal was put right."""
+    since = [event for entry in done.at.entries for event in entry.events]
+    at = max(n for n, event in enumerate(since) if isinstance(event, HandBegan))
+    those = (
+        event
+        for event in since[at:]
+        if isinstance(event, PutRight) and event.deal != done.was.number
+    )
+    moves = [move for event in those for move in event.moves]
+    gave = [(source, -chips) for source, _, chips in moves]
+    return add_up(gave, [(target, chips) for _, target, chips in moves])
 
 
 def before_the_opening(done: Done) -> Hand | None:

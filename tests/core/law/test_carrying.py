@@ -142,10 +142,11 @@ def all_in(*paid: Command) -> Bare:
 @pytest.mark.parametrize(
     ("paid", "effect", "offender", "done", "stacks"),
     [
-        # the main pot was paid to who is all-in, the side pot still lies there
-        ((MAIN,), Effect("drop"), 1, (*LOST, Dropped(1)), (59, 59, 0)),
-        ((MAIN,), Effect("drop"), 2, (*LOST, Dropped(2)), (59, 59, 0)),
-        ((MAIN,), Effect("foul"), 1, (*LOST, Fouled(1, "Test")), (59, 59, 0)),
+        # the main pot was paid to who is all-in, the side pot still lies there: who was paid
+        # nothing is out of that one, and what was paid stays paid
+        ((MAIN,), Effect("drop"), 1, (Dropped(1),), (59, 59, 30)),
+        ((MAIN,), Effect("foul"), 1, (Fouled(1, "Test"),), (59, 59, 30)),
+        ((MAIN, SIDE), Effect("foul"), 1, (Fouled(1, "Test"),), (121, 59, 30)),
         ((MAIN,), BACK, 1, (*LOST, TookBack(0, 40), TookBack(2, 9)), (99, 59, 9)),
         ((MAIN,), ALL_BACK, 1, (*LOST, TookBack(1, 41)), (59, 100, 0)),
         ((MAIN,), Effect("note"), 1, (), (59, 59, 30)),
@@ -171,12 +172,22 @@ def test_a_pot_that_was_paid_comes_back_before_who_could_win_it_changes(
     assert table.night.pot == 122 - (sum(stacks) - 88)
 
 
+def test_nobody_folds_what_they_have_already() -> None:
+    """Not a pot that was paid, nor one that they are in for alone; a foul hand loses both."""
+    table = Bare(*STEPS, stacks=(100, 100, 10))
+    table.does(PutAntesIn(), BetTo(0, 40), Call(1), Call(2), *PAT[:3], BetTo(0, 20), Drop(1), MAIN)
+    for seat in (0, 2):
+        assert table.refuses(ruled(Effect("drop"), seat)) == "last-in"
+    assert table.does(ruled(Effect("foul"), 0))[1:] == (*LOST, Fouled(0, "Test"))
+    assert table.night.pot == 92
+
+
 def test_who_is_out_already_costs_nobody_a_pot() -> None:
     """To drop a hand that is out changes nothing, and what was paid stays paid."""
     table = Bare(*STEPS, stacks=(100, 100, 100, 10))
     table.does(PutAntesIn(), BetTo(0, 40), Drop(1), Call(2), Call(3))
     table.does(*(DrawCards(seat, 0) for seat in (0, 2, 3)), AllCheck(), Award(0, (3,)))
-    for effect, done in ((Effect("drop"), ()), (Effect("foul"), (Reclaimed, Fouled))):
+    for effect, done in ((Effect("drop"), ()), (Effect("foul"), (Fouled,))):
         found = law(effect)
         events = carry_out(found, Reached(found.rulings[0], ()), table.night, 1)
         assert tuple(type(event) for event in events[1:]) == done

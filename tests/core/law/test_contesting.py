@@ -8,12 +8,14 @@ from shelf import BOOK
 
 from referee.core.book.game import Ante, BetStep, Deal, Declare, Showdown
 from referee.core.book.house import Claims, House
+from referee.core.law.possible import who_fits
 from referee.core.law.rulings import Asked, Elsewhere, Reached, applies, walk
-from referee.core.messages.bank import Correct, PutRight
+from referee.core.messages.bank import CashedOut, Correct, PutRight
 from referee.core.messages.betting import BetTo, Call, Check, Drop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
-from referee.core.messages.law import Release, Rule
+from referee.core.messages.law import Release, Rule, Ruled
+from referee.core.messages.people import Leave, Sit
 from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.turns import Reveal
 
@@ -91,7 +93,12 @@ def test_several_pots_are_put_right_one_by_one() -> None:
     table = Bare(*STEPS, house=House(claims="night"), stacks=(20, 3, 20))
     table.does(PutAntesIn(), BetTo(0, 2), Call(1), Call(2), BetTo(0, 2), Call(2))
     table.does(Award(1, (0,)), Award(0, (1,)), NextDeal(table.hand.game), PutAntesIn())
-    assert table.refuses(LATE) == "pots-one-by-one"
+    assert at(table, riffle_last="no") == "each-pot"
+    stacks = table.stacks
+    table.does(LATE)
+    assert table.stacks == stacks
+    told = Rule(LAW, (("whole", "yes"), ("winner", "1")))
+    assert table.refuses(told) == "pots-one-by-one"  # whoever says otherwise is told so
 
 
 def test_before_any_pot_is_paid_there_is_none_to_question() -> None:
@@ -127,7 +134,10 @@ def test_what_more_hangs_on_a_payment_is_not_paid_over_alone() -> None:
     table = Bare(*steps, house=House(claims="night"))
     table.does(PutAntesIn(), Reveal(((0, "in"), (1, "in"), (2, "out"))), Award(0, (0,)))
     table.does(NextDeal(table.hand.game))
-    assert table.refuses(LATE) == "more-hangs-on-it"
+    assert at(table) == "undone"
+    stacks = table.stacks
+    table.does(LATE)
+    assert table.stacks == stacks
 
 
 def test_a_forfeit_is_not_left_where_it_is() -> None:
@@ -136,4 +146,39 @@ def test_a_forfeit_is_not_left_where_it_is() -> None:
     table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (0,), lowest=(1,)))
     table.does(NextDeal(table.hand.game))
     assert table.night.beside
-    assert table.refuses(LATE) == "more-hangs-on-it"
+    assert at(table) == "undone"
+    stacks = table.stacks
+    table.does(LATE)
+    assert table.stacks == stacks
+
+
+def test_where_the_kitty_had_all_there_is_no_result_to_question() -> None:
+    """Nobody was paid anything: the question can only be about the deal before."""
+    steps = (Ante(), Deal(down=3), Declare("in-out"), Showdown())
+    table = Bare(*steps, house=House(kitty=9))
+    table.does(PutAntesIn(), Reveal(((0, "in"), (1, "in"), (2, "out"))))
+    assert (table.hand.ending, table.night.pot, table.night.kitty) == ("won", 0, 3)
+    assert not applies(LAW, table.night)
+    assert not applies(BOOK.laws["pot-paid-wrongly"], table.night)
+
+
+def test_the_seats_that_can_have_had_the_pot_are_those_with_chips_in_it() -> None:
+    """Not who has it, nor who sat down since."""
+    asked = LAW.question("winner")
+    assert asked is not None
+    table = paid("night")
+    assert who_fits(LAW, asked, table.night) == (1, 2)
+    table.does(Sit("Ida", 50))
+    assert who_fits(LAW, asked, table.night) == (1, 2)
+
+
+def test_what_who_has_left_was_paid_comes_out_of_the_box() -> None:
+    """It goes on their tab, as where a deal is put right at the bank; the ruling was refused."""
+    table = Bare(*STEPS, house=House(claims="night"), stacks=(100, 100, 100, 100))
+    table.does(PutAntesIn(), BetTo(0, 10), Call(1), Drop(2), Drop(3), Check(0), Check(1))
+    table.does(Award(0, (0,)), Leave(0), NextDeal(table.hand.game), PutAntesIn())
+    had = table.stacks[1]
+    events = table.does(LATE)
+    assert [type(event) for event in events] == [CashedOut, Ruled, PutRight]
+    assert events[0] == CashedOut(0, -24, left=True)
+    assert table.stacks[1] == had + 24

@@ -83,6 +83,7 @@ FIVE = Finished(2, "x", ((0, 5),))
 NIGHT = {"house": House(claims="night"), "finished": (FIVE,)}
 BLIND = (Holding(0, bets=(0,), state="dropped"), Holding(1, bets=(2,), state="dropped"))
 RIFFLE = {"house": House(claims="riffle"), "finished": (FIVE,)}
+SEVERAL = Finished(2, "x", ((0, 5), (1, 4)), pots=((0, ((1, 4),)), (1, ((0, 5),))))
 ROWS: list[tuple[str, Night, str | None]] = [
     ("draw-begun", opened(), "no"),
     ("draw-begun", opened(at=LAST), "yes"),
@@ -189,6 +190,10 @@ ROWS: list[tuple[str, Night, str | None]] = [
     ("later-deal", opened(**WON), "no"),
     ("later-deal", opened(at=SHOWDOWN, turn=None, night=NIGHT), None),
     ("later-deal", opened(at=SHOWDOWN, turn=None, night=RIFFLE), "no"),
+    ("last-whole", opened(), "yes"),
+    ("last-whole", opened(night={"finished": (Finished(2, "x", ((0, 5),), more="leg"),)}), "more"),
+    ("last-whole", opened(night={"finished": (SEVERAL,)}), "pots"),
+    ("last-whole", opened(night={"finished": (FIVE,)}), "yes"),
     ("may-contest-last", opened(), "no"),
     ("may-contest-last", opened(night=NIGHT), "yes"),
 ]

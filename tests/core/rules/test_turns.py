@@ -15,7 +15,7 @@ from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import Rule
 from referee.core.messages.people import Leave
-from referee.core.messages.showdown import Award, SidePaid
+from referee.core.messages.showdown import Award, SidePaid, ThrowIn
 from referee.core.messages.turns import (
     AllHandle,
     Knock,
@@ -128,7 +128,7 @@ def test_a_forfeit_of_who_has_left_is_undone_whole() -> None:
     assert table.refuses(WRONG) == "more-hangs-on-it"
     table = whiskey()
     table.does(AllHandle(), Award(0, (0,), lowest=(1,)), Correct(0, 2, 12, "a loan"))
-    assert table.refuses(WRONG) == "not-so-many-chips"
+    assert table.refuses(WRONG) == "spent-since"
 
 
 def test_a_turn_takes_a_card_and_may_end_with_a_knock() -> None:
@@ -152,6 +152,27 @@ def test_who_drops_pays_the_knocker_whatever_happens() -> None:
     table = knock()
     table.does(Knock(0), Stay(1, stays=False), Stay(2), Award(0, (2,)))
     assert table.stacks == (9 + 1 - 2, 8, 9 + 3 + 2)
+
+
+@pytest.mark.parametrize("stay", [True, False])
+def test_a_deal_that_is_off_gives_the_fees_back(stay: bool) -> None:
+    table = knock()
+    table.does(Knock(0), Stay(1, stays=False), Stay(2, stays=False))
+    assert table.stacks == (11, 8, 8)
+    events = table.does(ThrowIn(stay, False))
+    assert SidePaid(((0, 1, 1), (0, 2, 1)), "fee-back") in events
+    assert table.stacks == ((9, 9, 9) if stay else (10, 10, 10))
+    assert table.night.fees == ()
+
+
+def test_a_hand_that_is_in_again_has_its_fee_back() -> None:
+    """The others’ fees stay with the knocker, and a deal that is off then gives each back once."""
+    table = knock()
+    table.does(Knock(0), Stay(1, stays=False), Stay(2, stays=False))
+    law = BOOK.laws["unprotected-hand"]
+    events = table.does(Rule(law, (("told", "yes"),), 1))
+    assert SidePaid(((0, 1, 1),), "fee-back") in events
+    assert (table.stacks, table.night.fees) == ((10, 9, 8), ((2, 0, 1),))
 
 
 def test_all_drop_and_the_knocker_takes_the_antes_and_the_fees() -> None:
