@@ -9,6 +9,7 @@ import html
 import http.client
 import itertools
 import re
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -18,6 +19,7 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from referee.web.services import services
+from referee.web.wire.limits import IDLE
 
 Fields = Mapping[str, object]
 SEEN = re.compile(r'name="seen" value="(\d+)"')
@@ -69,13 +71,15 @@ class AppWire:
 
 
 class HttpWire:
-    """Over a socket, with a cookie, on one connection as long as it lives. source: the address it
-    comes from; any of 127.0.0.0/8 but 127.0.0.1 is a stranger's."""
+    """Over a socket, with a cookie, on one connection as long as it lives; like a browser it asks
+    on a new one where the server will have closed that, as nothing was asked for long. source: the
+    address it comes from; any of 127.0.0.0/8 but 127.0.0.1 is a stranger's."""
 
     def __init__(self, port: int, timeout: float = 60, source: str = "127.0.0.1") -> None:
         self.port, self.timeout, self.source = port, timeout, source
         self.cookie = ""
         self._line: http.client.HTTPConnection | None = None
+        self._used = 0.0
 
     def send(self, method: str, path: str, body: str, headers: Mapping[str, str]) -> Answer:
         own = {"Origin": f"http://localhost:{self.port}", "Host": f"localhost:{self.port}"}
@@ -83,6 +87,8 @@ class HttpWire:
             own["Content-Type"] = "application/x-www-form-urlencoded"
         if self.cookie:
             own["Cookie"] = self.cookie
+        if self._line is not None and time.monotonic() - self._used > IDLE - 5:
+            self.close()
         line = self._line or http.client.HTTPConnection(
             "127.0.0.1", self.port, self.timeout, (self.source, 0)
         )
@@ -99,7 +105,7 @@ class HttpWire:
         if got.will_close:
             line.close()
         else:
-            self._line = line
+            self._line, self._used = line, time.monotonic()
         return Answer(got.status, text, dict(got.headers))
 
     def close(self) -> None:

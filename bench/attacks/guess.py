@@ -44,6 +44,7 @@ def attack(short: bool) -> list[Figure]:
             Figure("errors of the app", str(found[500]), not found[500]),
             _figure("the right PIN, after that, from a new address", late, pin, 429),
             _figure("the join code, from there", late, code, 303),
+            # It has asked nothing for longer than the server keeps a connection (limits.IDLE).
             Figure("a host who was in", "stays", host.opens("/new").status == 200),
             Figure("the machine itself", "gets in", server.device().opens("/new").status == 200),
         ]
