@@ -20,9 +20,9 @@ Each law has a chance to be a fault of the story (chances.py). A step is what is
 answers the whole story, and only those that can be parted make a case. Where there may be several
 faults, a law for which a part of the story speaks (cutting.py) is ruled on, too, if it was so; any
 other that is likely is mostly the same fault by another name, and a title below, and so is what a
-scrap of the story would put before the ruling and turn it round. The order of ruling is the order
-in which things happened, as a story tells them; but whether the deal is void is ruled on first, and
-who wins last. There is doubt where nothing is
+scrap of the story would put before the ruling and turn it round. The order of ruling is that
+of what stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
+among equals the order in which a story tells them. There is doubt where nothing is
 sure, and no part speaks for a law of its own: where several laws have a chance and none enough, or
 where the first law cannot be trusted (trust.py), and sooner where the second would turn the ruling
 round. Nothing is found where no law speaks of the story, or it
@@ -184,9 +184,9 @@ def _case(
 
 
 def ruled_on(law: Law) -> int:
-    """When a law is ruled on, whatever the order in which a story tells it: first, whether the deal
-    is void, and last, who wins."""
-    return 2 * (law.settles == "winner") + 1 - (law.settles == "deal" and _may(law, ENDS[0]))
+    """When a law is ruled on, whatever the order in which a story tells it: is the deal void, is a
+    hand dead, whose turn is it, how many chips, who wins."""
+    return KINDS.index(law.settles)
 
 
 def _undoes(law: Law, main: Law) -> bool:
