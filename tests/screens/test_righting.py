@@ -212,5 +212,5 @@ def test_who_was_in_a_deal_and_left_since_can_still_be_its_winner() -> None:
     table = two_pots()
     table.does(Leave(2))
     main, _ = deals(table.night, 1, 0, (2,))
-    assert [person.name for person in main.people] == ["A", "B", "C"]
+    assert [person.name for person in main.people] == ["A", "B", "C (has left)"]
     assert main.moves == "Move 9 from B to C"

@@ -162,13 +162,13 @@ def test_a_story_with_several_faults_is_a_case(tablet: Device) -> None:
     steps = re.findall(r'hx-get="([^"]*)"[^>]*><b class="step">', html.unescape(found))
     assert f"{len(steps)} things to rule on" in found
     assert found.count('<span class="part">“') == len(steps) > 1
-    assert steps[0].startswith("/night/1/sheet/law?id=forgotten-ante")
-    assert steps[-1].startswith("/night/1/sheet/law?id=out-of-turn")
+    assert steps[0].startswith("/night/1/sheet/law?id=out-of-turn")
+    assert steps[-1].startswith("/night/1/sheet/law?id=forgotten-ante")
     first = tablet.opens(steps[0]).text
     sure = steps[0].partition("case=")[2].partition("&")[0].split(".")
     assert len(sure) == len(steps)
     assert f"Step 1 of {len(sure)}: “{STORY}”" in html.unescape(first)
-    assert any("id=out-of-turn" in link for link in links(first))  # to skip
+    assert any("id=forgotten-ante" in link for link in links(first))  # to skip
     assert first.count('name="case"') >= first.count('name="id"') > 0
     last = tablet.opens(steps[-1]).text
     assert "Skip to step" not in last

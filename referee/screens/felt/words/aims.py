@@ -270,7 +270,8 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
     if rule.choose == "two-and-three":
         if rule.cards == (2,):
             return f"Both your own cards with three of {from_board}."
-        return f"Exactly two of your own cards with three of {from_board}."
+        again = "; any two again for the other half" if len(rule.ends) == 2 else ""
+        return f"Exactly two of your own cards with three of {from_board}{again}."
     if rule.choose == "at-most-two":
         return f"The best five, at most two of them your own with {from_board}."
     if len(lines) > 1:
@@ -303,3 +304,15 @@ def lies(rule: JudgeRule, place: int) -> str:
 def _halves(value: int) -> str:
     """A number told in halves: "7", "½", "21½"."""
     return f"{value // 2 or '' if value % 2 else value // 2}{'½' * (value % 2)}"
+
+
+def knows_five_alike(rules: Sequence[JudgeRule]) -> bool:
+    """Whether five of a kind can win: of wild cards, where high hands are compared."""
+    ladders = [end.ladder for rule in rules for end in rule.ends]
+    return any(
+        isinstance(ladder, GroupLadder)
+        and ladder.best == "high"
+        and ladder.size == HAND
+        and "five-of-a-kind" in ladder.kinds
+        for ladder in ladders
+    )

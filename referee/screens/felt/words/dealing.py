@@ -173,6 +173,8 @@ def _cards(step: Deal, first: bool) -> str:
 
 
 def _in_turn(night: Night, hand: Hand) -> str:
+    if hand.dealer not in hand.order:  # who deals gets none: that is said by who does
+        return _to(night, hand)
     first = next(each for each in hand.holdings if each.state != "out")
     return f", {night.name(first.seat)} first"
 

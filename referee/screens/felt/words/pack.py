@@ -26,7 +26,15 @@ from referee.core.state.night import Night
 from referee.core.state.pots import pots, sole
 from referee.core.state.prices import due
 from referee.core.state.rotation import next_game
-from referee.screens.felt.words.aims import OWN, lies, lowest, makes, plain, played_for
+from referee.screens.felt.words.aims import (
+    OWN,
+    knows_five_alike,
+    lies,
+    lowest,
+    makes,
+    plain,
+    played_for,
+)
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.words.declarations import in_or_out
 from referee.screens.words.names import capital, count, listed, number_word, share_name
@@ -177,6 +185,9 @@ def is_odd(game: Game) -> bool:
     return bool(game.events) or chosen or middle
 
 
+FIVE_ALIKE = "Five of a kind beats all."
+
+
 # --- what the dealer is told ---------------------------------------------------------------
 
 
@@ -193,6 +204,7 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
                     _turned_up(hand, rules) if compared else "",
                     counts,
                     _in_the_hole(rules) * compared,
+                    FIVE_ALIKE * (compared and hand.game.wild and knows_five_alike(rules)),
                 ),
             )
         )
