@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from referee.core.book.game import Free, Game
+from referee.core.errors import Refused
 from referee.core.messages.bank import (
     Corrected,
     CostShared,
@@ -37,7 +38,7 @@ from referee.store.chain import checksum, seed
 from referee.store.codec import word
 from referee.store.log import Store
 from referee.store.moving import CAME_IN, changed
-from referee.store.rows import COLUMNS, Row
+from referee.store.rows import COLUMNS, Row, ends_of
 from referee.store.schema import StoreError
 
 SEATED = tuple(word(kind) for kind in (Sat, Renamed))
@@ -75,12 +76,19 @@ def rewritten(
     return tuple((*row[:-1], changed(row[-1], change)) for row in rows)
 
 
+As = tuple[Mapping[int, str], tuple[int, str]]
+"""As what the nights and the house log were read: their ends (`store.house.marks`, `last`)."""
+
+
 def replace(
-    store: Store, nights: Mapping[int, Sequence[Row]], entries: Sequence[HouseEntry]
+    store: Store, nights: Mapping[int, Sequence[Row]], entries: Sequence[HouseEntry], read_as: As
 ) -> None:
     """Let these rows take the place of those that are there, in one step; then see that the file
-    holds nothing of them. Raises StoreError; then nothing has changed."""
+    holds nothing of them. Raises Refused where another process has written since they were read,
+    StoreError; then nothing has changed."""
     with store.writing() as db:
+        if (ends_of(db), house.end_of(db)) != read_as:
+            raise Refused("house-moved-on")
         for night, rows in nights.items():
             before = seed(night)
             for row in rows:

@@ -34,8 +34,13 @@ class HouseRows:
 def last(store: Store) -> tuple[int, str]:
     """The number of its last entry, and the checksum of that. Raises StoreError."""
     with store.reading() as db:
-        asked = f"SELECT seq, checksum FROM house WHERE {db.mine} ORDER BY seq DESC LIMIT 1"
-        found = db.execute(asked).fetchone()
+        return end_of(db)
+
+
+def end_of(db: Tables) -> tuple[int, str]:
+    """The same, within a transaction."""
+    asked = f"SELECT seq, checksum FROM house WHERE {db.mine} ORDER BY seq DESC LIMIT 1"
+    found = db.execute(asked).fetchone()
     return (found[0], found[1]) if found else (0, SEED)
 
 

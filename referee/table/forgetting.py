@@ -18,7 +18,7 @@ from referee.core.people.standings import standings
 from referee.store import StoreError
 from referee.store.forgetting import replace as put
 from referee.store.forgetting import rewritten
-from referee.store.house import marks
+from referee.store.house import last, marks
 from referee.store.moving import people
 from referee.store.rows import Row, entry_of
 from referee.table import Table
@@ -35,7 +35,7 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
             raise StoreError(HOUSE_DAMAGED)
         while house.evenings()[1]:
             pass  # everybody's nights have to be known
-        read_as = marks(store)
+        read_as = marks(store), last(store)
         found = house.persons()
         there = found.get(house.people.root(person))
         if there is None:
@@ -45,7 +45,7 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
         short = {night.night: night for night in house.evenings()[0]}
         after = dict(short)
         with table.alone():
-            if marks(store) != read_as:  # a night began or went on meanwhile, perhaps with them
+            if (marks(store), last(store)) != read_as:  # somebody wrote, perhaps a night with them
                 raise Refused("house-moved-on")
             gone = forgetting(house.people, found, there, _once(table, there))
             erase = eraser(gone.names, gone.name)
@@ -64,7 +64,7 @@ def forget(table: Table, person: str) -> tuple[int, ...]:
             entries = without([entry for entry, _ in house.entries()], gone)
             if _owed(house.people, short.values()) != _owed(fold(entries), after.values()):
                 raise StoreError(SUMS_CHANGED)
-            put(store, nights, entries)
+            put(store, nights, entries, read_as)
             house.read_anew()
         return tuple(damaged)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from conftest import House, open_house
@@ -13,10 +14,12 @@ from referee.core.errors import Refused
 from referee.core.messages.law import ByConsent, Fouled, Instruction, Ruled
 from referee.core.messages.showdown import SidePaid
 from referee.core.people.forgetting import eraser
+from referee.core.people.messages import MoneySet
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
 from referee.export import export
 from referee.store.codec import decode, encode
+from referee.store.forgetting import replace as put
 from referee.store.forgetting import rewritten
 from referee.table.forgetting import forget
 from referee.web.services import services
@@ -190,6 +193,30 @@ def test_a_night_that_begins_meanwhile_is_seen(
     monkeypatch.undo()
     assert "Quirina" in [player.name for player in full.table.look(3).night.players]
     assert full.table.look(1).night.players[1].name == "Quirina"
+
+
+@pytest.mark.parametrize("what", ["night", "house"])
+def test_what_another_process_writes_at_the_last_moment_is_not_overwritten(
+    full: House, book: Book, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """It was acknowledged there: nobody is forgotten, and the chain of that night is whole."""
+    other = open_house(full.data, book, full.table.store.path)
+    before = full.table.look(1).night
+
+    def late(*parts: Any) -> None:
+        if what == "night":
+            other.device().begins(["Zoe", "Yan"])
+        else:
+            other.table.house.write([MoneySet("ann")])
+        put(*parts)
+
+    monkeypatch.setattr("referee.table.forgetting.put", late)
+    with pytest.raises(Refused, match="house-moved-on"):
+        forget(full.table, "quirina")
+    monkeypatch.undo()
+    other.table.close()
+    assert full.table.look(1).night == before
+    assert what == "house" or full.table.look(3).night.players[0].name == "Zoe"
 
 
 def test_what_another_of_a_like_name_paid_stays_paid(house: House) -> None:
