@@ -207,6 +207,23 @@ def test_a_stream_ends_where_the_store_does_not_answer(
 # --- two processes at one store -------------------------------------------------------------
 
 
+@pytest.mark.parametrize("kind", [one for one in KEEPERS if one != "in memory"])
+def test_what_another_process_made_final_is_not_entered_anew(kind: str, tmp_path: Path) -> None:
+    """The draw that makes openers final may stand in the log of the other process alone."""
+    where = kept_in(kind, tmp_path)
+    with closing(Store(where)) as ours, closing(Store(where)) as theirs:
+        night = ours.add_night("then", entry(1))
+        theirs.read(night)
+        theirs.enter(night, (1, 0, "phone", "Kh Kd"), 1)
+        ours.append(night, entry(2))
+        with pytest.raises(Taken):
+            theirs.enter(night, (1, 0, "phone", "As Ad"), 1)
+        assert ours.entered(night) == ((1, 0, "phone", "Kh Kd"),)
+        assert theirs.since(night, 1) == (entry(2),)
+        theirs.enter(night, (1, 0, "phone", "As Ad"), 2)
+        assert ours.entered(night) == ((1, 0, "phone", "As Ad"),)
+
+
 def soon(true: Callable[[], bool], seconds: float = 5) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until:

@@ -30,6 +30,7 @@ from referee.store.rows import (
     NightRow,
     Row,
     Stored,
+    Taken,
     Words,
     dealt,
     ends_of,
@@ -164,10 +165,14 @@ class Store:
                 db.table("night").update(night, {"goes_on": new})
         return new
 
-    def enter(self, night: int, entered: Entered) -> None:
+    def enter(self, night: int, entered: Entered, seq: int) -> None:
         """Keep what a player enters in secret, durably, in the place of what they entered before.
-        Raises StoreError."""
-        with self.writing(f"{night} 0") as db:
+        seq: the last entry known here. Raises Taken where another process has added one, which may
+        have made final what was entered; StoreError."""
+        with self.writing() as db:
+            ends = [row[-1] for row in stored(db, "night = ? AND seq >= ?", night, seq)]
+            if ends != [self._ends.get(night)]:
+                raise Taken(f"entry {seq} of night {night} is not the last")
             rows.enter(db, night, entered)
 
     # --- reading ----------------------------------------------------------------------------

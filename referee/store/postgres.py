@@ -139,7 +139,7 @@ class Postgres:
         nothing: one that tells holds up every other while it waits for the disk."""
         shared = "_shared" if about else ""
         with self._told(entering=True), self.line() as conn:
-            conn.execute(f"BEGIN; SELECT pg_advisory_xact_lock{shared}({self._lock})".encode())
+            conn.execute(f"{BEGIN}; SELECT pg_advisory_xact_lock{shared}({self._lock})".encode())
             self._within.tables = tables = InHouse(self, conn)
             try:
                 yield tables
@@ -213,6 +213,10 @@ class Postgres:
 
 def _settle(conn: psycopg.Connection[Any]) -> None:
     conn.execute(SETTINGS)
+
+
+BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED"
+"""Whatever the database's default: what was written while one waits for the lock is seen."""
 
 
 def sentence(path: str, error: psycopg.Error, *, entering: bool = False) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 from referee.bell import Bell
 from referee.core.book.book import Book
@@ -121,7 +121,11 @@ class Table(OpenNights):
         there.whole()
         if doing.too_late(there.log, asked, seen):
             raise Stale
-        if doing.beside(there, asked, by, self.book, self.store):
+        try:
+            beside = doing.beside(there, asked, by, self.book, self.store)
+        except Taken:
+            self._overtaken(there, there.log.seq + 1)
+        if beside:
             there.taps.add(tap)
         else:
             self._enter(there, asked, by, tap)
@@ -145,6 +149,14 @@ class Table(OpenNights):
                 with self._held(written) as there:
                     self._enter_chosen(there)
 
+    def _overtaken(self, there: Kept, seq: int) -> NoReturn:
+        """Another process has the place of that entry: what it wrote is folded. Raises Overtaken,
+        StoreError."""
+        if not follow(there, self.store) and there.log.seq < seq:
+            there.read(self.store)  # nobody was quicker: something damaged it
+        there.whole()
+        raise Overtaken from None
+
     def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
@@ -157,10 +169,7 @@ class Table(OpenNights):
         try:
             self.store.append(there.id, entry, word, kept.forget, kept.since)
         except Taken:
-            if not follow(there, self.store) and there.log.seq < entry.seq:
-                there.read(self.store)  # nobody was quicker: something damaged it
-            there.whole()
-            raise Overtaken from None
+            self._overtaken(there, entry.seq)
         log.append(entry)
         there.taps.add(entry.tap)
         sealed.follow(there, entry, kept)

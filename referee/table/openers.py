@@ -68,7 +68,7 @@ def split(there: Kept, asked: SplitOpeners, store: Store) -> None:
 def _keep(there: Kept, store: Store, seat: int, word: Word) -> None:
     """Written first: what is acknowledged is durable, and what fails is nowhere."""
     deal = there.deal()
-    store.enter(there.id, (deal, seat, word.mark, str(word)))
+    store.enter(there.id, (deal, seat, word.mark, str(word)), there.log.seq)
     there.entered[deal, seat] = word
 
 
