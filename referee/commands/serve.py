@@ -83,11 +83,18 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _elsewhere(options: Options) -> bool:
+    """Whether the nights are in no file of this folder. Raises CannotServe."""
+    if options.store and not options.store.startswith(("postgresql://", "postgres://")):
+        raise CannotServe("--store wants an address like postgresql://host/database.")
+    return bool(options.store)
+
+
 def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
     keys = _keys(options.data)
-    lock = hold(options.data) if not options.store else sqlite3.connect(":memory:")
+    lock = sqlite3.connect(":memory:") if _elsewhere(options) else hold(options.data)
     house = house_games(load_book(ROOT / "rulebook"), options.data, ROOT / "rulebook")
     store = Store(options.store or options.data / FILE)
     table = Table(house.book(), store)

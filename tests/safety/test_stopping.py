@@ -119,6 +119,13 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         assert server.device().opens("/").status == 200, "the folder is free again"
 
 
+def test_a_store_that_is_no_address_of_a_database_opens_no_file(tmp_path: Path) -> None:
+    for wrong in ("nights.db", "postgresql:nights"):
+        with pytest.raises(CannotServe, match="wants an address"):
+            serve(Options(tmp_path, store=wrong))
+    assert [*tmp_path.glob("*.db"), *tmp_path.glob("postgres*")] == []
+
+
 def test_a_port_that_is_not_allowed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")

@@ -93,12 +93,13 @@ def answer_knock(night: Night, command: Stay) -> tuple[Event, ...]:
 def fees_back(night: Night, *seats: int) -> tuple[SidePaid, ...]:
     """What these seats, or all, paid to whoever knocked when they folded: they get it back, as far
     as it is still there. It is a payment of a deal that is off, or of a hand that is in again."""
-    moves = tuple(
-        (target, source, min(chips, night.reach(target)))
-        for source, target, chips in night.fees
-        if source in seats or not seats
-    )
-    return (SidePaid(moves, "fee-back"),) if moves else ()
+    moves, there = list[tuple[int, int, int]](), dict[int, int]()
+    for source, target, chips in night.fees:
+        if source in seats or not seats:
+            left = there.get(target, night.reach(target))
+            moves.append((target, source, min(chips, left)))
+            there[target] = left - min(chips, left)
+    return (SidePaid(tuple(moves), "fee-back"),) if moves else ()
 
 
 def end_stock(night: Night, command: StockIsOut) -> tuple[Event, ...]:

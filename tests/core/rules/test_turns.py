@@ -165,6 +165,14 @@ def test_a_deal_that_is_off_gives_the_fees_back(stay: bool) -> None:
     assert table.night.fees == ()
 
 
+def test_a_knocker_who_has_less_left_gives_back_what_is_there() -> None:
+    """Each fee was measured by itself, and the deal could not be thrown in."""
+    table = knock()
+    table.does(Knock(0), Stay(1, stays=False), Stay(2, stays=False), Correct(0, 1, 10, "owed"))
+    table.does(ThrowIn(True, False))
+    assert (table.stacks, table.night.fees) == ((0, 19, 8), ())
+
+
 def test_a_hand_that_is_in_again_has_its_fee_back() -> None:
     """The others’ fees stay with the knocker, and a deal that is off then gives each back once."""
     table = knock()

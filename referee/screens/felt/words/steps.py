@@ -148,7 +148,7 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
         calls = [offer for offer in found if isinstance(offer.command, Call)]
         row = by_name(night, ((_seat(offer), call_button(night, offer)) for offer in calls))
         name = "Blinds in, and called by (players before them fold)"
-        return on_the_way(night, hand, row), name, "Blinds in, calls:"
+        return on_the_way(night, hand, row), name, "Calls:"
     does = "opens" if hand.unopened else "bets"
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
