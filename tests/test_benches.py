@@ -101,6 +101,12 @@ def test_two_kills_of_a_tab() -> None:
     assert " 0 lost, doubled or moved." in told
 
 
+@pytest.mark.browser
+def test_what_a_start_of_the_tab_takes() -> None:
+    told = bench("bench/tab_start.py", "--taps", "5", "--later", "1")
+    assert re.search(r"\d", told), told
+
+
 @pytest.mark.postgres
 def test_a_few_faults_of_processes_and_databases() -> None:
     told = bench("bench/faults.py", "--short")

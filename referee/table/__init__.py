@@ -7,7 +7,7 @@ mark made by the device, so that one repeated by a bad network counts once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -28,7 +28,7 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
-from referee.table import ahead, doing, hands, sealed, seated
+from referee.table import ahead, doing, hands, sealed
 from referee.table.asked import (
     Act,
     Again,
@@ -43,7 +43,6 @@ from referee.table.opened import OpenNights
 
 KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
-NOBODY: Mapping[str, str] = {}
 T = TypeVar("T")
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
@@ -65,28 +64,19 @@ class Table(OpenNights):
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
 
-    def begin(
-        self,
-        command: BeginNight,
-        by: str = "",
-        tap: str = "",
-        chosen: Mapping[str, str] = NOBODY,
-    ) -> int:
+    def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
         """A new night; its number. The same tap again gives the same night. Devices are called, and
-        phones may do, as in the night of this house before it; who plays again has their phone
-        still. chosen: persons by their name at the table. Raises Refused."""
+        phones may do, as in the night of this house before it. Raises Refused."""
         taken = self.taken_in()
         before = next((look for look in self.recent() if look.id not in taken), None)
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         acting = before.night.acting if before is not None else Acting()
         may = (PhonesMay(acting.may, acting.ahead, acting.deals),) if acting.may else ()
-        people = self.house.people
         with self._lock:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there
-            begun, after = act(Night(), command)
-            phones = seated.again(people, before, after, chosen)
-            events = (*begun, *(DeviceNamed(*name) for name in named), *may, *phones)
+            begun = act(Night(), command)[0]
+            events = (*begun, *(DeviceNamed(*name) for name in named), *may)
             night = self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
         self._anew()  # phones of the night before are told where it goes on
         return night

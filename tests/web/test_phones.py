@@ -11,7 +11,6 @@ from conftest import House, open_house
 from device import Answer, Device, buttons
 
 from referee.core.book.book import Book
-from referee.core.people.messages import FeltName, PersonNamed
 
 Pockets = Callable[[str], Device]
 
@@ -350,37 +349,3 @@ def test_a_phone_of_a_night_that_is_over_is_led_to_the_next(
         assert '<a class="button main" href="/night/2/phone">Tonight’s table</a>' in page
         assert page.count("button main") == 1
     assert "Tonight’s table" not in ann.opens("/night/2/phone").text
-
-
-def test_who_is_called_like_another_at_the_table_does_not_get_their_phone(
-    house: House, tablet: Device, pocket: Pockets
-) -> None:
-    """The host chose Ann Smith, whose name on the felt is Ann; Ann's phone would have acted for
-    her, declared for her and entered her cards, and nobody was asked."""
-    ann = seated(pocket, tablet, "Ann")
-    tablet.banks("close")
-    house.table.house.write([PersonNamed("dot", "Ann Smith"), FeltName("dot", "Ann")])
-    house.device().begins(["Ann Smith", "Bob"])
-    night = house.table.look(2).night
-    assert night.players[0].name == "Ann"
-    assert night.phones == ()
-    ann.night = 2
-    assert "Take your seat" in ann.looks("phone")
-
-
-def test_who_plays_again_has_their_phone_still(
-    house: House, tablet: Device, pocket: Pockets
-) -> None:
-    """Every phone took its seat anew each night, and asked the host. Whoever had none at the end,
-    or doesn’t play, still does."""
-    ann, bob, cy = (seated(pocket, tablet, name) for name in ("Ann", "Bob", "Cy"))
-    host_taps(tablet, "Free Cy’s seat")
-    tablet.banks("close")
-    house.device().begins(["Eva", "Bob", "Cy"])
-    night = house.table.look(2).night
-    assert [(phone.seat, phone.state) for phone in night.phones] == [(1, "has")]
-    for phone in (ann, bob, cy):
-        phone.night = 2
-    assert "<bdi>Bob</bdi>" in my_seat(bob)
-    assert "Take your seat" in ann.looks("phone")
-    assert "Take your seat" in cy.looks("phone")

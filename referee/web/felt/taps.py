@@ -241,7 +241,7 @@ def begin() -> AnyResponse | tuple[str, int]:
         stakesforms.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
         command = stakesforms.begin(customs.filled_in(request.form), at.table.book, like)
         command, chosen = newnight.seated(command)
-        night = at.table.begin(command, who.device, _mark(), chosen)
+        night = at.table.begin(command, who.device, _mark())
         newnight.placed(night, chosen, who.device, _mark())
     except InvalidForm as error:
         return newnight.page(str(error)), 400
