@@ -162,7 +162,7 @@ def test_a_log_that_came_back_is_read_anew(house: House, tmp_path: Path) -> None
     log.take_back(1)
     log.write([GuestSet("bob")])
     prepare(spare, copy, lambda store: ())
-    house.table.swap(lambda: bring_back(spare, house.table.store))
+    house.table.swap(lambda: bring_back(spare, house.table.store, house.data / FILE))
     assert log.people.guests == {"ann"}
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +21,15 @@ from shelf import BOOK
 from test_store import entry, ruling
 
 from referee.commands.cli import main
+from referee.core.errors import Refused
 from referee.core.people.messages import GuestSet, PersonNamed
 from referee.export import export
-from referee.store import FILE, Store, StoreError, Taken, house, moving
+from referee.store import FILE, Store, StoreError, Taken, carrying, house, log, moving
 from referee.store.bringing import bring_back
 from referee.store.carrying import move
 from referee.store.copies import prepare
-from referee.store.schema import OF_A_HOUSE
+from referee.store.schema import OF_A_HOUSE, InDoubt
+from referee.store.shelf import ASKED, FORSAKEN, Shelf
 from referee.table.forgetting import forget
 from referee.web.services import services
 
@@ -141,7 +145,7 @@ def test_a_backup_comes_back(home: House, tmp_path: Path) -> None:
     tablet.plays("deal, 0 bets 2")
     home.table.house.write([GuestSet("bob")])
     assert prepare(tmp_path / "spare", tmp_path / "copy.db", lambda store: ()) == (1, ())
-    home.table.swap(lambda: bring_back(tmp_path / "spare", home.table.store))
+    home.table.swap(lambda: bring_back(tmp_path / "spare", home.table.store, tmp_path / FILE))
     assert export(home.table, 1, "log") == before
     assert home.table.house.people.guests == {"ann"}
     assert home.table.store.came == came + 1
@@ -222,6 +226,68 @@ def test_what_another_process_made_final_is_not_entered_anew(kind: str, tmp_path
         assert theirs.since(night, 1) == (entry(2),)
         theirs.enter(night, (1, 0, "phone", "As Ad"), 2)
         assert ours.entered(night) == ((1, 0, "phone", "As Ad"),)
+
+
+class Breaks:
+    """Writes as another does, and loses the line in a COMMIT: before it counted, or after."""
+
+    def __init__(self, writing: Any, counted: bool, away: bool) -> None:
+        self._writing, self._counted, self._away = writing, counted, away
+        self._broke = False
+
+    @contextmanager
+    def writing(self, about: str = "", *, quiet: bool = False) -> Iterator[Any]:
+        if self._broke and self._away:
+            raise StoreError("it does not answer")
+        if self._broke:
+            with self._writing(about, quiet=quiet) as db:
+                yield db
+            return
+        self._broke = True
+        with suppress(InDoubt), self._writing(about, quiet=quiet) as db:
+            yield db
+            if not self._counted:
+                raise InDoubt("lost")
+        raise InDoubt("saved or not")
+
+
+@pytest.mark.parametrize("kind", KEEPERS)
+@pytest.mark.parametrize(
+    ("counted", "away", "said"),
+    [(True, False, ""), (False, False, "was not saved"), (True, True, "saved or not")],
+)
+def test_an_entry_whose_line_broke_is_looked_for(
+    kind: str, counted: bool, away: bool, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a COMMIT that was not answered counted, is seen in the log as soon as it answers."""
+    monkeypatch.setattr(log, "PATIENCE", 0.2)
+    with closing(Store(kept_in(kind, tmp_path))) as store:
+        night = store.add_night("then", entry(1))
+        monkeypatch.setattr(store, "writing", Breaks(store.writing, counted, away).writing)
+        if said:
+            with pytest.raises(StoreError, match=said):
+                store.append(night, entry(2), sealed=((2, "high"),))
+        else:
+            store.append(night, entry(2), sealed=((2, "high"),))
+        monkeypatch.undo()
+        there = 2 if counted else 1
+        assert len(store.read(night).entries) == there
+        assert bool(store.sealed(night)) is counted
+        store.append(night, entry(there + 1, "the next"))
+        assert len(store.read(night).entries) == there + 1, "it goes on from what is there"
+
+
+def test_half_a_backup_of_another_process_is_left_alone(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.folder.mkdir()
+    young, old = (shelf.folder / f"referee-{name}.db.77.new" for name in ("young", "old"))
+    for path in (young, old):
+        path.write_bytes(b"half")
+    os.utime(old, (time.time() - FORSAKEN - 1,) * 2)
+    with closing(Store(":memory:")) as store:
+        store.add_night("then", entry(1))
+        kept = shelf.keep(store, "2026-01-02T20:00:00+00:00", ASKED)
+    assert {path.name for path in shelf.folder.iterdir()} == {young.name, kept.name}
 
 
 def soon(true: Callable[[], bool], seconds: float = 5) -> bool:
@@ -364,9 +430,180 @@ def test_a_backup_that_comes_back_is_another_log_for_both(
     tablet.plays("deal, 0 bets 2")
     assert two[1].table.look(1).seq == two[0].table.look(1).seq
     prepare(tmp_path / "spare", tmp_path / "copy.db", lambda store: ())
-    two[0].table.swap(lambda: bring_back(tmp_path / "spare", two[0].table.store))
+    two[0].table.swap(lambda: bring_back(tmp_path / "spare", two[0].table.store, tmp_path / FILE))
     assert two[1].table.look(1).seq == 1
     assert two[1].table.store.came == two[0].table.store.came == 1
+
+
+@pytest.mark.postgres
+def test_what_another_process_enters_until_a_backup_is_back_is_kept(
+    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log that was there was copied before the other process was kept out: what that had
+    answered in between was in neither. And the copy had no sealed words."""
+    tablet, other = (one.device() for one in two)
+    tablet.begins()
+    other.night = 1
+    other.looks()
+    keeper, incoming = services(two[0].app).keeper, services(two[0].app).incoming
+    tablet.posts("/data/look", {"backup": keeper.keep(ASKED).name})
+    incoming.wait()
+    swap = two[0].table.swap
+
+    def late(put: Callable[[], None]) -> None:
+        other.plays("deal, 0 bets 2")
+        two[1].table.store.enter(1, (2, 0, "phone", "As Ad"), two[1].table.look(1).seq)
+        swap(put)
+
+    monkeypatch.setattr(two[0].table, "swap", late)
+    before = {path.name for path in keeper.shelf.folder.iterdir()}
+    mark = re.search(r'name="mark" value="(.*?)"', tablet.opens("/data/check").text)
+    assert mark
+    assert tablet.posts("/data/restore", {"mark": mark[1]}).status == 303
+    assert two[0].table.store.grown() == {1: 1}
+    (kept,) = two[0].data.glob(f"{FILE}.before-*")
+    assert kept.stat().st_mode & 0o077 == 0
+    with closing(Store(kept)) as there:
+        assert len(there.read(1).entries) == 4
+        assert there.entered(1) == ((2, 0, "phone", "As Ad"),)
+    assert {path.name for path in keeper.shelf.folder.iterdir()} == before
+    assert kept.name in {one.path.name for one in keeper.shelf.backups()}, "it can come back, too"
+
+
+@pytest.mark.postgres
+def test_a_backup_that_cannot_come_back_leaves_no_copy(
+    two: tuple[House, House], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two[0].device().begins()
+    two[0].table.store.backup(tmp_path / "copy.db")
+    prepare(tmp_path / "spare", tmp_path / "copy.db", lambda store: ())
+    monkeypatch.setattr(carrying, "came_back", lambda db: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        bring_back(tmp_path / "spare", two[0].table.store, tmp_path / FILE)
+    assert not list(tmp_path.glob(f"{FILE}*"))
+    assert two[0].table.look(1).seq == 1
+
+
+@pytest.mark.postgres
+def test_a_night_that_is_begun_at_both_at_once_is_one(
+    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A proxy that tries again sends the same form to the other process."""
+    first, second = (one.device() for one in two)
+    add_night, raced = Store.add_night, list[int]()
+
+    def late(store: Store, *more: Any) -> int:
+        if store is two[1].table.store:
+            first.begins(tap="the-very-same")
+            raced.append(first.night)
+        return add_night(store, *more)
+
+    monkeypatch.setattr(Store, "add_night", late)
+    second.begins(tap="the-very-same")
+    assert (raced, second.night) == ([1], 1)
+    assert two[0].table.store.grown() == {1: 1}
+    second.begins(tap="another")
+    assert two[0].table.store.grown() == {1: 1, 2: 1}
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(
+    ("tap", "after", "wrote", "said"),
+    [("same", None, 1, 1), ("other", None, 2, 2), ("same", 0, 1, 1), ("other", 0, 1, None)],
+)
+def test_who_is_overtaken_in_the_house_log_is_judged_once_more(
+    two: tuple[House, House],
+    monkeypatch: pytest.MonkeyPatch,
+    tap: str,
+    after: int | None,
+    wrote: int,
+    said: int | None,
+) -> None:
+    """It was refused, also where it was this very tap that the other process had entered."""
+    append, raced = house.append, list[int]()
+
+    def late(store: Store, entry: Any) -> None:
+        if store is two[1].table.store and not raced:
+            raced.append(two[0].table.house.write([GuestSet("ann")], tap="same"))
+        append(store, entry)
+
+    monkeypatch.setattr(house, "append", late)
+    if said is None:
+        with pytest.raises(Refused, match="house-moved-on"):
+            two[1].table.house.write([GuestSet("ann")], tap=tap, after=after)
+    else:
+        assert two[1].table.house.write([GuestSet("ann")], tap=tap, after=after) == said
+    assert raced == [1]
+    assert len(two[0].table.house.entries()) == wrote
+
+
+@pytest.mark.postgres
+def test_a_listener_hears_on_whatever_happens(
+    two: tuple[House, House], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It ended silently: pages of that process heard nothing any more, and nobody knew."""
+    from referee.store import postgres
+
+    monkeypatch.setattr(postgres, "LOOKS", 0.1)
+    tablet = two[0].device()
+    tablet.begins()
+    tablet.begins()
+    bells = [two[1].table.bell(night) for night in (1, 2)]
+    assert soon(lambda: listening() == 2)
+    for said in ("", "somebody", "somebody else’s note", f"them {10**30}"):
+        assert postgres._night_of(said.partition(" ")[2]) == -1
+    asked("SELECT count(pg_notify('referee.home', 'somebody else’s note'))")
+    held, moved, faults = two[1].table._held, two[1].table.store.moved, list[str]()
+
+    def odd(night: int, *more: Any) -> Any:
+        if night == 1:
+            raise ZeroDivisionError("an odd night")
+        return held(night, *more)
+
+    def strange(nights: Any) -> Any:
+        if not faults:
+            faults.append("once")
+            raise ZeroDivisionError("a strange fault")
+        return moved(nights)
+
+    monkeypatch.setattr(two[1].table, "_held", odd)
+    monkeypatch.setattr(two[1].table.store, "moved", strange)
+    for night in (1, 2):
+        tablet.night = night
+        tablet.looks()
+        tablet.plays("deal")
+    assert soon(lambda: bells[1].seq == 2), "one odd night keeps no other from hearing"
+    assert soon(lambda: bool(faults))
+    tablet.plays("0 bets 2")
+    assert soon(lambda: bells[1].seq == 4), "nor does a fault end the listening"
+    assert soon(lambda: "a strange fault" in caplog.text)
+    assert "night 1 could not be followed" in caplog.text
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ann:SECRET@[::1/db",
+        "postgresql://ann:SE%CRET@h/db",
+        "postgresql://ann@h/db?password=SE#CRET",
+        "postgresql://ann:SE#CRET@h/db",
+        "postgresql://ann:SE@CRET@nowhere.invalid/db",
+        "postgresql://ann:SE/CRET@nowhere.invalid/db",
+        "postgresql://ann@h/db?pasword=SECRET",
+        "postgresql://ann@nowhere.invalid/db?PASSWORD=SECRET",
+    ],
+)
+def test_a_mistyped_address_tells_no_password(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The library quotes what it cannot read."""
+    with pytest.raises(StoreError) as found:
+        Store(address)
+    assert not re.search("SE|CRET", str(found.value))
+    assert main(["move", "--from", address, "--to", str(tmp_path / "new.db")]) == 2
+    said = capsys.readouterr()
+    assert not re.search("SE|CRET", said.out + said.err)
 
 
 @pytest.mark.postgres

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.store.carrying import put_into
-from referee.store.copies import put_in_place
+from referee.store.copies import put_in_place, to_be_kept
 from referee.store.log import Store
 
 
-def bring_back(spare: Path, store: Store) -> None:
-    """Let a prepared log take the place of all that is in an open store. Raises StoreError,
-    OSError; then nothing has changed."""
+def bring_back(spare: Path, store: Store, home: Path) -> None:
+    """Let a prepared log take the place of all that is in an open store; what was there is kept
+    beside `home`, where the log lies or would lie. Raises StoreError, OSError; then nothing has
+    changed."""
     if isinstance(store.path, Path):
-        target = store.path
-        store.give_way(lambda: put_in_place(spare, target))
+        store.give_way(lambda: put_in_place(spare, home))
     else:
-        store.give_way(lambda: put_into(spare, store))
+        store.give_way(lambda: put_into(spare, store, to_be_kept(home)))

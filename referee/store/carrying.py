@@ -12,7 +12,7 @@ from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.file import File
 from referee.store.rows import stored
-from referee.store.schema import CAME, KEYS, OF_A_HOUSE, STAYS, StoreError, came_back
+from referee.store.schema import CAME, KEYS, OF_A_HOUSE, STAYS, StoreError, came_back, to_disk
 from referee.store.tables import Tables
 
 
@@ -70,31 +70,44 @@ def move(source: Holds, target: Holds) -> dict[str, int]:
         return carry(there, here)
 
 
-def put_into(spare: Path, store: Holds) -> Path | None:
-    """Let the rows of a prepared log take the place of all that are in a store, in one transaction.
-    Raises StoreError; then nothing has changed."""
+def put_into(spare: Path, store: Holds, kept: Path) -> Path:
+    """Let the rows of a prepared log take the place of all that are in a store, in one transaction,
+    in which what was there is first written into a file `kept`, with what is secret: whatever was
+    acknowledged until then is in it. Raises StoreError; then nothing has changed."""
     with closing(File(spare)) as new, new.reading() as there, store.writing() as here:
-        came = came_back(here) + 1
-        for name in reversed(OF_A_HOUSE):
-            here.table(name).delete_where()
-        carry(there, here)
-        here.table("setting").insert({"name": CAME, "value": str(came)}, replace=True)
-    return None
+        _into_a_file(here, kept, ("kept",))
+        try:
+            came = came_back(here) + 1
+            for name in reversed(OF_A_HOUSE):
+                here.table(name).delete_where()
+            carry(there, here)
+            here.table("setting").insert({"name": CAME, "value": str(came)}, replace=True)
+        except BaseException:
+            kept.unlink()
+            raise
+    return kept
 
 
 def copied_into(keeps: Holds, target: Path) -> None:
     """A backup: all but what is secret as a file of its own. Raises StoreError."""
+    with keeps.reading() as there:
+        _into_a_file(there, target, STAYS)
+
+
+def _into_a_file(there: Tables, target: Path, leave: Collection[str]) -> None:
+    """Write all rows but those of some tables into a file that is there whole or not at all. Raises
+    StoreError."""
     if target.exists():
         raise StoreError(say.there_already(target))
     spare = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
-        with closing(File(spare)) as new, new.writing() as here, keeps.reading() as there:
-            carry(there, here, STAYS)
+        with closing(File(spare)) as new, new.writing() as here:
+            carry(there, here, leave)
         with closing(File(spare)) as new:
             new.db.execute("PRAGMA journal_mode=DELETE")
-        with spare.open("rb+") as file:
-            os.fsync(file.fileno())
+        to_disk(spare)
         spare.rename(target)
+        to_disk(target.parent)
     except OSError as error:
         raise StoreError(say.no_backup_written(target, error)) from None
     finally:

@@ -43,6 +43,7 @@ from referee.store.schema import (
     only_for_the_owner,
     sentence,
     text,
+    to_disk,
 )
 
 MOST_BYTES = 512 * 1024 * 1024
@@ -122,7 +123,7 @@ def _made(
     try:
         fill()
         found = _proved(spare, source, prove)
-        _to_disk(spare)
+        to_disk(spare)
     except sqlite3.Error as error:
         raise StoreError(words.not_written(spare.parent, error)) from None
     return found
@@ -138,10 +139,10 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
             new.table("setting").insert({"name": CAME, "value": str(came + 1)}, replace=True)
             new.execute("UPDATE _sqlite_migrations SET applied_at = ''")  # not when it came back
             new.execute("PRAGMA journal_mode=DELETE")
-        _to_disk(spare)
+        to_disk(spare)
         kept = _keep(target)
         spare.replace(target)
-        _to_disk(target.parent)
+        to_disk(target.parent)
     except sqlite3.Error as error:
         raise StoreError(words.not_written(target.parent, error)) from None
     return kept
@@ -356,6 +357,11 @@ def _folded(entries: Sequence[Entry]) -> int:
 # --- putting it in its place ----------------------------------------------------------------
 
 
+def to_be_kept(target: Path) -> Path:
+    """A free name for the log that lies there, or would, once another has taken its place."""
+    return next(path for n in count(1) if not (path := Path(f"{target}.before-{n}")).exists())
+
+
 def _keep(target: Path) -> Path | None:
     """Copy the log that is there to a name that is free, whole and on the disk, in one file also
     where somebody still reads it; then nothing of it lies beside it that a new one could be
@@ -364,32 +370,21 @@ def _keep(target: Path) -> Path | None:
         return None
     with suppress(sqlite3.DatabaseError), closing(connect(target)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    kept = next(path for n in count(1) if not (path := Path(f"{target}.before-{n}")).exists())
+    kept = to_be_kept(target)
     for part in ("-wal", ""):
         there = Path(f"{target}{part}")
         if there.exists():
             half = Path(f"{kept}{part}.half")
             only_for_the_owner(half)
             shutil.copyfile(there, half)
-            _to_disk(half)
+            to_disk(half)
             half.replace(f"{kept}{part}")
     with suppress(sqlite3.DatabaseError), closing(connect(kept)) as db:
         db.execute("PRAGMA journal_mode=DELETE")  # takes in what lies beside, and leaves nothing
-    _to_disk(target.parent)
+    to_disk(target.parent)
     for part in ("-wal", "-shm"):
         Path(f"{target}{part}").unlink(missing_ok=True)
     return kept
-
-
-def _to_disk(path: Path) -> None:
-    """See that a file, or the names in a folder, have reached the disk."""
-    if path.is_dir() and os.name == "nt":
-        return  # a folder cannot be opened there
-    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def remove(path: Path) -> None:

@@ -32,6 +32,7 @@ from referee.store.rows import (
     Stored,
     Taken,
     Words,
+    begun_by,
     dealt,
     ends_of,
     entry_of,
@@ -95,9 +96,13 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def add_night(self, made_at: str, entry: Entry) -> int:
-        """Begin a night with its first entry; its number."""
+    def add_night(self, made_at: str, entry: Entry, tap: str = "") -> int:
+        """Begin a night with its first entry; its number. tap: the mark that a device put on it;
+        where one of the newest nights began with that already, here or at another process, it is
+        that one."""
         with self.writing() as db:
+            if tap and (there := begun_by(db, tap)):
+                return there
             night = new_night(db, made_at)
             end = insert(db, night, row_of(entry))
         self._ends[night] = end

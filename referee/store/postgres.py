@@ -7,6 +7,7 @@ apart by the key. Any other has the house to itself, as in a file.
 
 from __future__ import annotations
 
+import logging
 import re
 import threading
 import time
@@ -30,6 +31,7 @@ from referee.store.rows import Taken
 from referee.store.schema import KEYS, KNOWN, InDoubt, StoreError, migrations
 from referee.store.tables import Heard, Result, without_password
 
+LOG = logging.getLogger(__name__)
 HOME = "home"
 """The house of an address that names none."""
 NAME = re.compile("[a-z0-9][a-z0-9-]{0,39}")
@@ -69,7 +71,11 @@ class Postgres:
         self._address, _, self.house = address.partition("#")
         self.house = self.house or HOME
         if not NAME.fullmatch(self.house):
-            raise StoreError(say.no_house(self.house))
+            raise StoreError(say.NO_HOUSE)
+        try:
+            given = conninfo_to_dict(self._address)
+        except psycopg.Error:  # which quotes what it could not read
+            raise StoreError(say.NO_ADDRESS) from None
         self.path = without_password(address)
         self._channel, self._own = f"referee.{self.house}", token_hex(4)
         digest = blake2b(self.house.encode(), digest_size=8).digest()
@@ -77,9 +83,8 @@ class Postgres:
         self._within = threading.local()
         self._closing = threading.Event()
         self._listener = threading.Thread()
+        self._line = {key: said for key, said in LINE.items() if key not in given}
         with self._told():
-            given = conninfo_to_dict(self._address)
-            self._line = {key: said for key, said in LINE.items() if key not in given}
             with self._connect() as conn:
                 self._up_to_date(conn)
             self._pool = ConnectionPool(
@@ -187,11 +192,19 @@ class Postgres:
         self._listener.start()
 
     def _listen(self, heard: Heard) -> None:
-        while not self._closing.is_set():
-            with suppress(psycopg.Error, StoreError), self._connect() as conn:
-                conn.execute(f'LISTEN "{self._channel}"'.encode())
-                self._hear(conn, heard)
-            self._closing.wait(AGAIN)
+        """Until it is closed, whatever goes wrong: who hears no more would not know it."""
+        again = 0.0
+        while not self._closing.wait(again):
+            again = AGAIN
+            try:
+                with self._connect() as conn:
+                    conn.execute(f'LISTEN "{self._channel}"'.encode())
+                    self._hear(conn, heard)
+            except (psycopg.Error, StoreError):
+                pass  # its line is gone, or the store does not answer just now
+            except Exception:
+                LOG.exception("what others write could not be told; it is tried again")
+                again = LOOKS
 
     def _hear(self, conn: psycopg.Connection[Any], heard: Heard) -> None:
         looked = 0.0
@@ -200,15 +213,21 @@ class Postgres:
                 heard(-1)
                 looked = time.monotonic()
             for note in conn.notifies(timeout=LISTENS):
-                own, night, *_ = note.payload.split()
+                own, _, said = note.payload.partition(" ")
                 if own != self._own:
-                    heard(int(night))
+                    heard(_night_of(said))
 
     def close(self) -> None:
         self._closing.set()
         if self._listener.is_alive() and self._listener is not threading.current_thread():
             self._listener.join(PATIENCE)
         self._pool.close(PATIENCE)
+
+
+def _night_of(said: str) -> int:
+    """The night that a process tells of; who says something else had better be looked after."""
+    night = said.partition(" ")[0]
+    return int(night) if re.fullmatch("[0-9]{1,18}", night) else -1
 
 
 def _settle(conn: psycopg.Connection[Any]) -> None:

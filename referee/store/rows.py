@@ -25,6 +25,8 @@ Entered = tuple[int, int, str, str]
 phone it came from, the word."""
 ENTERED = ("night", "deal", "seat", "mark", "word")
 COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
+NEWEST = 20
+"""Among so many nights one is looked for that began with the same tap."""
 UPTO = f"{OWN}upto"
 """The setting that says up to which number nights were here, where some are not any more."""
 DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBack))
@@ -63,6 +65,15 @@ def new_night(db: Tables, made_at: str) -> int:
     number = int(max(highest, count_of(db, UPTO))) + 1
     db.table("night").insert({"id": number, "made_at": made_at})
     return number
+
+
+def begun_by(db: Tables, tap: str) -> int:
+    """The night that began with that tap, nought where none did. In SQL: of the newest nights the
+    first entry is looked up, and no other row."""
+    newest = f"SELECT id FROM night WHERE {db.mine} ORDER BY id DESC LIMIT {NEWEST}"
+    asked = f"SELECT night FROM entry WHERE night IN ({newest}) AND seq = 1 AND tap = ?"
+    found = db.execute(f"{asked} AND {db.mine}", [tap]).fetchone()
+    return int(found[0]) if found else 0
 
 
 def insert(db: Tables, night: int, row: Row, end: str = "") -> str:

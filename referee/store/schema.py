@@ -252,6 +252,17 @@ def only_for_the_owner(path: Path) -> None:
             Path(f"{path}{part}").chmod(0o600)
 
 
+def to_disk(path: Path) -> None:
+    """See that a file, or the names in a folder, have reached the disk."""
+    if path.is_dir() and os.name == "nt":
+        return  # a folder cannot be opened there
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def copied(path: Path, folder: Path) -> Path:
     """A copy of a log with what lies beside it, in another folder."""
     for part in ("", "-wal"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import threading
+import time
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
@@ -25,6 +26,8 @@ KIND = "application/vnd.sqlite3"
 NIGHT, ASKED, IMPORT = "night", "asked", "before-import"
 MOST = {NIGHT: 20, ASKED: 3, IMPORT: 5}
 """So many backups are kept that were made for a reason, the newest ones."""
+FORSAKEN = 3600.0
+"""Seconds after which half a backup is nobody's: a younger one may be another process's."""
 LATER = 2 * 10**9
 """Nanoseconds by which every folder tells two files apart. The newest backup is the one written
 last, whatever the clock said."""
@@ -70,7 +73,8 @@ class Shelf:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
                 self.folder.chmod(0o700)
                 for half in self.folder.glob("*.new*"):
-                    half.unlink()
+                    if half.stat().st_mtime < time.time() - FORSAKEN:
+                        half.unlink(missing_ok=True)
             except OSError as error:
                 raise StoreError(words.no_folder(self.folder, error.strerror)) from None
             moment = datetime.fromisoformat(at).astimezone()

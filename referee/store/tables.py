@@ -100,5 +100,6 @@ class Keeps(Protocol):
 
 
 def without_password(address: str) -> str:
-    """An address as it may be shown."""
-    return re.sub(r"://([^:/@]*):[^@]*@", r"://\1@", re.sub(r"password=[^&#]*", "", address))
+    """An address as it may be shown; one that was mistyped may lose more of it."""
+    asked = re.sub(r"(?i)password=[^&]*", "", address)
+    return re.sub(r"://([^:/@?]*):.*@", r"://\1@", asked)

@@ -113,13 +113,6 @@ def not_let_in(path: object, why: object) -> str:
     return f"{path} can’t be used ({why}). Check its user, its password and its rights."
 
 
-def no_house(name: object) -> str:
-    return (
-        f"“{name}” can’t be a house’s name: small letters, digits and hyphens, forty at most. "
-        "It stands after the address: postgresql://…#club"
-    )
-
-
 def not_as_it_was(what: object) -> str:
     return f"Of {what} something is not there as it was. Nothing was changed."
 
@@ -136,7 +129,15 @@ def damaged_night(night: int, entry: int) -> str:
     return f"Night {night} can be read up to line {entry - 1} of its log; the rest is damaged."
 
 
-NO_PSYCOPG = "PostgreSQL needs packages that aren’t here: pip install “referee[postgres]”."
+NO_PSYCOPG = 'PostgreSQL needs packages that aren’t here: pip install "psycopg[binary,pool]"'
+NO_HOUSE = (
+    "What stands after # can’t be a house’s name: small letters, digits and hyphens, forty at most "
+    "(postgresql://…#club). A # in a password is written %23."
+)
+NO_ADDRESS = (
+    "That address of a database can’t be read: it is postgresql://user@host/database#house, and "
+    "a password goes into PGPASSWORD or ~/.pgpass."
+)
 THAT_FILE = "that file"
 NO_MOMENT = "That night has an impossible date or time. Nothing was changed."
 NO_LOG = "the file that was checked is not there anymore"

@@ -7,6 +7,7 @@ mark made by the device, so that one repeated by a bad network counts once.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -41,6 +42,7 @@ from referee.table.houselog import HouseLog
 from referee.table.kept import Kept, Look, NoNight, OwnCards
 from referee.table.opened import OpenNights
 
+LOG = logging.getLogger(__name__)
 KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
 T = TypeVar("T")
@@ -72,18 +74,11 @@ class Table(OpenNights):
         named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         acting = before.night.acting if before is not None else Acting()
         may = (PhonesMay(acting.may, acting.ahead, acting.deals),) if acting.may else ()
-        with self._lock:
-            if tap and (there := self._begun_by(tap)) is not None:
-                return there
-            begun = act(Night(), command)[0]
-            events = (*begun, *(DeviceNamed(*name) for name in named), *may)
-            night = self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
+        begun = act(Night(), command)[0]
+        events = (*begun, *(DeviceNamed(*name) for name in named), *may)
+        night = self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap), tap)
         self._anew()  # phones of the night before are told where it goes on
         return night
-
-    def _begun_by(self, tap: str) -> int | None:
-        recent = self.store.nights()[:5]
-        return next((row.id for row in recent if row.first and row.first.tap == tap), None)
 
     def tap(
         self,
@@ -135,16 +130,20 @@ class Table(OpenNights):
     def _heard(self, night: int) -> None:
         """Another process has written in that night, or something else; less than nought: it may
         have, and nobody said so."""
-        with suppress(StoreError, NoNight):
-            with self._lock:
-                opened = tuple(self._open)
-            if night <= 0:
-                moved = self.store.moved(opened)
-                if night == 0 or self.house.moved():
-                    self._anew()
-            for written in moved if night <= 0 else {night}.intersection(opened):
-                with self._held(written) as there:
+        with self._lock:
+            written = {night}.intersection(self._open) if night > 0 else tuple(self._open)
+        if night <= 0:
+            written = self.store.moved(written)
+            if night == 0 or self.house.moved():
+                self._anew()
+        for one in written:
+            try:
+                with self._held(one) as there:
                     self._enter_chosen(there)
+            except (StoreError, NoNight):
+                pass  # whoever asks for it is told
+            except Exception:  # of one night: the others' pages are told all the same
+                LOG.exception("night %s could not be followed", one)
 
     def _overtaken(self, there: Kept, seq: int) -> NoReturn:
         """Another process has the place of that entry: what it wrote is folded. Raises Overtaken,

@@ -88,7 +88,7 @@ def test_only_a_log_takes_the_place_of_the_log(
     if there is not None:
         spare.write_bytes(there)
     with pytest.raises(StoreError, match="Nothing was changed"):
-        house.table.swap(lambda: bring_back(spare, house.table.store))
+        house.table.swap(lambda: bring_back(spare, house.table.store, house.data / FILE))
     assert house.table.store.grown() == {1: 1}
     assert not list(house.data.glob("*.before-*"))
     tablet.plays("deal")

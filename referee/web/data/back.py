@@ -12,10 +12,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.screens.data import words
 from referee.screens.people.people import said
 from referee.screens.words.days import listed_day
-from referee.store import StoreError
+from referee.store import FILE, StoreError
 from referee.store.bringing import bring_back
 from referee.store.moving import signs
-from referee.store.shelf import IMPORT
 from referee.web.data import bp, house, lines
 from referee.web.data.checking import Home, check
 from referee.web.data.found import CheckedFile
@@ -156,10 +155,9 @@ def restore() -> AnyResponse | tuple[str, int]:
                 return fault(409, str(ended), heading=NOT_DONE)
             if not there.back:
                 abort(400)
-            if at.table.store.shared:  # nothing lies beside it
-                at.keeper.keep(IMPORT)
+            home = at.keys.folder / FILE
             try:
-                at.table.swap(lambda: bring_back(there.ready, at.table.store))
+                at.table.swap(lambda: bring_back(there.ready, at.table.store, home))
             except OSError as error:
                 raise StoreError(words.no_room(error.strerror)) from None
             at.rulings.clear()
