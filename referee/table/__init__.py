@@ -136,14 +136,14 @@ class Table(OpenNights):
             written = self.store.moved(written)
             if night == 0 or self.house.moved():
                 self._anew()
-        for one in written:
+        for grew in written:
             try:
-                with self._held(one) as there:
+                with self._held(grew) as there:
                     self._enter_chosen(there)
             except (StoreError, NoNight):
                 pass  # whoever asks for it is told
             except Exception:  # of one night: the others' pages are told all the same
-                LOG.exception("night %s could not be followed", one)
+                LOG.exception("night %s could not be followed", grew)
 
     def _overtaken(self, there: Kept, seq: int) -> NoReturn:
         """Another process has the place of that entry: what it wrote is folded. Raises Overtaken,
