@@ -74,6 +74,7 @@ ELSEWHERE = {
     "referee/paths.py": "folders of this system",
     "referee/rulebook": FILES,
     "referee/store": PROGRAM,
+    "referee/table/__init__.py": PROGRAM,
     "referee/web/__init__.py": SHELL,
     "referee/web/commands.py": PROGRAM,
     "referee/web/doors/guard.py": PROGRAM,
