@@ -20,7 +20,6 @@ def test_an_old_night_folds_to_the_same(name: str) -> None:
     assert facts(name) == (HERE / f"{name}.facts").read_text(encoding="utf-8")
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("name", NIGHTS)
 def test_an_old_night_is_shown_as_it_was(name: str, book: Book) -> None:
     """NIGHTS=write writes anew what is shown, where words were changed on purpose."""

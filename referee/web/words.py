@@ -66,11 +66,6 @@ VOICE = {
     "all": "The dealer’s voice says everything.",
 }
 """What a page says of it."""
-CHECKS, CALLS, FOLDS = "checks", "calls", "folds"
-ACTS = "acts"
-BRINGS_IN_OR_BETS = "brings it in or bets"
-BETS_MORE = "bets …"
-RAISES_MORE = "raises …"
 STALE = "Somebody else tapped first. This is how it stands now."
 STALE_ALONE = "Somebody else tapped first. Go back to see how it stands now."
 """The same on a page that shows nothing else."""
@@ -166,34 +161,6 @@ def unchanged(error: Exception) -> str:
 
 def runs_the_table(called: str) -> str:
     return f"{called} runs the table now. Tap “Run the table from here” to take over."
-
-
-def still_owing(chips: int, owing: int, names: str, owe: str) -> str:
-    return f"{chips}, less the {owing} {names} still {owe}"
-
-
-def owes(chips: int) -> str:
-    return f" (owes {chips})"
-
-
-def out_of_turn(words: str) -> str:
-    return f"{words} out of turn"
-
-
-def brings_in(chips: int) -> str:
-    return f"brings in {chips}"
-
-
-def calls(chips: int) -> str:
-    return f"calls {chips}"
-
-
-def bets(chips: int) -> str:
-    return f"bets {chips}"
-
-
-def raises_to(chips: int) -> str:
-    return f"raises to {chips}"
 
 
 def sent_twice(key: str) -> str:

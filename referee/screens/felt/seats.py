@@ -9,6 +9,7 @@ from referee.core.state.prices import cards_up
 from referee.core.value import dataclass, replace
 from referee.screens.felt.moments import colour, won
 from referee.screens.felt.words import debts
+from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.middle import followed
 from referee.screens.felt.words.seats import say_badge, say_drew, say_state
 from referee.screens.words.names import shortened
@@ -107,6 +108,21 @@ def held(night: Night, seat: int) -> str:
         return "" if about is None else f"≈{about}"
     waiting = night.holds(seat) - night.stack(seat)
     return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
+
+
+def antes_of(night: Night, hand: Hand) -> tuple[tuple[tuple[int, str, str, bool], ...], int]:
+    """Who antes, as (seat, name, stack, whether they are short of it), and how much it is."""
+    due, payer = ante_due(hand)
+    people = (
+        (
+            seat,
+            night.name(seat),
+            held(night, seat),
+            payer in (None, seat) and night.behind(seat) < due,
+        )
+        for seat in hand.order
+    )
+    return tuple(people), due
 
 
 def _seat(night: Night, seat: int, place: int, full: str, raised: bool) -> Seat:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from flask import render_template, request
 
-from referee.core.rules.debts import missing, owed_of, unnoted, who_is_short
-from referee.core.rules.milestones import piles
 from referee.core.state.betting import likely_turn
+from referee.screens.felt.counting import loose_chips, pot_count
 from referee.screens.felt.seats import held
-from referee.screens.words.names import listed
 from referee.table import Look
-from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.overlay import Gone, asked_number, overlay, playing
 
@@ -19,52 +16,20 @@ from referee.web.overlay import Gone, asked_number, overlay, playing
 def pot_sheet(look: Look) -> str:
     """The pot is counted: a keypad, or chips by colour. Of several piles, each by itself."""
     hand = playing(look)
-    found = piles(look.night, hand)
     side = asked_number("side") if "side" in request.args else None
-    pile = next((pile for pile in found if pile.number == side), None)
-    if side is not None and pile is None:
+    count = pot_count(look.night, hand, side)
+    if count is None:
         raise Gone
-    there = {pile.number: pile.amount - owed_of(look.night, hand, pile) for pile in found}
-    whole = look.night.pot if pile is None else pile.amount
-    lies = look.night.pot_there if pile is None else there[pile.number]
-    names = listed([look.night.name(seat) for seat, _ in look.night.owing])
-    owe = "owes" if len(look.night.owing) == 1 else "owe"
-    return render_template(
-        "felt/pot.html",
-        look=look,
-        piles=[(pile, [look.night.name(seat) for seat in pile.claimants]) for pile in found],
-        counted=dict(hand.piled),
-        pile=pile,
-        there=there,
-        book=lies,
-        less=say.still_owing(whole, whole - lies, names, owe) if whole > lies else "",
-    )
+    return render_template("felt/pot.html", look=look, count=count, counted=dict(hand.piled))
 
 
 @overlay(bp, "/unsaid", deals=True)
 def unsaid(look: Look) -> str:
     """Whose the chips are that a count of the pot brought to light."""
-    hand = playing(look)
-    off = hand.loose if look.night.real else hand.unsaid
-    if not off:
+    loose = loose_chips(look.night, playing(look))
+    if loose is None:
         raise Gone
-    in_order = sorted(hand.order, key=lambda seat: not look.night.owes(seat))
-    owes = {seat: say.owes(chips) for seat, chips in look.night.owing}
-    people = [(seat, look.night.name(seat) + owes.get(seat, "")) for seat in in_order]
-    owe, took = (
-        [(seat, look.night.name(seat), chips) for seat, chips in those]
-        for those in who_is_short(look.night, hand)
-    )
-    return render_template(
-        "felt/unsaid.html",
-        look=look,
-        people=people,
-        off=off,
-        owe=owe,
-        took=took,
-        short=missing(hand),
-        stands=unnoted(hand),
-    )
+    return render_template("felt/unsaid.html", look=look, loose=loose)
 
 
 @overlay(bp, "/free", deals=True)

@@ -80,3 +80,16 @@ def badge(night: Night, seat: int, words: str) -> str:
     chips = night.owes(seat)
     owes = f"owes {chips}" if chips else ""
     return " · ".join(part for part in (owes, words) if part)
+
+
+def in_brackets(chips: int) -> str:
+    """After the name of who owes."""
+    return f" (owes {chips})"
+
+
+def still_owing(whole: int, here: int, names: list[str]) -> str:
+    """Why fewer chips lie there than are in the pot; nothing where they all do."""
+    if whole <= here:
+        return ""
+    owe = "owes" if len(names) == 1 else "owe"
+    return f"{whole}, less the {whole - here} {listed(names)} still {owe}"
