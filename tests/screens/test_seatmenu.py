@@ -124,6 +124,7 @@ def test_a_count_of_one_pot_knows_no_other_pile() -> None:
 
 def test_real_chips_in_two_piles_are_counted_one_by_one() -> None:
     script = "chips real bets\nall ante\nAnn bets 2\nBob all-in for 1\nCy calls\nDot calls\n"
+    script += "chips real milestones\nall drawn\nall check\n"
     now = night("five-card-draw", f"limit none 2\n\n{script}")
     assert now.playing is not None
     count = pot_count(now, now.playing, 1)
