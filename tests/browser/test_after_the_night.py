@@ -90,6 +90,21 @@ TALL = """() => [...document.querySelectorAll(".frame :is(.turn, .crib, .hint)")
 """What of the film’s middle is more than its place holds, and lies on what is below it."""
 
 
+PIECES = """() => [...document.querySelectorAll("main a")].filter((link) =>
+  getComputedStyle(link).display.includes("flex")
+  && [...link.childNodes].filter((part) => part.nodeType === 1 || part.data?.trim()).length > 1
+).map((link) => link.textContent.trim())"""
+"""Links that are cut in columns: of a title and its date, each broke into lines of its own."""
+LAPS = """() => {
+  const parts = [...document.querySelectorAll(".oval .seat, .oval .pot, .oval .says, .film-said")]
+    .map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+  return parts.flatMap(([said, a], at) => parts.slice(at + 1).filter(([, b]) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  ).map(([other]) => [said, other]));
+}"""
+"""What lies on something else where one moment of a film is printed."""
+
+
 def pages(play: Play) -> list[str]:
     slate = play.page.request.get(f"{play.base}/slate").text()
     bank = play.page.request.get(f"{play.base}/night/1/bank").text()
@@ -126,6 +141,7 @@ def test_every_page_on_four_screens_in_both_lights_and_on_paper(after: Play) -> 
     page = after.page
     for number, path in enumerate(pages(after)):
         page.goto(f"{after.base}{path}")
+        assert page.evaluate(PIECES) == [], path
         looks = [(size, theme) for size in SIZES for theme in ("paper", "lamp")]
         axed = some(looks, len(looks), turn() + number)
         for width, height in SIZES:
@@ -142,6 +158,7 @@ def test_every_page_on_four_screens_in_both_lights_and_on_paper(after: Play) -> 
         page.set_viewport_size(A4)
         page.emulate_media(media="print")
         assert not page.evaluate(SIDEWAYS), (path, "print")
+        assert page.evaluate(LAPS) == [], (path, "print")
         shot(page, path, "a4")
         page.emulate_media(media="screen")
 
