@@ -86,7 +86,7 @@ def test_nobody_lands_on_a_night_of_another_house(
     came = phone.wire.send("GET", f"/join/{house.keys.code}", "", {})
     assert came.headers["Location"].endswith("/night/1/phone")
     home = tablet.opens("/").text
-    assert re.findall(r'href="(.*?)">Continue ', home) == ["/night/1"]
+    assert re.findall(r'href="(.*?)"><span>Continue ', home) == ["/night/1"]
     assert house.table.taken_in() == {row.id for row in house.table.nights()} - {1}
 
 

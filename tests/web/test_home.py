@@ -33,7 +33,7 @@ def test_a_night_says_when_it_was_and_how_it_stands(house: House, tablet: Device
 
 def test_the_running_night_goes_on_with_one_tap(house: House, tablet: Device) -> None:
     page = house.device().opens("/").text
-    assert re.search(r'class="button main" href="/night/1">Continue ', page)
+    assert re.search(r'class="button main" href="/night/1"><span>Continue ', page)
     tablet.banks("close")
     page = house.device().opens("/").text
     assert "Continue " not in page
