@@ -37,7 +37,7 @@ def overlay(
     everybody who is in. It is called with the night as it is. A view that raises Gone or Refused is
     answered by the sentence, one that raises InvalidForm with 400. deals: the dealer's phone opens
     it, too; pays: it pays a pot, and the table first hears what phones entered, where it confirms
-    that."""
+    that; so it does before anything of a deal whose antes are not in."""
 
     name = path.rpartition("/")[2].replace("-", "_")
 
@@ -52,10 +52,8 @@ def overlay(
                 if not deals:
                     return render_template("gone.html", look=look, sentence=say.AT_THE_TABLET)
             g.log = look.came
-            if pays and who.host and look.phoned:
-                said = phoned(look.phoned, look.night)
-                then = request.full_path.rstrip("?")
-                return render_template("phone/heard_first.html", look=look, said=said, then=then)
+            if who.host and look.phoned and (pays or (deals and _begins(look))):
+                return _heard_first(look, pays)
             try:
                 return view(look, **named)
             except Gone as gone:
@@ -73,6 +71,17 @@ def overlay(
         return view
 
     return register
+
+
+def _begins(look: Look) -> bool:
+    hand = look.night.playing
+    return hand is not None and hand.before_antes
+
+
+def _heard_first(look: Look, pays: bool) -> str:
+    """What phones entered, with an OK that opens what was asked for."""
+    said, then = phoned(look.phoned, look.night), request.full_path.rstrip("?")
+    return render_template("phone/heard_first.html", look=look, said=said, then=then, pays=pays)
 
 
 def playing(look: Look) -> Hand:

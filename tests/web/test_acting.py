@@ -355,6 +355,44 @@ def test_the_tablet_confirms_with_one_tap_for_all(
     assert got.status == 422
 
 
+def test_a_sheet_that_would_be_refused_hears_the_phones_first(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """Its OK leads on to what was asked for: to pay, and before the antes of the next deal, which a
+    deal that everybody passed has begun by itself, to whatever the dealer opens."""
+    lets(tablet, "confirm")
+    four = [seated(pocket, tablet, name) for name in NAMES]
+    tablet.looks()
+    tablet.plays("deal")
+    for phone in four:
+        plays(phone, "Check")
+    dealt = house.table.look(1).night.playing
+    assert dealt is not None
+    assert dealt.before_antes, "it has been dealt again"
+    tablet.looks()
+    assert tablet.taps("antes").status == 422
+    assert "OK, then go on" in tablet.opens("/night/1/sheet/games").text
+    _hears(tablet, "antes", "Who’s sitting out?", "Ann, Bob, Cy and Dot check", "OK, then go on")
+    assert "OK, then" not in tablet.opens("/night/1/sheet/games").text
+    tablet.looks()
+    tablet.must("antes")
+    plays(four[BOB], "Open for 2")
+    tablet.looks()
+    tablet.plays("2 drops, 3 drops, 0 drops")
+    _hears(tablet, "winner?seat=1&pot=0", "Bob wins", "Bob bets 2", "OK, then pay")
+
+
+def _hears(tablet: Device, path: str, title: str, said: str, goes: str) -> None:
+    first = tablet.opens(f"/night/1/sheet/{path}").text
+    assert said in re.sub(r"<[^>]*>", "", first), path
+    assert title not in first
+    assert f'data-then="/night/1/sheet/{path.replace("&", "&amp;")}"' in first
+    (ok,) = buttons(first)
+    assert ok.label == goes
+    assert tablet.sends("felt", {**ok.fields, "tap": f"heard {path}"}).status == 200
+    assert title in tablet.opens(f"/night/1/sheet/{path}").text, path
+
+
 def test_one_ok_shows_what_came_last(tablet: Device, pocket: Pockets) -> None:
     """Of a long street the newest eight acts are shown: they are what nobody has heard."""
     lets(tablet, "confirm")
