@@ -2,6 +2,14 @@
 const ORDER = ["touch", "tap", "line", "voice", "sheet"];
 const matters = new Map();
 
+/* The line stands in the sheet that is open: what lies behind one is dimmed, and nobody is told of it. */
+export const settle = () => {
+  const line = document.getElementById("wire");
+  const place = document.querySelector("dialog[open]") || document.body;
+  if (line && line.parentElement !== place) place.append(line);
+};
+document.addEventListener("close", settle, true);
+
 /* Say something about a matter, or nothing any more; small: it can wait, and stands at the edge. */
 export const say = (matter, text, small = false) => {
   if ((matters.get(matter) || {}).text === text) return;
@@ -9,6 +17,7 @@ export const say = (matter, text, small = false) => {
   const line = document.getElementById("wire");
   if (!line) return;
   const first = ORDER.map((one) => matters.get(one)).find((one) => one && one.text);
+  settle();
   line.hidden = !first;
   line.textContent = first ? first.text : "";
   line.classList.toggle("small", Boolean(first && first.small));

@@ -1,7 +1,7 @@
 /* Sheets: the one dialog that what is looked up opens in. */
 import { WAIT, middle, refuse } from "./guard.js";
 import { show } from "./keypad.js";
-import { say } from "./say.js";
+import { say, settle } from "./say.js";
 
 const SLOW = 1000;
 const ENOUGH = 6000; // what is only looked up can be asked for again
@@ -213,6 +213,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   say("sheet", "");
   if (!sheet().open) {
     sheet().showModal();
+    settle();
     stepIn();
   }
   if (ctx.swap === "innerMorph") chosen(ctx.target);

@@ -93,7 +93,7 @@ def test_two_deals_of_two_games_from_the_phones(play: Play, browser: Browser, ho
         asked(ann, "Openers shown")
         play.sees("#toast", re.compile("on Ann’s phone"))
         play.press(play.page.locator(".acts .button.main"))
-        play.turn("Ann wins 7; their bet of 4 comes back")
+        play.turn("Ann wins 7; the bet of 4 comes back")
         heard = play.heard
         send_next(play, "anaconda")
         play.tap("Everybody’s in: ante 1")

@@ -170,7 +170,7 @@ def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
     table.tap(OthersDrop())
     assert table.row == ["Pay Bob 4, return 2, openers skipped, next deal"]
     table.tap(Award(0, (1,), "shown"))
-    assert table.felt.result == "Bob wins the antes, 4; their bet of 2 comes back"
+    assert table.felt.result == "Bob wins the antes, 4; the bet of 2 comes back"
 
 
 @pytest.mark.parametrize("tracking", ["bets", "milestones"])

@@ -110,13 +110,18 @@ def check(night: Night, command: OwnAct) -> None:
         raise Refused(why, seat=seat, other=hand.turn)
 
 
+def whose_deal(night: Night) -> int | None:
+    """The seat whose deal it is, or the next one will be."""
+    hand = night.playing
+    return hand.dealer if hand is not None else next_dealer(night)
+
+
 def dealing_seat(night: Night) -> int | None:
     """The seat whose phone has the dealer's taps: whose deal it is, or, where they have no phone,
     the next one to their left who has; None where only the tablet deals."""
     if not night.acting.deals or night.closed:
         return None
-    hand, ring = night.playing, night.ring
-    whose = hand.dealer if hand is not None else next_dealer(night)
+    whose, ring = whose_deal(night), night.ring
     at = ring.index(whose) if whose in ring else 0
     return next((seat for seat in (*ring[at:], *ring[:at]) if night.phone_of(seat)), None)
 

@@ -30,7 +30,7 @@ class Me:
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
     away: he sits out; may: whether phones act at this table; openers, hand: what he has entered of
-    those; deals: this phone does the dealer's taps; undo: what was entered last was entered here,
+    those; deals: why this phone does the dealer's taps, if it does; undo: what was entered last was entered here,
     to be taken back."""
 
     state: PhoneState | Literal[""]
@@ -51,7 +51,7 @@ class Me:
     away: bool = False
     may: bool = False
     openers: MyOpeners = field(default_factory=MyOpeners)
-    deals: bool = False
+    deals: str = ""
     undo: bool = False
     hand: MyHand = field(default_factory=MyHand)
 
@@ -100,9 +100,19 @@ def me(
         asks=next((request for request in night.acting.requests if request.seat == seat), None),
         away=night.players[seat].presence != "here",
         may=bool(night.acting.may),
-        deals=own.dealing_seat(night) == seat,
+        deals=_deals(night, seat),
         undo=undo,
     )
+
+
+def _deals(night: Night, seat: int) -> str:
+    """Why the phone of that seat does the dealer's taps; nothing where it does not."""
+    if own.dealing_seat(night) != seat:
+        return ""
+    whose = own.whose_deal(night)
+    if whose is None or whose == seat:
+        return "Your deal."
+    return f"{night.name(whose)} deals and has no phone here, so yours taps for the table."
 
 
 def _declares(hand: Hand | None, seat: int, sealed: Collection[int]) -> Declares:

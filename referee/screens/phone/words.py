@@ -70,7 +70,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
     if hand is None or not night.acting.may or night.closed or night.tracking != "bets":
         return MyPart()
     proves = hand.showing and hand.proof == "owed" and hand.opener == seat
-    if not (hand.has(seat) or proves):
+    if not (hand.has(seat) and not hand.showing or proves):
         return MyPart()
     found = _own(dock(night), night, hand, seat)
     may = () if chosen else ahead.choices(night, seat)
@@ -94,6 +94,8 @@ def _told(hand: Hand, seat: int) -> str:
     """How the player is told that they are asked."""
     if hand.showing:
         return "openers, please"
+    if hand.drawing and hand.turn == seat:
+        return "your turn: how many cards?"
     return "your turn" if hand.turn == seat else "everybody now"
 
 

@@ -59,7 +59,7 @@ def _returned(back: int) -> str:
 
 
 def _comes_back(bet: int) -> str:
-    return f"; their bet of {bet} comes back" if bet else ""
+    return f"; the bet of {bet} comes back" if bet else ""
 
 
 def _forced(hand: Hand, seat: int) -> str:
