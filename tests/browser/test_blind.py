@@ -3,11 +3,13 @@ cards, as they entered them, are read to them. The browser can neither buzz nor 
 
 from __future__ import annotations
 
+from device import Device, HttpWire
 from playwright.sync_api import Browser, Page, expect
 
 from .play import House, Play
-from .test_acting import at_their_phones
+from .test_acting import at_their_phones, lets
 from .test_dealers_voice import give, said
+from .test_declaring import pocket, seated
 from .test_keyboard import NAME
 
 MOST = 90
@@ -91,3 +93,92 @@ def test_a_deal_by_ear(play: Play, browser: Browser, house: House) -> None:
         presses(ann, "Show my hand")
         expect(page.locator("#spoken")).to_contain_text("pair of kings")
         assert "Ann shows K♠ K♥" in " ".join(said(ann))
+
+
+Act = tuple[str, dict[str, object]]
+"""What the tablet enters for somebody else."""
+BOB, CY = 1, 2
+
+
+def of(do: str, seat: int, **more: object) -> Act:
+    return do, {"seat": seat, **more}
+
+
+EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
+    "texas-holdem": (
+        *(("blinds", {}), of("call", CY)),
+        ("Ann to act: 1 to call.", "Call 1"),
+        of("check", BOB),
+        ("Burn and deal the flop. Ann to act: can check.", "Check"),
+        *(of("bet", BOB, to=2), of("drop", CY)),
+        ("Cy folds. Ann to act: 2 to call.", "Fold"),
+        ("Bob takes the pot; no need to show.", ""),
+    ),
+    "seven-card-stud": (
+        ("antes", {}),
+        ("Who shows the lowest card? A tie: by suit, clubs lowest. Lowest card?", "Bring in 1"),
+        *(of("drop", BOB), of("drop", CY)),
+        ("Ann takes the pot; no need to show.", ""),
+    ),
+    "guts-two-card": (
+        ("antes", {}),
+        ("The highest pair wins, else the highest cards. In or out?", "In"),
+        ("Ann has chosen.", ""),
+        ("reveal", {"way.1": "out", "way.2": "out", "of": 2}),
+        ("Declared: Ann in, Bob out and Cy out. Ann takes the pot", ""),
+    ),
+    "baseball": (
+        ("antes", {}),
+        ("They act first (a tie: from the dealer’s left). Best upcards?", "I’m first"),
+        ("Ann to act: can check.", "Bet 2"),
+        *(of("drop", BOB), of("drop", CY)),
+        ("Ann takes the pot", ""),
+    ),
+    "high-low-declare": (
+        ("antes", {}),
+        ("Cy deals five cards face down, Ann first. Ann to act: can check.", "Check"),
+        *(of("check", BOB), of("check", CY)),
+        ("In turn: discard, then say how many. Ann draws: how many?", "Draw 1"),
+        *(of("draw", BOB, count=2), of("draw", CY, count=0)),
+        ("Cy is pat. Ann to act: can check.", "Bet 4"),
+        *(of("call", BOB), of("drop", CY)),
+        ("Going both ways, you must win both outright.", "High"),
+        ("Ann has chosen.", ""),
+    ),
+}
+"""Five games of different families. Of a sentence and a button: what Ann hears, then what she
+presses; nothing where she only listens."""
+
+
+def test_an_evening_by_ear(play: Play, browser: Browser, house: House) -> None:
+    """Blinds, upcards, in or out, prices, a draw and a declaration: all that Ann has to know is
+    spoken before she acts, and she has nothing but keys."""
+    play.begin(("Ann", "Bob", "Cy"), game="jackpots")
+    tablet = Device(HttpWire(house.port), int(play.night))
+    with pocket(browser, play, house) as ann:
+        seated(ann, play, "Ann")
+        lets(play, "Phones act on their turn")
+        play.page.goto("about:blank")  # the tablet enters what the others do, and is not looked at
+        give(ann.page)
+        ann.page.reload()
+        goes(ann.page, "Everything")
+        ann.page.keyboard.press("Enter")
+        for game, steps in EVENING.items():
+            tablet.looks()
+            tablet.must("dealer", seat=CY)
+            tablet.must("next-deal", game=game)
+            for first, then in steps:
+                if isinstance(then, dict):
+                    tablet.looks()
+                    tablet.must(first, **then)
+                    continue
+                ann.page.wait_for_function(HEARD, arg=first)
+                said(ann)
+                if then:
+                    presses(ann, then)
+            tablet.looks()
+            tablet.must("throw-in", antes="back", dealer="same")
+        tablet.wire.close()
+
+
+HEARD = """(words) => { finish(); return said.join(" ").includes(words); }"""

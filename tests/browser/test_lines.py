@@ -52,6 +52,29 @@ def test_a_silent_line_is_noticed(spoilt: Play, line: Line, house: House, browse
         expect(spoilt.page.locator("#wire")).to_be_hidden()
 
 
+def test_over_a_sheet_it_stands_in_the_sheet(spoilt: Play, line: Line) -> None:
+    """What lies behind a sheet is dimmed, and nobody is told of it."""
+    spoilt.open("Menu")
+    line.becomes("silent")
+    spoilt.page.clock.fast_forward(36_000)
+    told = spoilt.page.locator("dialog[open] > #wire")
+    expect(told).to_have_text(LOST)
+    middle = told.evaluate(
+        """(told) => {
+          const at = told.getBoundingClientRect();
+          told.style.pointerEvents = "auto";
+          const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+          told.style.pointerEvents = "";
+          return top === told && at.top === 0;
+        }"""
+    )
+    assert middle, "it lies on top, at the top"
+    spoilt.close()
+    spoilt.sees("body > #wire", LOST)
+    line.becomes("good")
+    expect(spoilt.page.locator("#wire")).to_be_hidden()
+
+
 def test_connections_that_are_dead_for_ever(
     spoilt: Play, line: Line, house: House, browser: Browser
 ) -> None:

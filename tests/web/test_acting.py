@@ -411,6 +411,22 @@ def test_one_ok_shows_what_came_last(tablet: Device, pocket: Pockets) -> None:
     assert found[0].strip().endswith("Ann has drawn, Bob has drawn, Cy has drawn")
 
 
+def test_a_phone_asks_how_many_cards_and_has_no_empty_part_at_the_showdown(
+    tablet: Device, four: list[Device]
+) -> None:
+    tablet.looks()
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops")
+    assert "your turn: how many cards?" in my_seat(four[ANN])
+    tablet.plays("0 draws 3, 1 draws 1, 0 checks")
+    assert 'class="own"' in four[ANN].looks("phone")
+    tablet.plays("1 checks")
+    assert 'class="own"' not in four[ANN].looks("phone")
+    tablet.plays("0 wins shown")
+    tablet.must("next-deal", game="seven-card-stud")
+    tablet.must("antes")
+    assert list(acts(four[ANN])) == ["Bring in 1", "Bet 2"], "the felt says how many beside a name"
+
+
 def test_paper_and_film_say_nothing_of_phones(tablet: Device, four: list[Device]) -> None:
     """They travel; on whose phone it was entered is for the table."""
     tablet.looks()

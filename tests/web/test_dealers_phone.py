@@ -29,7 +29,7 @@ def deals(tablet: Device, pocket: Pockets, may: str = "act") -> list[Device]:
 def test_a_deal_without_a_tap_of_the_tablet(house: House, tablet: Device, pocket: Pockets) -> None:
     phones = deals(tablet, pocket)
     before = entries(house)
-    assert "Deal for the table" in phones[DOT].reads("phone")
+    assert "Your deal. Deal for the table" in phones[DOT].reads("phone")
     assert "Deal for the table" not in phones[ANN].reads("phone")
     dealer = phones[DOT]
     dealer.must("next-deal", game="jackpots", seen=0)
@@ -55,6 +55,8 @@ def test_a_deal_without_a_tap_of_the_tablet(house: House, tablet: Device, pocket
     assert all(entry.by.startswith("phone ") for entry in found)
     assert "Deal for the table" in phones[ANN].reads("phone"), "the button has moved on"
     assert "Deal for the table" not in dealer.reads("phone")
+    felt = dealer.looks()  # where they dealt: the way back to their own buttons lies in the dock
+    assert re.search(r'<a class="button main" href="/night/1/phone">My seat</a>', felt)
     phones[ANN].must("next-deal", game="jackpots", seen=house.table.look(1).seen["hand"])
 
 
@@ -88,6 +90,8 @@ def test_who_does_not_deal_changes_nothing(house: House, tablet: Device, pocket:
     tablet.must("free-seat", seat=DOT)
     before = entries(house)
     refused(phones[DOT], "all-check", 403)
+    why = "Dot deals and has no phone here, so yours taps for the table. Deal for the table"
+    assert why in phones[ANN].reads("phone")
     phones[ANN].must("nobody-opens", seen=house.table.look(1).seen["hand"])
 
 
@@ -198,3 +202,17 @@ def test_the_pay_sheet_first_says_what_phones_entered(
     entry = house.table.look(1).night.acting.confirmed_to
     assert tablet.taps("confirm-phones", entry=entry).status == 200
     assert "Pay Ann" in tablet.opens(address).text
+
+
+def test_one_tap_lets_the_dealers_phone_deal_from_wherever_the_switch_stood(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """It stood there only once phones acted."""
+    seated(pocket, tablet, "Ann")
+    for may in ("", "confirm"):
+        tablet.must("let-phones", may=may, ahead="", deals="")
+        sheet = buttons(tablet.opens("/night/1/sheet/phones").text)
+        (found,) = [one for one in sheet if one.label.startswith("Phones act, and the dealer")]
+        assert tablet.sends("felt", {**found.fields, "tap": f"deals {may}"}).status == 200
+        now = house.table.look(1).night.acting
+        assert (now.may, now.deals) == ("act", True)

@@ -30,8 +30,8 @@ class Me:
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
     away: he sits out; may: whether phones act at this table; openers, hand: what he has entered of
-    those; deals: why this phone does the dealer's taps, if it does; undo: what was entered last was entered here,
-    to be taken back."""
+    those; deals: why this phone does the dealer's taps, if it does; undo: what was entered last was
+    entered here, to be taken back."""
 
     state: PhoneState | Literal[""]
     device: str

@@ -70,7 +70,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
     if hand is None or not night.acting.may or night.closed or night.tracking != "bets":
         return MyPart()
     proves = hand.showing and hand.proof == "owed" and hand.opener == seat
-    if not (hand.has(seat) and not hand.showing or proves):
+    if not ((hand.has(seat) and not hand.showing) or proves):
         return MyPart()
     found = _own(dock(night), night, hand, seat)
     may = () if chosen else ahead.choices(night, seat)
@@ -168,7 +168,7 @@ def _said(button: Button, night: Night, hand: Hand, seat: int) -> Button:
     for called in (name, button.label):
         verb, _, rest = said.removeprefix(f"{called} ").partition(" ")
         if said.startswith(f"{called} ") and verb in SAYS:
-            own_words = f"{SAYS[verb]} {rest}".strip()
+            own_words = f"{SAYS[verb]} {rest or _amount(button)}".strip()
             return replace(
                 button,
                 label=words if number else own_words,
@@ -177,6 +177,11 @@ def _said(button: Button, night: Night, hand: Hand, seat: int) -> Button:
             )
     words = words.replace(f" {name}", "")  # "Fold Ann", of one who is away
     return replace(button, label=words, spoken=button.spoken if number else "", under="")
+
+
+def _amount(button: Button) -> str:
+    """What is bet, where the felt says it before the names and not on each."""
+    return dict(button.fields).get("to", "") if button.do == "bet" else ""
 
 
 KEPT = {
