@@ -418,9 +418,10 @@ def test_a_phone_asks_how_many_cards_and_has_no_empty_part_at_the_showdown(
     tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops")
     assert "your turn: how many cards?" in my_seat(four[ANN])
     tablet.plays("0 draws 3, 1 draws 1, 0 checks")
-    assert 'class="own"' in four[ANN].looks("phone")
+    assert 'class="own"' in four[BOB].looks("phone")
     tablet.plays("1 checks")
-    assert 'class="own"' not in four[ANN].looks("phone")
+    assert 'class="own"' not in four[BOB].looks("phone")
+    assert list(acts(four[ANN])) == ["Openers shown"]
     tablet.plays("0 wins shown")
     tablet.must("next-deal", game="seven-card-stud")
     tablet.must("antes")
