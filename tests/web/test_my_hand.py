@@ -90,6 +90,27 @@ def test_the_showdown_reads_itself(house: House, tablet: Device, two: list[Devic
     assert house.table.look(1).hands == frozenset()
 
 
+def test_equal_pairs_are_read_to_the_kicker(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    """Nobody reads a card aloud: the third card decides, and the sheet says so."""
+    ann, bob = two
+    enters(ann, ("Ks", "Kh", "Td", "3c", "2s"))
+    enters(bob, ("Kd", "Kc", "9s", "8c", "7d"), BOB)
+    to_the_end(tablet)
+    shows(ann)
+    shows(bob, BOB)
+    sheet = tablet.opens("/night/1/sheet/cards").text
+    said = " ".join(re.sub(r"<[^>]*>", " ", sheet).split())
+    assert (
+        "Ann wins with a pair of kings; over Bob: same pair; the ten plays against the nine" in said
+    )
+    pay = next(one for one in buttons(sheet) if one.fields.get("do") == "cards")
+    got = tablet.sends("felt", {**pay.fields, "openers": "shown", "tap": "pay"})
+    assert got.status == 200, got.notice
+    assert dict(hand(house).awards[0][1]) == {ANN: 8}
+
+
 def test_a_hand_that_phones_show_comes_into_a_sheet_that_is_open(
     tablet: Device, two: list[Device]
 ) -> None:

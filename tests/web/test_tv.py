@@ -100,6 +100,13 @@ def test_a_code_in_the_address_lets_in_and_a_wrong_one_is_a_guess(house: House) 
     assert 429 in [stranger.opens("/tv/NONONO").status for _ in range(40)]
 
 
+def test_a_screen_that_is_not_in_yet_asks_in_letters_of_its_size(house: House) -> None:
+    stranger = house.in_the_house("192.168.1.77")
+    way = stranger.opens("/tv").headers["Location"]
+    assert ' data-screen="room"' in stranger.opens(way).text
+    assert "data-screen" not in stranger.opens("/knock").text
+
+
 def test_it_goes_over_to_the_next_night_and_home_between(house: House, screen: Device) -> None:
     assert "No game night is on" in words(view(screen))
     tablet = house.device()
