@@ -727,6 +727,36 @@ def test_real_chips_in_milestones(house: House, tablet: Device, ann: Device) -> 
     assert hand(house).ending == "won"
 
 
+@pytest.mark.parametrize("said", ["", "shown"])
+def test_milestones_ask_nothing_of_openers_that_lie_sealed(
+    house: House, tablet: Device, ann: Device, said: str
+) -> None:
+    """Once they are sealed no button and no sheet speaks of openers to be shown. Paid straight from
+    the opening bets they open by themselves: a page that cannot know of them, as nobody may, has
+    asked in vain and is not refused."""
+    tablet.must("grain", chips="real", tracking="milestones")
+    assert enters(ann, KINGS).status == 200
+    tablet.looks()
+    tablet.must("bet", seat=ANN, to=2)
+    for do, fields in (
+        ("still-in", {"seat": [ANN, BOB]}),
+        ("all-drawn", {}),
+        ("bet", {"seat": ANN, "to": 4}),
+    ):
+        tablet.must(do, **fields)
+        sheets = [f"/night/1/sheet/{path}" for path in ("split?pot=0", "winner?pot=0&seat=1")]
+        for page in (tablet.looks(), *(tablet.opens(sheet).text for sheet in sheets)):
+            asked = re.findall(r"[Oo]peners (?:shown|face up)|must show openers|No openers", page)
+            assert asked == [], do
+    for _ in range(3):
+        tablet.must("take-back", strand="hand")
+    assert tablet.taps("award", pot=0, winner=ANN, openers="not-asked").status == 422
+    tablet.looks()
+    tablet.must("award", pot=0, winner=ANN, openers=said)
+    assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
+    assert (hand(house).proof, hand(house).ending) == ("shown", "won")
+
+
 def test_the_deal_as_a_file_plays_to_the_same_end(
     house: House, tablet: Device, ann: Device
 ) -> None:

@@ -77,9 +77,10 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
 
 
 def _not_of_openers(hand: Hand, command: Award | PayByCards) -> Refused | None:
-    """Why that cannot be said of the openers, or nothing: they are owed, or nobody owes any."""
+    """Why that cannot be said of the openers, or nothing: they are owed, or nobody owes any. Those
+    that have just opened by themselves may be called shown by a page that did not know of them."""
     words = openers_words(hand)
-    if command.openers in words:
+    if command.openers in words or (command.openers == "shown" and hand.proven):
         return None
     if words == ("",):
         seat = hand.live[0].seat if hand.opener is None else hand.opener
@@ -107,7 +108,7 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
     if hand.settled.named:
         _check_named(hand, command)
     events: list[Event] = []
-    if hand.opener is not None and command.openers:
+    if hand.opener is not None and command.openers and hand.proof == "owed":
         shown = command.openers == "shown"
         events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
     back = 0
@@ -219,7 +220,7 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         said = called.get(seat, ("", ""))
         spare = command.widow if widow else ""
         events.append(CardsShown(seat, cards, words, command.board, *said, widow, spare))
-    if hand.opener is not None and command.openers:
+    if hand.opener is not None and command.openers and hand.proof == "owed":
         proved = command.openers == "shown"
         events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))
     for back in uncalled_back(night, hand):

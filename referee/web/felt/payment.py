@@ -44,7 +44,7 @@ def winner(look: Look) -> str:
     pot = _asked_pot(hand)
     if seat not in pot.claimants:
         raise Gone
-    opener = hand.opener if hand.proof == "owed" else None
+    opener = hand.opener if "shown" in openers_words(hand) else None
     whose = ""
     if opener is not None:
         whose = say.openers("" if opener == seat else own(look.night.name(opener)))
