@@ -20,7 +20,7 @@ IN_TURNS = QUICK or (os.environ.get("TESTS") == "turns" and not SOAK)
 LONG = {"browser": 5, "process": 4, "soak": 4, "tab": 20}
 SHARES: Mapping[str, int] = {**LONG, "web": 4, "sweep": 2}
 """Of what is in such a folder of tests, or has such a mark, one test in so many is taken."""
-QUICKLY: Mapping[str, int] = {**SHARES, "web": 6, "sweep": 6}
+QUICKLY: Mapping[str, int] = {**SHARES, "web": 12, "sweep": 12}
 """The same of ./test quick, which leaves most of these out altogether."""
 APART = 977
 """Samples within a test go by the turn itself (`turned` in shelf.py): with the same number a test

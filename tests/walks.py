@@ -24,7 +24,8 @@ from typing import Any
 
 from evenings import EVENINGS, evening
 from old_nights import NIGHTS, entries
-from shelf import BOOK, swept
+from shelf import BOOK, QUICK, turned
+from turns import IN_TURNS
 
 from referee.core.book.book import Book
 from referee.core.book.game import Game
@@ -47,7 +48,9 @@ FILES = {
     for path in sorted(place.rglob("*.hand"))
 }
 GROUPS = 24
-TODAY = {*swept(sorted({*FILES, *NIGHTS, *EVENINGS}), 4)}
+ALL = sorted({*FILES, *NIGHTS, *EVENINGS})
+TODAY = {*(turned(ALL, 4 if QUICK else 2) if IN_TURNS else ALL)}
+"""Which are walked: ./test takes one in two, ./test quick one in four, others after each change."""
 Moment = tuple[Entry, Night]
 Tells = Callable[[str, Entry, Night], Iterable[str]]
 """What a room answers at a moment of a deal, in lines."""
