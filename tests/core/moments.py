@@ -9,7 +9,7 @@ it. Commands and fields that did not exist when it was kept are not asked for.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
@@ -80,7 +80,11 @@ MOMENTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
 
 @cache
 def night(name: str) -> Night:
-    game, head, acts = MOMENTS[name]
+    return at(*MOMENTS[name])
+
+
+def at(game: str, head: str, acts: tuple[str, ...]) -> Night:
+    """The night after these acts of a written deal of Ann, Bob and Cy."""
     played = play("\n".join((f"game {game}", "seats Ann Bob Cy", head, "", *acts)), BOOK)
     assert played.wrong == []
     return played.log.night
@@ -154,9 +158,15 @@ def fitting(kind: Any, name: str = "") -> tuple[Any, ...]:
 
 def compared(kept: Path, name: str, comes_to: Callable[[Tried, Night], str]) -> None:
     """What came of the commands at a moment is what came of them before."""
+    found = {words(command): comes_to(command, night(name)) for command in commands(name)}
+    as_kept(kept, name, {command: what for command, what in found.items() if what})
+
+
+def as_kept(kept: Path, name: str, now: Mapping[str, str]) -> None:
+    """What was tried, and what came of it, at a moment: what came of it before."""
     if os.environ.get("KEEP") == "write":
-        _keep(kept, name, comes_to)
-    before, now = _kept(kept.read_text(encoding="utf-8")).get(name, {}), _now(name, comes_to)
+        _keep(kept, name, now)
+    before = _kept(kept.read_text(encoding="utf-8")).get(name, {})
     tried = before.keys() & now.keys()  # a command with another field has other forms
     assert len(tried) > 0.9 * len(before), f"too few of {name} are kept: KEEP=write"
     others = [
@@ -165,11 +175,6 @@ def compared(kept: Path, name: str, comes_to: Callable[[Tried, Night], str]) -> 
         if now[command] != before[command]
     ]
     assert not others, f"KEEP=write keeps what is meant to be so:\n{chr(10).join(others)}"
-
-
-def _now(name: str, comes_to: Callable[[Tried, Night], str]) -> dict[str, str]:
-    found = {words(command): comes_to(command, night(name)) for command in commands(name)}
-    return {command: what for command, what in found.items() if what}
 
 
 @cache
@@ -183,12 +188,14 @@ def _kept(text: str) -> dict[str, dict[str, str]]:
     return found
 
 
-def _keep(kept: Path, name: str, comes_to: Callable[[Tried, Night], str]) -> None:
-    """Keeps what every command comes to now, those together that come to the same."""
-    those = _kept(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-    those = those | {name: _now(name, comes_to)}
+def _keep(kept: Path, name: str, now: Mapping[str, str]) -> None:
+    """Keeps what everything comes to now, those together that come to the same."""
+    those: dict[str, Mapping[str, str]] = {}
+    if kept.exists():
+        those |= _kept(kept.read_text(encoding="utf-8"))
+    those[name] = now
     told = []
-    for moment in [moment for moment in MOMENTS if moment in those]:
+    for moment in sorted(those, key=[*MOMENTS, *those].index):
         found: dict[str, list[str]] = {}
         for command, what in those[moment].items():
             found.setdefault(what, []).append(command)
