@@ -17,10 +17,10 @@ from shelf import SHIPPED
 
 from referee.core.book.game import BY_BOARD, Game
 from referee.core.cards.judge.ladder import Ladder
-from referee.rulebook import asking
-from referee.rulebook.asking import Ask
+from referee.rulebook import language
 from referee.rulebook.games import WORDS, read_game
 from referee.rulebook.judging import as_judged, load_ladders, read_judge
+from referee.rulebook.language import Ask
 from referee.rulebook.reading import RulebookError, parse_toml
 
 Keys = dict[str, Any]
@@ -50,11 +50,11 @@ def thrown_together(chance: Random) -> Game | None:
     lives = chance.choice((0,) * 15 + (3,))
     if lives:
         words = ["deal", *chance.choices(WITHOUT_BETS, k=2)]
-    steps = [_keys(chance, word, asking.of_step(word)) for word in words]
+    steps = [_keys(chance, word, language.of_step(word)) for word in words]
     steps = [part for step in steps for part in _with_company(chance, step)]
     if any(step.get("unopened") == "second-half" for step in steps):
         steps += [{"do": "showdown"}, {"do": "deal", "down": 2}, {"do": "bet", "name": "Again"}]
-    steps.append(_keys(chance, "showdown", asking.of_step("showdown")))
+    steps.append(_keys(chance, "showdown", language.of_step("showdown")))
     if lives:
         steps[-1] |= {"lives": lives, "match": 0, "legs": 0}
     if any(step["do"] == "compare" for step in steps):
@@ -65,7 +65,7 @@ def thrown_together(chance: Random) -> Game | None:
     judge: Keys = {"mode": chance.choice(("high", "low", "hilo"))}
     for key in ENDS:
         if chance.random() < 0.2:
-            judge[key] = _said(chance, asking.of_judge()[key])
+            judge[key] = _said(chance, language.of_judge()[key])
     if chance.random() < 0.15:
         judge |= {"mode": "hilo", "end": [{"name": "third", "ladder": "ace-to-five"}]}
     players = sorted((chance.choice((2, 2, 2, 3)), chance.choice((4, 6, 8))))
@@ -113,7 +113,7 @@ def _prices(chance: Random, several: bool) -> object:
 
 
 def _event(chance: Random) -> Keys:
-    asks = asking.of_event()
+    asks = language.of_event()
     brings = _said(chance, asks["brings"])
     said: Keys = {"card": chance.choice(CARDS), "brings": brings}
     if brings in ("pay", "buy"):

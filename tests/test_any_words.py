@@ -40,7 +40,7 @@ from referee.core.messages.turns import AllHandle, Reveal
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, staked
-from referee.rulebook import asking
+from referee.rulebook import language
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
 from referee.rulebook.games import BRINGS, WORDS, load_game, read_game, step_keys
@@ -69,7 +69,7 @@ def test_every_word_key_and_choice_of_the_language_is_thrown_in() -> None:
     missing = [f"{word} is never thrown in" for word in WORDS
                if f"{word}.do" not in seen and word not in ALONE]  # fmt: skip
     for word in WORDS:
-        for key, ask in asking.of_step(word).items() if word not in ALONE else ():
+        for key, ask in language.of_step(word).items() if word not in ALONE else ():
             name, usual = f"{word}.{key}", str(ask.usual)
             if key not in OF_FILES and not seen[name] - {usual}:
                 missing.append(f"{name} is always as usual")

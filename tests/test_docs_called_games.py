@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shelf import BOOK, ROOT
 
-from referee.rulebook import asking
+from referee.rulebook import language
 from referee.rulebook.games import WORDS
 from referee.screens.games.words.composing import FIELDS
 
@@ -35,8 +35,8 @@ def is_there(where: str) -> bool:
     if kind == "key":
         part, _, word = place.partition(".")
         if part in WORDS:
-            return word in asking.of_step(part)
-        return word in {"judge": asking.of_judge, "event": asking.of_event}[part]()
+            return word in language.of_step(part)
+        return word in {"judge": language.of_judge, "event": language.of_event}[part]()
     if kind == "stakes":
         return f"'{place}'" in STAKES
     if kind == "sheet":

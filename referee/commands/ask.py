@@ -27,7 +27,7 @@ from referee.finding.owncard import Own, OwnCard, spoken
 from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.reading import RulebookError
-from referee.screens.games.words.asked import answers
+from referee.screens.games.words.newcomer import answers
 from referee.screens.games.words.rulecard import sentences
 from referee.words import answers as say
 

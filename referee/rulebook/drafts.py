@@ -1,6 +1,6 @@
 """A game file as fields, and fields as a game file: every key the language has, as text.
 
-What a key takes is asked of the reader itself (`asking`); what a field says is checked by reading
+What a key takes is asked of the reader itself (`language`); what a field says is checked by reading
 the file that comes of it, like every other.
 """
 
@@ -14,8 +14,8 @@ from typing import Any
 import tomlkit
 
 from referee.core.value import dataclass
-from referee.rulebook import asking
-from referee.rulebook.asking import Ask, Asks
+from referee.rulebook import language
+from referee.rulebook.language import Ask, Asks
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.words import games as say
 
@@ -65,8 +65,8 @@ def draft(text: str) -> Draft:
 def asks_of(part: str, keys: Keys) -> Asks:
     """What may be said in a part of a file: "judge", "end", "event", or a "step" by its word."""
     if part in ("judge", "end"):
-        return asking.of_judge() if part == "judge" else asking.of_end()
-    return asking.of_event() if part == "event" else asking.of_step(str(keys.get("do", "")))
+        return language.of_judge() if part == "judge" else language.of_end()
+    return language.of_event() if part == "event" else language.of_step(str(keys.get("do", "")))
 
 
 def as_field(ask: Ask, keys: Keys) -> str:
@@ -121,7 +121,7 @@ def _number(key: str, text: str) -> int:
 
 def step_of(word: str, sent: Mapping[str, str]) -> Keys:
     """A step as its fields say it. Raises RulebookError."""
-    return {"do": word, **as_keys(asking.of_step(word), sent)}
+    return {"do": word, **as_keys(language.of_step(word), sent)}
 
 
 def moved(steps: Sequence[Keys], at: int, word: str) -> tuple[Keys, ...]:

@@ -30,17 +30,17 @@ from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
 from referee.table import ahead, doing, hands, sealed
-from referee.table.asked import (
+from referee.table.following import Overtaken, follow
+from referee.table.houselog import HouseLog
+from referee.table.kept import Kept, Look, NoNight, OwnCards
+from referee.table.opened import OpenNights
+from referee.table.taps import (
     Act,
     Again,
     Stale,
     TakeBack,
     strand_of,
 )
-from referee.table.following import Overtaken, follow
-from referee.table.houselog import HouseLog
-from referee.table.kept import Kept, Look, NoNight, OwnCards
-from referee.table.opened import OpenNights
 
 LOG = logging.getLogger(__name__)
 KEPT_NAMES = 20

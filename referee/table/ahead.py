@@ -13,8 +13,8 @@ from referee.core.messages.phones import ByPhone
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules.ahead import Chosen, choices, comes_to, holds
 from referee.store import StoreError
-from referee.table.asked import ChooseAhead, OnPhone, Stale
 from referee.table.kept import Kept
+from referee.table.taps import ChooseAhead, OnPhone, Stale
 
 log = logging.getLogger(__name__)
 GOES_ON = Spoken | OpenersSealed | OpenersOpened | ByPhone

@@ -14,7 +14,8 @@ from referee.core.rules import own
 from referee.core.rules.own import OwnAct
 from referee.store import Store
 from referee.table import ahead, hands, openers, sealed
-from referee.table.asked import (
+from referee.table.kept import Kept
+from referee.table.taps import (
     Act,
     Again,
     AsDealer,
@@ -32,7 +33,6 @@ from referee.table.asked import (
     Unseal,
     strand_of,
 )
-from referee.table.kept import Kept
 
 
 def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:

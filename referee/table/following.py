@@ -6,8 +6,8 @@ from __future__ import annotations
 from referee.core.log import Entry
 from referee.store import Store
 from referee.table import ahead, sealed
-from referee.table.asked import Stale
 from referee.table.kept import Kept
+from referee.table.taps import Stale
 
 
 class Overtaken(Stale):

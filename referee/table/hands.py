@@ -14,8 +14,8 @@ from referee.core.messages.showdown import CardTwice
 from referee.core.rules import myhand
 from referee.core.rules.implied import begun
 from referee.core.state.hand import Hand
-from referee.table.asked import AskLesson, EnterHand, ShowHand
 from referee.table.kept import Kept, Ready
+from referee.table.taps import AskLesson, EnterHand, ShowHand
 
 
 def entered(there: Kept, asked: EnterHand, book: Book) -> None:

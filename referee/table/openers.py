@@ -23,8 +23,8 @@ from referee.core.rules.implied import begun
 from referee.core.rules.openers import kept_enough, may_enter, may_split, now_final
 from referee.core.state.night import Night
 from referee.store import Store
-from referee.table.asked import SealOpeners, SplitOpeners
 from referee.table.kept import Kept
+from referee.table.taps import SealOpeners, SplitOpeners
 from referee.table.word import Word
 
 

@@ -18,8 +18,8 @@ from referee.core.messages.turns import HasDeclared, Reveal, Sealed
 from referee.core.rules.why_not import no_declaration
 from referee.core.value import dataclass
 from referee.table import hands, openers
-from referee.table.asked import Act, CastVote, Seal, Unseal
 from referee.table.kept import Kept
+from referee.table.taps import Act, CastVote, Seal, Unseal
 
 Words = Callable[[], Mapping[int, str]]
 

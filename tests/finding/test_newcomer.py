@@ -14,7 +14,7 @@ from referee.core.book.game import Game
 from referee.finding.index import Finder
 from referee.finding.measure import questions
 from referee.finding.owncard import Own, OwnCard, spoken
-from referee.screens.games.words.asked import ASKED, answers
+from referee.screens.games.words.newcomer import ASKED, answers
 from referee.screens.games.words.rulecard import sentences
 
 HERE = Path(__file__).parent

@@ -14,7 +14,7 @@ from referee.finding.index import Finder
 from referee.finding.measure import questions
 from referee.finding.moments import moment
 from referee.finding.owncard import OwnCard, spoken
-from referee.screens.games.words.asked import answers
+from referee.screens.games.words.newcomer import answers
 from referee.screens.games.words.rulecard import sentences
 
 HERE = Path(__file__).parent

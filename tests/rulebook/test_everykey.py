@@ -10,8 +10,7 @@ import pytest
 from serving import ROOT
 
 from referee.core.book.game import HandleStep, Step, Task
-from referee.rulebook import asking
-from referee.rulebook.asking import Ask
+from referee.rulebook import language
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
 from referee.rulebook.drafts import (
@@ -26,6 +25,7 @@ from referee.rulebook.drafts import (
 )
 from referee.rulebook.games import BRINGS, DOES, KEYS, WORDS, read_game
 from referee.rulebook.judging import load_ladders, read_judge
+from referee.rulebook.language import Ask
 from referee.rulebook.reading import RulebookError, parse_toml
 from referee.rulebook.words.customs import CUSTOMS
 from referee.screens.games.words.composing import EVENT_BRINGS, FIELDS
@@ -36,10 +36,10 @@ PLAYED = sorted(
     path.stem for path in GAMES.glob("*.toml") if path.stem not in ("just-a-pot", "pokino")
 )
 WHERE = "referee/screens/games/words/everykey.py"
-PARTS: Mapping[str, asking.Asks] = {
-    **{each: asking.of_step(each) for each in WORDS},
-    "event": asking.of_event(),
-    "judge": asking.of_judge(),
+PARTS: Mapping[str, language.Asks] = {
+    **{each: language.of_step(each) for each in WORDS},
+    "event": language.of_event(),
+    "judge": language.of_judge(),
 }
 
 
@@ -82,7 +82,7 @@ def test_every_field_of_every_step_is_a_key_of_its_file() -> None:
     }
     for kind in get_args(Step.__value__ if hasattr(Step, "__value__") else Step):
         words = get_args(Task) if kind is HandleStep else (DOES[kind],)
-        keys = {key for each in words for key in asking.of_step(each)}
+        keys = {key for each in words for key in language.of_step(each)}
         for part in fields(kind):
             own = {named.get(part.name, ""), KEYS.get(part.name, part.name.replace("_", "-"))}
             assert own & keys or part.name in ("chips", "what"), (
@@ -131,12 +131,12 @@ def test_every_game_comes_back_from_the_form_as_it_was(base: str) -> None:
 def test_a_word_that_is_new_is_asked_for_at_once() -> None:
     """What a reader asks is known without anybody writing it down."""
 
-    def reader(table: asking.Toml) -> None:
+    def reader(table: language.Toml) -> None:
         if table.choice("do", ("roll", "rest")) == "roll" and "against" in table:
             table.choice("against", ("board", "neighbor"))
         table.number("until", 3, least=1, most=7)
 
-    asks = asking.asked(reader, {})
+    asks = language.keys_of(reader, {})
     assert asks["against"] == Ask("against", "choice", ("board", "neighbor"))
     assert asks["until"] == Ask("until", "number", (), 1, 7, 3)
 

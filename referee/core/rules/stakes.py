@@ -28,7 +28,7 @@ from referee.core.rules.checks import (
     check_house,
     check_stakes,
 )
-from referee.core.state.asked import Turned
+from referee.core.state.cards_due import Turned
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 

@@ -22,7 +22,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.house import House
 from referee.core.messages.law import ActedEarly, Instruction
-from referee.core.state.asked import CardsAsked
+from referee.core.state.cards_due import CardsAsked
 from referee.core.value import dataclass
 
 State = Literal["in", "dropped", "foul", "out"]

@@ -25,7 +25,7 @@ from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device
 from referee.table import Act, Again, Look, TakeBack, strand_of
-from referee.table.asked import (
+from referee.table.taps import (
     AsDealer,
     CastVote,
     ChooseAhead,

@@ -19,7 +19,7 @@ from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, Again, Look, Stale
-from referee.table.asked import (
+from referee.table.taps import (
     AsDealer,
     CastVote,
     ChooseAhead,

@@ -29,8 +29,8 @@ from referee.screens.floor.preview import spots
 from referee.screens.floor.words import example
 from referee.screens.floor.words.ladder import ladder
 from referee.screens.floor.words.voting import tally
-from referee.screens.games.words.asked import answers
-from referee.screens.games.words.asked_table import agreed_on
+from referee.screens.games.words.newcomer import answers
+from referee.screens.games.words.newcomer_table import agreed_on
 from referee.screens.games.words.rulecard import sentences
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.words.rulebook import STAGE_WORDS, set_in_type

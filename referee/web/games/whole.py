@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from referee.core.value import dataclass
-from referee.rulebook import RulebookError, asking
-from referee.rulebook.asking import Ask
+from referee.rulebook import RulebookError, language
 from referee.rulebook.drafts import Draft, Keys, as_field, as_keys, asks_of, draft, moved, step_of
 from referee.rulebook.games import WORDS, read_step
+from referee.rulebook.language import Ask
 from referee.rulebook.reading import Toml
 from referee.screens.games.words.course import sentence
 from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
@@ -70,16 +70,16 @@ def draft_of(form: Form) -> Draft:
     if len(found) > 2 * MOST:
         raise RulebookError(say.most_steps(MOST))
     steps = [step_of(_word(said), said) for said in _in_order(found, "step")]
-    events = [as_keys(asking.of_event(), said) for said in _in_order(found, "event")]
-    ends = [as_keys(asking.of_end(), said) for said in _in_order(found, "end")]
-    judge = {key: form.get(f"judge.{key}", "") for key in asking.of_judge()}
+    events = [as_keys(language.of_event(), said) for said in _in_order(found, "event")]
+    ends = [as_keys(language.of_end(), said) for said in _in_order(found, "end")]
+    judge = {key: form.get(f"judge.{key}", "") for key in language.of_judge()}
     head: dict[str, object] = {
         "name": form.get("name", "").strip() or say.HOUSE_GAME,
         "summary": form.get("summary", "").strip() or say.GAME_OF_HOUSE,
         "sources": [say.MADE_HERE],
         "players": [_players(form, "least", 2), _players(form, "most", 8)],
     }
-    judged = as_keys(asking.of_judge(), judge)
+    judged = as_keys(language.of_judge(), judge)
     return Draft(head, judged, tuple(events), tuple(steps), tuple(ends))
 
 
@@ -163,7 +163,7 @@ def rows(form: Form) -> Rows:
     for key in form:
         if at := NUMBERED.fullmatch(key):
             numbers[at[1]].add(int(at[2]))
-    asks = asking.of_judge()
+    asks = language.of_judge()
     judged = tuple(
         (heading, tuple(_field("judge", "judge", asks[key], form) for key in keys if key in asks))
         for heading, keys in JUDGED
@@ -179,7 +179,7 @@ def rows(form: Form) -> Rows:
 
 
 def _event(at: int, form: Form) -> StepRow:
-    asks = asking.of_event()
+    asks = language.of_event()
     fields = _fields(f"event.{at}", "event", asks.values(), form)
     card, brings = (form.get(f"event.{at}.{key}", "") for key in ("card", "brings"))
     return StepRow(at, "event", f"{card}: {word('brings', brings)}", fields)
@@ -187,13 +187,13 @@ def _event(at: int, form: Form) -> StepRow:
 
 def _end(at: int, form: Form) -> StepRow:
     said = form.get(f"end.{at}.name", "") or say.ONE_MORE_SHARE
-    return StepRow(at, "end", said, _fields(f"end.{at}", "end", asking.of_end().values(), form))
+    return StepRow(at, "end", said, _fields(f"end.{at}", "end", language.of_end().values(), form))
 
 
 def _step(at: int, form: Form) -> StepRow:
     do = form.get(f"step.{at}.do", "")
     do = do if do in WORDS else "bet"
-    asks = asking.of_step(do)
+    asks = language.of_step(do)
     sent = {key: form.get(f"step.{at}.{key}", "") for key in asks}
     try:
         step = read_step(Toml(dict(step_of(do, sent)), "", say.step(at)))

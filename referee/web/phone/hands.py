@@ -22,7 +22,7 @@ from referee.screens.phone import words
 from referee.screens.phone.openers import picks
 from referee.screens.words.names import listed
 from referee.table import Act, Look
-from referee.table.asked import AskLesson, EnterHand, ShowHand
+from referee.table.taps import AskLesson, EnterHand, ShowHand
 from referee.web.forms import Form, number
 from referee.web.overlay import Gone, overlay
 from referee.web.phone import bp, my_seat

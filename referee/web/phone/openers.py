@@ -19,8 +19,8 @@ from referee.core.rules.implied import begun
 from referee.core.state.night import Night
 from referee.screens.phone import openers
 from referee.table import Act, Look
-from referee.table.asked import SealOpeners, SplitOpeners
 from referee.table.kept import OwnCards
+from referee.table.taps import SealOpeners, SplitOpeners
 from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, number
 from referee.web.overlay import Gone, asked_number, overlay

@@ -29,7 +29,7 @@ from referee.core.messages.phones import (
 from referee.core.rules.ahead import Ahead
 from referee.screens.words.declarations import LETTERS
 from referee.table import Act
-from referee.table.asked import CastVote, ChooseAhead, Seal, Unseal
+from referee.table.taps import CastVote, ChooseAhead, Seal, Unseal
 from referee.web import words as say
 from referee.web.forms import InvalidForm, either, number, written
 from referee.web.viewer import Viewer

@@ -12,7 +12,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.prices import CardEvent
 from referee.core.cards.judge.rule import JudgeRule
-from referee.screens.games.words import asked_cards, asked_pot, asked_table, asked_turns
+from referee.screens.games.words import newcomer_cards, newcomer_pot, newcomer_table, newcomer_turns
 from referee.screens.games.words.priced import on_the_card
 from referee.screens.games.words.steps_of import is_free
 from referee.screens.words.names import capital
@@ -46,22 +46,22 @@ JUDGED = ("wins", "wild", "split", "ace")
 
 
 ASKED: Mapping[str, Callable[[Game, Rules], str]] = {
-    "first": asked_turns.first,
-    "turns": asked_turns.turns,
-    "wins": asked_pot.wins,
-    "wild": asked_pot.wild,
-    "cards": asked_cards.cards,
-    "draw": asked_cards.draw,
-    "openers": asked_turns.openers,
-    "declare": asked_turns.declares,
-    "check": asked_turns.check,
-    "passed": asked_turns.passed,
-    "costs": asked_cards.costs,
-    "up": asked_cards.up,
-    "split": asked_pot.split,
-    "ace": asked_table.aces,
-    "ante": asked_table.ante,
-    "most": asked_table.most,
-    "deals": asked_table.deals,
+    "first": newcomer_turns.first,
+    "turns": newcomer_turns.turns,
+    "wins": newcomer_pot.wins,
+    "wild": newcomer_pot.wild,
+    "cards": newcomer_cards.cards,
+    "draw": newcomer_cards.draw,
+    "openers": newcomer_turns.openers,
+    "declare": newcomer_turns.declares,
+    "check": newcomer_turns.check,
+    "passed": newcomer_turns.passed,
+    "costs": newcomer_cards.costs,
+    "up": newcomer_cards.up,
+    "split": newcomer_pot.split,
+    "ace": newcomer_table.aces,
+    "ante": newcomer_table.ante,
+    "most": newcomer_table.most,
+    "deals": newcomer_table.deals,
 }
 """Each matter by its name in `topic` of rulebook/cues.toml."""

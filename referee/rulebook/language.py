@@ -111,7 +111,7 @@ def _usual(default: object) -> object:
 Asks = Mapping[str, Ask]
 
 
-def asked(read: Callable[[Toml], object], *said: Mapping[str, object]) -> Asks:
+def keys_of(read: Callable[[Toml], object], *said: Mapping[str, object]) -> Asks:
     """What a reader asks for, where the table already says so much."""
     found: dict[str, Ask] = {}
     for keys in said:
@@ -127,14 +127,14 @@ def asked(read: Callable[[Toml], object], *said: Mapping[str, object]) -> Asks:
 @cache
 def of_step(word: str) -> Asks:
     """What may stand in a step of that word, the word itself left out."""
-    asks = asked(games.read_step, {"do": word})
+    asks = keys_of(games.read_step, {"do": word})
     return {key: ask for key, ask in asks.items() if key != "do"}
 
 
 @cache
 def of_event() -> Asks:
     """What may stand in an [[event]]."""
-    return asked(games.read_event, *({"card": "Q", "brings": word} for word in games.BRINGS))
+    return keys_of(games.read_event, *({"card": "Q", "brings": word} for word in games.BRINGS))
 
 
 @cache
@@ -142,11 +142,11 @@ def of_end() -> Asks:
     """What may stand in a [[judge.end]]."""
     _, ladders = with_points(Toml({}, ""), judging.load_ladders(judging.rulebook_folder()))
     common = judging.MOST_COMMON
-    return asked(lambda table: judging.read_end(table, "end-3", ladders, common), {})
+    return keys_of(lambda table: judging.read_end(table, "end-3", ladders, common), {})
 
 
 @cache
 def of_judge() -> Asks:
     """What may stand in [judge]."""
     ladders = judging.load_ladders(judging.rulebook_folder())
-    return asked(lambda table: judging.read_judge(table, "x", "x", ladders), {"big_pack": "53"})
+    return keys_of(lambda table: judging.read_judge(table, "x", "x", ladders), {"big_pack": "53"})

@@ -53,8 +53,8 @@ from referee.core.state.agreed import as_agreed
 from referee.core.state.boards import first_by_board
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.games.words.asked import ASKED, answers
-from referee.screens.games.words.asked_table import agreed_on
+from referee.screens.games.words.newcomer import ASKED, answers
+from referee.screens.games.words.newcomer_table import agreed_on
 from referee.screens.games.words.rulecard import card
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
