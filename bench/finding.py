@@ -22,15 +22,11 @@ from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from flask import Flask
-
-from referee.core.book.book import Book
-from referee.finding.cases import read
-from referee.finding.index import Finder
-from referee.finding.laws import finder
-from referee.finding.measure import (
+from told_stories import (
     HitRate,
     Query,
     branches,
@@ -42,6 +38,11 @@ from referee.finding.measure import (
     told,
     told_answers,
 )
+
+from referee.core.book.book import Book
+from referee.finding.cases import read
+from referee.finding.index import Finder
+from referee.finding.laws import finder
 from referee.paths import ROOT
 from referee.rulebook import load_book
 

@@ -14,13 +14,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from answer_learning import FAINT, learn_answers
+from told_stories import told as read_told
+from told_stories import told_answers
+
 from referee.core.book.law import Law
-from referee.finding.answer_learning import FAINT, learn_answers
 from referee.finding.learning import TALK, learn
-from referee.finding.measure import told as read_told
-from referee.finding.measure import told_answers
 from referee.finding.table import read_table, write_table, written
 from referee.finding.words import Reader
 from referee.paths import ROOT

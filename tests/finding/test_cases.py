@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 
 import pytest
+from told_stories import Query, questions, several, singles, talked
+from told_stories import told as told_by
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
@@ -23,8 +25,6 @@ from referee.finding.cases import (
 )
 from referee.finding.chances import CLAUSES, Story, clauses
 from referee.finding.index import LONGEST, Finder, Heard, Situation
-from referee.finding.measure import Query, questions, several, singles, talked
-from referee.finding.measure import told as told_by
 from referee.words.answers import also, besides
 
 HERE = Path(__file__).parent

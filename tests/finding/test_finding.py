@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from told_stories import measured, questions
 
 from referee.commands.ask import one_sentence
 from referee.commands.cli import main
@@ -16,7 +17,6 @@ from referee.core.book.book import Book
 from referee.finding.index import Finder, Situation
 from referee.finding.laws import finder
 from referee.finding.learning import TALK
-from referee.finding.measure import measured, questions
 from referee.finding.moments import moment
 
 HERE = Path(__file__).parent

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from answer_learning import ToldAnswers, learn_answers
+from told_stories import branches, told_answers
 
 from referee.core.book.book import Book
 from referee.core.book.law import Law, Question, Ruling
 from referee.core.law.leaves import usual
-from referee.finding.answer_learning import ToldAnswers, learn_answers
 from referee.finding.answers import DECIDED, answered
 from referee.finding.index import Finder, Found
 from referee.finding.leaning import Leanings, chances, signs_of
-from referee.finding.measure import branches, told_answers
 from referee.finding.table import LearntTable, read_table, written
 from referee.finding.words import Reader
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 from shelf import turned
+from told_stories import questions
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.finding.index import Finder
-from referee.finding.measure import questions
 from referee.finding.owncard import Own, OwnCard, spoken
 from referee.screens.games.words.newcomer import ASKED, answers
 from referee.screens.games.words.rulecard import sentences

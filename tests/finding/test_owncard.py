@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from told_stories import questions
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
 from referee.finding.cases import read
 from referee.finding.index import Finder
-from referee.finding.measure import questions
 from referee.finding.moments import moment
 from referee.finding.owncard import OwnCard, spoken
 from referee.screens.games.words.newcomer import answers

@@ -6,10 +6,11 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from answer_learning import ToldAnswers
+
 from referee.core.book.book import Book
 from referee.core.law.leaves import Leaf, usual
 from referee.core.value import dataclass
-from referee.finding.answer_learning import ToldAnswers
 from referee.finding.answers import answered
 from referee.finding.cases import KINDS, read
 from referee.finding.index import Finder, Found
