@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import told_stories
 from ready import shipped_finder
 
 from referee.core.book.book import Book
-from referee.finding import measure
 from referee.finding.index import Finder
 from referee.finding.table import LearntTable, read_table
 
@@ -25,5 +25,5 @@ def shipped() -> LearntTable:
 def finds(book: Book) -> Finder:
     """The laws of the shipped book, ready to be asked. Each story is read once, whatever is
     measured of it."""
-    measure.read = cache(measure.read)
+    told_stories.read = cache(told_stories.read)
     return shipped_finder()

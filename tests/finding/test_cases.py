@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
+import told_stories
 from told_stories import Query, questions, several, singles, talked
 from told_stories import told as told_by
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.finding import measure
 from referee.finding.cases import (
     ASKED,
     CHOICES,
@@ -149,7 +149,7 @@ def test_nothing_is_ruled_that_the_next_law_might_turn_round(finds: Finder) -> N
     """Where it is hardly worse: then somebody has to choose."""
     near = 0
     for question in questions(HERE / "fresh.jsonl"):
-        reading = measure.read(finds, question.query)
+        reading = told_stories.read(finds, question.query)
         if not reading.answers or len(reading.steps) > 1:
             continue
         first, second = reading.answers[:2]
