@@ -283,7 +283,7 @@ def the_offenders_stay(done: Done) -> str | None:
     r"may take the hand back",
     r"the ante goes back",
     r"gets back what was put into this pot",
-    r"takes back what the tablet has them in for",
+    r"takes back what the tablet put in for them",
 )
 def something_back(done: Done) -> str | None:
     """Chips come back, or none were in; nobody is asked for more than the call it is."""
