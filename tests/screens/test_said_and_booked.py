@@ -83,7 +83,9 @@ def test_what_is_netted_says_so() -> None:
 @pytest.mark.parametrize("chips", ["bets", "key moments"])
 def test_losers_match_in_real_chips_what_is_said(chips: str) -> None:
     said = seen(played(GUTS, chips)).crib
-    assert said.endswith("Each loser pays 4 into the next pot; who has less puts in all of it.")
+    assert said.endswith(
+        "Each loser pays 4 into the next pot; a player with less puts in all of it."
+    )
     log = played(f"{GUTS}Cy wins\n", chips)
     assert last_line(log) == "Into the next pot: Ann 4, Bob 4 and Dot 4"
     assert seen(log).crib.startswith("Into the next pot: Ann 4, Bob 4 and Dot 4. Gather")

@@ -50,7 +50,7 @@ def test_a_receipt_says_who_paid_whom_how_much_when_and_why(house: House, receip
     assert lines[:2] == ["Receipt no. 1", "Bob paid Ann €3.00"]
     assert lines[3] == "for: at work"
     assert re.fullmatch(r"Seal: [A-Z2-7]{5}(-[A-Z2-7]{5}){3}", lines[4])
-    assert judged(house.device(), receipt).startswith("True")
+    assert judged(house.device(), receipt).startswith("Genuine")
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_what_a_messenger_does_to_a_text_does_no_harm(
     house: House, receipt: str, change: object
 ) -> None:
     assert callable(change)
-    assert judged(house.device(), change(receipt)).startswith("True")
+    assert judged(house.device(), change(receipt)).startswith("Genuine")
 
 
 @pytest.mark.parametrize(
@@ -81,19 +81,19 @@ def test_what_a_messenger_does_to_a_text_does_no_harm(
 )
 def test_a_forged_receipt_is_refused(house: House, receipt: str, old: str, new: str) -> None:
     assert old in receipt
-    assert judged(house.device(), receipt.replace(old, new)).startswith("Not true")
+    assert judged(house.device(), receipt.replace(old, new)).startswith("Not genuine")
 
 
 def test_a_seal_of_another_house_or_of_nobody_is_refused(house: House, receipt: str) -> None:
     body, _, seal = receipt.rpartition("\nSeal: ")
     other = "A" if seal[-1] != "A" else "B"
-    assert judged(house.device(), f"{body}\nSeal: {seal[:-1]}{other}").startswith("Not true")
+    assert judged(house.device(), f"{body}\nSeal: {seal[:-1]}{other}").startswith("Not genuine")
     assert judged(house.device(), body).startswith("There’s no receipt")
     assert judged(house.device(), f"{body}\nSeal: {seal}A").startswith("There’s no receipt")
     assert house.keys.seal(signed_words(body)) == seal.replace("-", "")
     (house.data / "secret.key").write_text("0" * 64)
     house.keys.key = "0" * 64
-    assert judged(house.device(), receipt).startswith("Not true")
+    assert judged(house.device(), receipt).startswith("Not genuine")
 
 
 def test_the_note_of_a_receipt_may_name_another_one(house: House, receipt: str) -> None:
@@ -103,9 +103,9 @@ def test_the_note_of_a_receipt_may_name_another_one(house: House, receipt: str) 
     found = re.search(r'class="receipt">(.*?)</p>', tablet.opens("/slate/receipt/2").text, re.S)
     assert found is not None
     second = html.unescape(found[1])
-    assert judged(tablet, second).startswith("True")
-    assert judged(tablet, f"Look at Receipt no. 7, I mean this: {second}").startswith("True")
-    assert judged(tablet, second.replace("1.00", "9.00")).startswith("Not true")
+    assert judged(tablet, second).startswith("Genuine")
+    assert judged(tablet, f"Look at Receipt no. 7, I mean this: {second}").startswith("Genuine")
+    assert judged(tablet, second.replace("1.00", "9.00")).startswith("Not genuine")
     assert "moved to another computer" in judged(tablet, second.replace("1.00", "9.00"))
 
 
@@ -120,7 +120,7 @@ def test_a_receipt_of_what_was_undone_no_longer_counts(house: House, receipt: st
 def test_a_person_may_be_called_otherwise_by_now(house: House, receipt: str) -> None:
     tablet = house.device()
     write(tablet, "name", who="bob", name="Robert")
-    assert judged(tablet, receipt).startswith("True")
+    assert judged(tablet, receipt).startswith("Genuine")
     assert "Robert paid Ann €3.00" in words(tablet.opens("/slate/receipt/1"))
 
 
@@ -137,8 +137,8 @@ def test_the_command_says_the_same(
 ) -> None:
     file = tmp_path / "receipt.txt"
     for text, code, said in (
-        (receipt, 0, "True"),
-        (receipt.replace("3.00", "9.00"), 1, "Not true"),
+        (receipt, 0, "Genuine"),
+        (receipt.replace("3.00", "9.00"), 1, "Not genuine"),
         ("nothing", 1, "There’s no receipt"),
     ):
         file.write_text(text, encoding="utf-8")
@@ -171,7 +171,7 @@ def test_a_payment_ticked_in_a_night_has_a_receipt_too(
     receipt = html.unescape(found[1])
     assert receipt.startswith(f"Receipt no. 1-{link[1].rpartition('/')[2]}\nBob paid Ann €3.00\n")
     file = tmp_path / "receipt.txt"
-    for text, said in ((receipt, "True"), (receipt.replace("no. 1-", "no. 2-"), "Not true")):
+    for text, said in ((receipt, "Genuine"), (receipt.replace("no. 1-", "no. 2-"), "Not genuine")):
         assert judged(tablet, text).startswith(said)
         file.write_text(text, encoding="utf-8")
         main(["receipt", str(file), "--data", str(house.data)])
@@ -196,10 +196,10 @@ def test_a_receipt_with_any_letter_changed_is_refused(house: House, receipt: str
         found = {paid.entry: paid for paid in people.paid}
         return screen.judged(text, lambda of: found.get(of.entry), at.keys.seal, local).said
 
-    assert said(receipt).startswith("True")
+    assert said(receipt).startswith("Genuine")
     for place, letter in enumerate(receipt):
         for other in {"7", "x", "B", "-", ""} - {letter}:
             if letter.isspace() and not other:
                 continue
             forged = receipt[:place] + other + receipt[place + 1 :]
-            assert not said(forged).startswith("True"), (place, letter, other)
+            assert not said(forged).startswith("Genuine"), (place, letter, other)

@@ -8,7 +8,7 @@ from referee.screens.words.names import listed, signed
 
 NO_DEAL = "That deal isn’t over yet, or there’s none with that number."
 NOT_CARRIED = "Nobody can say now what that would have moved."
-ALIKE = "Right after it, everybody has the same chips; who can win may differ."
+ALIKE = "Right after it, everybody has the same chips; what may differ is who can win."
 
 
 def ended(winners: Sequence[tuple[str, int]], waits: int) -> str:

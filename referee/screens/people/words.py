@@ -56,13 +56,12 @@ LEAVING_OUT = (
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
-    "Hide their money: everybody’s standings go by points, and of closed nights they sat in guests"
-    " read the paper, with places only. On every page that guests read, such a night counts with"
-    " places only, and debts that are bound up with theirs are told to hosts only."
+    "Hide their money: everybody’s standings go by points, and guests see only the paper of closed"
+    " nights they sat in, with places. On every page that guests read, such a night counts with"
+    " places only, and only hosts see debts tied to theirs."
 )
 SILENT = (
-    "What is bound up with somebody whose money is hidden, is told to hosts only, and not listed"
-    " here."
+    "Debts tied to somebody whose money is hidden are shown to hosts only, and aren’t listed here."
 )
 HIDING = (
     "The standings go by points then, and guests see no money here, on the slate or in a closed"
@@ -326,10 +325,10 @@ def paid_for(note: str) -> str:
 
 NO_RECEIPT = "There’s no receipt in that text. It begins with “Receipt no.” and ends with its seal."
 FORGED = (
-    "Not true: this house didn’t write that. A word, a number or the seal was changed,"
+    "Not genuine: this house didn’t write that. A word, a number or the seal was changed,"
     " or it was written before this house moved to another computer."
 )
 PAYMENT_UNDONE = (
     "This house wrote that, but the payment has been undone or changed since. It no longer counts."
 )
-TRUE = "True: this house wrote that, and the payment counts."
+TRUE = "Genuine: this house wrote that, and the payment counts."

@@ -90,7 +90,7 @@ def _matching(night: Night, hand: Hand) -> str:
     if len(hand.live) == 1:
         return f"{spare} Each loser pays {due} into the next pot."
     less = f" ({listed(short)}: the rest isn’t owed)" if short else ""
-    real = "; who has less puts in all of it" if night.real else ""
+    real = "; a player with less puts in all of it" if night.real else ""
     return f"{spare} Each loser pays {due} into the next pot{less}{real}.{_wins_less(night, hand)}"
 
 

@@ -122,7 +122,7 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
         if found and wild.holding:
             with_ = listed([RANKS[rank].removesuffix("s") for rank in wild.holding])
             short, long = found.pop()
-            found.append((f"{short} with {with_}", f"{long}, for who also holds {with_},"))
+            found.append((f"{short} with {with_}", f"{long}, for a player who also holds {with_},"))
         if rule.pack.jokers and wild.joker == "wild":
             found.append(("joker", "the joker"))
     return list(dict.fromkeys(found))
@@ -296,7 +296,7 @@ def _one_by_one(hand: Hand) -> str:
         said = ["In or out: the best hand in wins the pot, each loser pays for the next."]
     if hand.settled.named:
         tricks = f"{number_word(_dealt(hand))} tricks".capitalize()
-        said = [f"{tricks}: the most take the pot; who takes none pays for the next."]
+        said = [f"{tricks}: the most take the pot; a player who takes none pays for the next."]
     return next(filter(None, said), "")
 
 

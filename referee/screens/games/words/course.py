@@ -245,7 +245,9 @@ def _beside(step: Showdown) -> str:
     elif step.match:
         alone = "takes the pot, and the game ends"
         if step.kitty:
-            alone = "must beat the widow; a tie isn’t enough, and who loses to it matches the pot"
+            alone = (
+                "must beat the widow; a tie isn’t enough, and losing to it means matching the pot"
+            )
         said += " If everyone goes out, the pot carries over and everyone antes again."
         said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
         said += f"up to {step.match} antes. Nobody antes for a matched pot. Equal hands share it "

@@ -128,7 +128,7 @@ KEYS: Mapping[str, str] = {
     "unwon": "If nobody has that",
     "openers": "Rank of the pair that opens",
     "wild": "Wild: ranks, cards, lowest, low-hole …",
-    "wild_with": "Wild only for who also holds",
+    "wild_with": "Wild only for a player who also holds",
     "community_wild": "The card in the middle",
     "joker": "The joker",
     "joker_high": "A fixed joker is, for high",
