@@ -120,14 +120,16 @@ def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, gra
 
 
 def test_seats_keep_their_places_where_stacks_have_six_digits(play: Play) -> None:
-    """Ten players: blinds beside 200,000 made their columns wider, and every seat moved."""
+    """Ten players: blinds beside 200,000 made their columns wider, and every seat moved; nor does
+    a bet stand out of its seat, over the next one."""
     names = tuple(f"Player {number}" for number in range(10))
     play.begin(names, [200_000] * 10, game="texas-holdem", blind="100/200", limit="none")
     boxes = """() => [...document.querySelectorAll(".seat")].map((seat) => {
       const { left, top, width, height } = seat.getBoundingClientRect();
       return [left, top, width, height]; })"""
-    full = """() => [...document.querySelectorAll(".seat-chips")].filter(
-      (chips) => chips.scrollWidth > chips.clientWidth + 1).map((chips) => chips.textContent)"""
+    full = """() => [...document.querySelectorAll(".seat-chips > *")].filter((chips) =>
+      chips.getBoundingClientRect().right > chips.closest(".seat").getBoundingClientRect().right
+    ).map((chips) => chips.textContent)"""
     page, before = play.page, dict[tuple[int, int], object]()
     play.tap("Deal the first hand")
     for again in (False, True):
