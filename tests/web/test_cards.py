@@ -362,7 +362,7 @@ def test_declarations_are_taken_with_the_cards(another: Device) -> None:
 def test_the_rule_card_says_how_rare_each_hand_is(tablet: Device) -> None:
     text = tablet.opens("/game/jackpots").text
     rows = re.findall(r'<th scope="row">(.*?)</th>.*?<td class="rarity">(.*?)</td>', text)
-    assert rows[0] == ("Straight flush", "1 in 64,974")
+    assert rows[0] == ("Straight flush", "1 in 64\u202f974")
     assert ("Two pair", "1 in 21") in rows
     assert ("Pair", "1 in 2.4") in rows
     assert len(rows) == 9

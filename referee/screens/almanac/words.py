@@ -53,7 +53,7 @@ def place(key: str) -> str:
 
 def number(many: int) -> str:
     """A count, thousands apart."""
-    return f"{many:,}"
+    return f"{many}"
 
 
 def won(amounts: Won) -> str:
@@ -79,7 +79,7 @@ def time(seconds: int) -> str:
     if seconds < 60:
         return f"{seconds} s"
     hours, minutes = divmod(seconds // 60, 60)
-    return f"{hours:,} h {minutes} min" if hours else f"{minutes} min"
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
 
 
 def each(seconds: int, times: int) -> str:
@@ -92,17 +92,17 @@ def each(seconds: int, times: int) -> str:
 
 def share(part: int, whole: int) -> str:
     """A part of a whole: "12 of 40 (30%)"; nothing of nothing."""
-    return f"{part:,} of {whole:,} ({round(100 * part / whole)}%)" if whole else ""
+    return f"{part} of {whole} ({round(100 * part / whole)}%)" if whole else ""
 
 
 def rests_on(known: int, dealt: int) -> str:
     """On how many deals a figure rests, where that is not all."""
-    return "" if known == dealt else f"known for {known:,} of {dealt:,}"
+    return "" if known == dealt else f"known for {known} of {dealt}"
 
 
 def over_pots(known: int) -> str:
     """Of how many pots an average is."""
-    return "of 1 pot" if known == 1 else f"of {known:,} pots" if known else ""
+    return "of 1 pot" if known == 1 else f"of {known} pots" if known else ""
 
 
 def all_ins(ends: tuple[int, int, int, int]) -> str:
@@ -152,7 +152,7 @@ def headline(best: str, worst: str) -> str:
 
 
 def deals(many: int) -> str:
-    return "1 deal" if many == 1 else f"{many:,} deals"
+    return "1 deal" if many == 1 else f"{many} deals"
 
 
 def nights(number: int) -> str:

@@ -156,7 +156,7 @@ def test_warnings_where_ladder_and_odds_disagree() -> None:
 
 def test_rarity_in_words() -> None:
     odds = odds_of(rule_of("five-card-draw"), "high")
-    assert rarity(odds, "four-of-a-kind") == "1 in 4,165"
+    assert rarity(odds, "four-of-a-kind") == "1 in 4165"
     assert rarity(odds, "five-of-a-kind") == "never"
     assert round(odds.share("pair"), 4) == 0.4226
 
