@@ -607,30 +607,34 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.crib == (
         "Ann deals five cards face down, Bob first, a widow of five "
         "face down in the middle, each card just before Ann’s. "
-        "Bob: the widow unseen, or knock, or pass."
+        "Bob: take the widow unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"
     table.tap(TakeWidow(1, 5))
     assert table.crib == (
         "Bob’s five cards are the widow now, face up. "
-        "Cy: one card or the whole widow, or knock, or pass."
+        "Cy: take one card or the whole widow, or knock, or pass."
     )
     assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.row == ["Exchange one", "All turns done"]
     table.tap(Knock(2))
-    assert table.crib == ("Cy has knocked. Ann: a last turn: one card or the whole widow, or pass.")
+    assert table.crib == (
+        "Cy has knocked. Ann’s last turn: take one card or the whole widow, or pass."
+    )
     assert "Knock" not in table.main
 
 
 def test_the_spare_hand_is_turned_up_when_everybody_has_passed() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
     table.tap(PutAntesIn(), PassTurn(1))
-    assert table.crib == "Cy: the widow unseen, or knock, or pass."
+    assert table.crib == "Cy: take the widow unseen, or knock, or pass."
     table.tap(PassTurn(2), PassTurn(0))
-    assert table.crib == ("Turn the widow face up. Bob: one card or the whole widow, or knock.")
+    assert table.crib == (
+        "Turn the widow face up. Bob: take one card or the whole widow, or knock."
+    )
     table.tap(TakeWidow(1, 1))
     assert table.crib == (
-        "Bob leaves one card face up in the widow. Cy: one card or the whole widow, or knock."
+        "Bob leaves one card face up in the widow. Cy: take one card or the whole widow, or knock."
     )
 
 

@@ -192,10 +192,10 @@ def turn(night: Night, hand: Hand) -> str:
             f"{name} takes from the stock and discards one, or takes the last discard and discards "
             f"another.{knocks}"
         )
-    last, knock = ("a last turn: ", "") if knocked else ("", ", or knock")
+    whose, knock = (f"{own(name)} last turn", "") if knocked else (name, ", or knock")
     passes = ", or pass" if may_pass(hand, hand.turn) else ""
     takes = "one card or the whole widow" if hand.widow == "open" else "the widow unseen"
-    return f"{knocked}{name}: {last}{takes}{knock}{passes}."
+    return f"{knocked}{whose}: take {takes}{knock}{passes}."
 
 
 def laid(night: Night, hand: Hand, last: Event) -> str:
