@@ -68,11 +68,11 @@ def test_a_deal_by_ear(play: Play, browser: Browser, house: House) -> None:
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(5)
         page.keyboard.press("Escape")
 
-        presses(ann, "Check my openers …", sheet=True)
+        presses(ann, "Enter my openers …", sheet=True)
         for card in ("king of spades", "king of hearts"):
             goes(page, card)
             page.keyboard.press("Space")
-        presses(ann, "Check and keep")
+        presses(ann, "Keep them if they open")
         expect(page.locator(".openers").first).to_contain_text("Your openers open this pot.")
 
         presses(ann, "Open for 2")

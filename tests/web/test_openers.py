@@ -72,10 +72,10 @@ def ann(tablet: Device, pocket: Pockets) -> Device:
 
 def test_the_judge_answers_the_player_alone(house: House, tablet: Device, ann: Device) -> None:
     before, felt = entries(house), tablet.looks()
-    assert "Check my openers" in my_seat(ann)
+    assert "Enter my openers" in my_seat(ann)
     no = enters(ann, TENS)
     assert (no.status, "These cards don’t open" in no.notice) == (422, True)
-    assert "Check my openers" in my_seat(ann)
+    assert "Enter my openers" in my_seat(ann)
     yes = enters(ann, KINGS)
     assert yes.status == 200
     assert "Your openers open this pot" in my_seat(ann)
@@ -130,7 +130,7 @@ def test_who_opened_without_them_enters_them_until_the_draw(
 ) -> None:
     tablet.looks()
     tablet.plays(f"0 bets 2{late}")
-    assert "Check my openers" in my_seat(ann)
+    assert "Enter my openers" in my_seat(ann)
     assert enters(ann, KINGS).status == 200
     assert enters(ann, ("As", "Ad")).status == 200, "a slip of the finger"
     assert words(house) == ["As Ad|pair of aces"]
@@ -151,7 +151,7 @@ def test_what_they_entered_stands_ticked_on_that_phone_and_nowhere_else(
     host_taps(tablet, "Free Ann’s seat")
     assert ticked(ann.opens(MINE).text) == []
     other = seated(pocket, tablet, "Ann")
-    assert "Check my openers" in my_seat(other)
+    assert "Enter my openers" in my_seat(other)
     assert ticked(other.opens(MINE).text) == []
     enters(other, ("As", "Ad"))
     assert ticked(other.opens(MINE).text) == ["As", "Ad"]
@@ -170,7 +170,7 @@ def test_what_was_sealed_once_is_not_changed_when_the_draw_is_undone(
     assert "Change my openers" not in my_seat(ann)
     no = enters(ann, ("As", "Ad"))
     assert (no.status, "too late" in no.notice) == (422, True)
-    assert "Check and keep" not in tablet.opens("/night/1/sheet/seat?seat=0").text
+    assert "Enter Ann’s openers" not in tablet.opens("/night/1/sheet/seat?seat=0").text
     tablet.looks()
     tablet.plays("0 draws 2, 1 draws 0, all check")
     assert happened(house, OpenersOpened) == [OpenersOpened(ANN, "Ks Kh", "pair of kings")]
@@ -215,7 +215,7 @@ def test_what_could_not_be_written_is_not_kept(
         full.setattr(house.table.store, "enter", _no_room)
         assert enters(ann, KINGS).status == 503
     assert words(house) == []
-    assert "Check my openers" in my_seat(ann)
+    assert "Enter my openers" in my_seat(ann)
 
 
 def _no_room(*_: object, **__: object) -> None:
@@ -299,7 +299,7 @@ def test_who_passes_has_told_nothing(house: House, tablet: Device, ann: Device) 
 
 def test_the_tablet_goes_to_the_player_covered(house: House, tablet: Device, ann: Device) -> None:
     menu = tablet.opens("/night/1/sheet/seat?seat=0").text
-    assert "Check and keep Ann’s openers" in menu
+    assert "Enter Ann’s openers" in menu
     covered = tablet.opens("/night/1/sheet/openers?seat=0").text
     assert "take the tablet" in covered
     assert "seal-openers" not in covered
@@ -539,7 +539,7 @@ def test_a_second_deal_knows_nothing_of_the_first(
     tablet.plays("deal, 0 bets 2")
     assert words(house) == []
     assert house.table.look(1).ready == frozenset()
-    assert "Check my openers" in my_seat(ann)
+    assert "Enter my openers" in my_seat(ann)
     assert enters(ann, KINGS, deal=first).status == 422
 
 
@@ -602,7 +602,7 @@ def test_a_lost_word_is_asked_for_as_ever(house: House, tablet: Device, ann: Dev
     tablet.looks()
     tablet.plays("0 bets 2")
     _lose(house)
-    assert "Check my openers" in my_seat(ann)
+    assert "Enter my openers" in my_seat(ann)
     enters(ann, KINGS)
     tablet.looks()
     tablet.plays("1 calls, 2 drops, 3 drops, 0 draws 1")
