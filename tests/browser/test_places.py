@@ -128,7 +128,8 @@ def test_seats_keep_their_places_where_stacks_have_six_digits(play: Play) -> Non
       const { left, top, width, height } = seat.getBoundingClientRect();
       return [left, top, width, height]; })"""
     full = """() => [...document.querySelectorAll(".seat-chips > *")].filter((chips) =>
-      chips.getBoundingClientRect().right > chips.closest(".seat").getBoundingClientRect().right
+      chips.scrollWidth > chips.clientWidth + 1 || chips.getBoundingClientRect().right
+        > chips.closest(".seat").getBoundingClientRect().right
     ).map((chips) => chips.textContent)"""
     page, before = play.page, dict[tuple[int, int], object]()
     play.tap("Deal the first hand")
