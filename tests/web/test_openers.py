@@ -456,7 +456,7 @@ def test_a_split_on_the_covered_tablet(house: House, drawn: Device, ann: Device)
     own = drawn.opens(COVERED).text
     assert own.count('name="card"') == 52
     assert ticked(own) == []
-    assert "Nobody checks here that they lie sealed" in own
+    assert "They aren’t checked against the sealed ones here" in own
     assert splits(drawn, "As", view="covered").status == 200, "whoever asks here learns nothing"
     assert splits(drawn, "Ks", view="covered").status == 200
     assert house.table.on_phone(1, marks(house)[ANN]) == OwnCards("Ks Kh", "Ks")
@@ -480,7 +480,7 @@ def test_a_split_is_of_the_sealed_cards(
     other = seated(pocket, drawn, "Ann")
     sheet = other.opens(MINE).text
     assert sheet.count('name="card"') == 52
-    assert "whoever holds this could find out" in sheet
+    assert "They aren’t checked against the sealed ones here" in sheet
     assert splits(other, "As").status == 200
 
 
