@@ -127,7 +127,7 @@ def test_seats_keep_their_places_where_stacks_have_six_digits(play: Play) -> Non
     boxes = """() => [...document.querySelectorAll(".seat")].map((seat) => {
       const { left, top, width, height } = seat.getBoundingClientRect();
       return [left, top, width, height]; })"""
-    full = """() => [...document.querySelectorAll(".seat-chips > *")].filter((chips) =>
+    full = """() => [...document.querySelectorAll(".seat :is(.stack, .bet)")].filter((chips) =>
       chips.scrollWidth > chips.clientWidth + 1 || chips.getBoundingClientRect().right
         > chips.closest(".seat").getBoundingClientRect().right
     ).map((chips) => chips.textContent)"""
