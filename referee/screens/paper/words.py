@@ -9,7 +9,7 @@ from referee.screens.words.names import listed, so_many
 NOT_CLOSED = "The paper of the night is made when the night is closed."
 HELD = "What you wrote here has numbers. This house hides somebody’s money, so it isn’t shown."
 UNTOLD = (
-    "This house hides somebody’s money. Guests see only the paper of a closed night, with places."
+    "This house hides somebody’s money. Of a closed night, guests see the paper, with places only."
 )
 MOST_OWED = 6
 """So many debts are named at most."""
