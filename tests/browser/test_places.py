@@ -152,9 +152,9 @@ SAID = """(views) => views.map((view) => {
 
 
 def test_the_dealers_line_is_large_at_six_seats(play: Play, tmp_path: Path, book: Book) -> None:
-    """A deal for six, of one game in three: 48 px in three of four of its lines (297 of all 391, and
-    349 have 42 or more), never under 29: small are the lines of games that have much to say, as
-    what is played for at the first deal."""
+    """A deal for six, of one game in three: 48 px in three of four of its lines (297 of all 391; 42
+    or more in 349), never under 29: small are the lines of games that have much to say, as what is
+    played for at the first deal."""
     house = open_house(tmp_path / "data", book)
     page, views = play.begin().page, dict[str, str]()
     with house.app.test_request_context():
