@@ -17,7 +17,7 @@ from referee.core.value import dataclass
 from referee.screens.floor.words import voting
 from referee.screens.phone.hands import MyHand
 from referee.screens.phone.openers import MyOpeners
-from referee.screens.phone.words import MyPart, acts
+from referee.screens.phone.words import MyPart, acts, deals_for
 from referee.screens.words import declarations, names
 
 Declares = Literal["", "now", "done", "waits"]
@@ -110,9 +110,7 @@ def _deals(night: Night, seat: int) -> str:
     if own.dealing_seat(night) != seat:
         return ""
     whose = own.whose_deal(night)
-    if whose is None or whose == seat:
-        return "Your deal."
-    return f"{night.name(whose)} deals and has no phone here, so yours taps for the table."
+    return deals_for("" if whose is None or whose == seat else night.name(whose))
 
 
 def _declares(hand: Hand | None, seat: int, sealed: Collection[int]) -> Declares:

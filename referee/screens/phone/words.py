@@ -203,6 +203,13 @@ def _ahead(night: Night, seat: int, what: Ahead) -> Button:
 NO_LESSON = "There is no lesson about this hand: enter all of its cards first."
 
 
+def deals_for(dealer: str) -> str:
+    """Why a phone does the dealer's taps; dealer: whose deal it is where it isn't its player's."""
+    if not dealer:
+        return "Your deal."
+    return f"{dealer} deals and has no phone here, so yours taps for the table."
+
+
 def lesson(found: Lesson, odds: Odds | None) -> str:
     """How rare a hand is, and how often the draw its player thinks of makes it better."""
     said = f"{capital(KIND_WORDS[found.kind])}"
