@@ -220,6 +220,10 @@ def test_what_can_be_saved(after: Play, tmp_path: Path) -> None:
                 page.goto(file.as_uri())
                 assert not page.evaluate(SIDEWAYS)
                 assert "Jackpots" in page.content()
+                page.emulate_media(media="print")  # a deal is told in words there
+                assert page.locator(".reel:visible, .film-foot:visible").count() == 0
+                assert page.locator("h1:visible").count() == 1
+                page.emulate_media(media="screen")
                 page.goto(f"{after.base}{path}")
 
 
