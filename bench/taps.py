@@ -102,7 +102,7 @@ def grow(table: Table, entries: int) -> None:
     players = tuple((name, 1_000_000) for name in NAMES)
     game = table.book.games["jackpots"]
     night = table.begin(
-        BeginNight("A night", players, 5, game, Stakes(), House()), tap=f"begin {entries}"
+        BeginNight("A night", players, 5, game, Stakes(), House()), tap=f"begin {next(marks)}"
     )
     append = table.store.append
     held: list[object] = []

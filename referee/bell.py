@@ -1,8 +1,8 @@
 """Tells the open pages of a night that its log grew. Knows threads, and nothing of poker.
 
-A stream always starts with the whole present view and repeats it whenever the bell has rung since:
-so bursts coalesce, and a page that slept is right at once. What number the view itself has is its
-own affair: that of another night, or of none, is no news.
+A page always gets the whole present view first, and again whenever the bell has rung since: so
+bursts coalesce, and a page that slept is right at once. What number the view itself has is its own
+affair: that of another night, or of none, is no news.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import ClassVar
+from weakref import WeakSet
 
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
 AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
@@ -25,19 +26,28 @@ STILL_HERE = (
 )
 
 
-class Bell:
-    """Wakes every stream of one night. ears: who hears it besides, of every night: pages in a tab,
-    which has no streams."""
+class Over(Exception):
+    """A page can be told nothing more: its stream ends, and it asks again."""
 
-    ears: ClassVar[list[Callable[[], object]]] = []
+
+class Bell:
+    """Wakes every page of one night. ears: who hears it besides, of every night, and must not
+    linger: the lines of all pages (web/wire/lines.py), and pages in a tab."""
+
+    ears: ClassVar[list[Callable[[Bell], object]]] = []
 
     def __init__(self, seq: int = 0) -> None:
-        self.seq = seq
-        self._said = 0
+        self.seq, self.said = seq, 0
+        self.closing = False
+        self.pages: WeakSet[OpenPage] = WeakSet()
         self._cond = threading.Condition()
-        self._closing = False
         self._answers = 0
         self._answered = threading.Condition()
+
+    @property
+    def followed(self) -> bool:
+        """Whether a page is open that follows it."""
+        return bool(self.pages)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
@@ -52,7 +62,7 @@ class Bell:
                 if not self._answers:
                     self._answered.notify_all()
 
-    def _after_them(self) -> None:
+    def after_them(self) -> None:
         """The answers of taps go first, also of those that come while one waits."""
         time.sleep(AFTER_YOU)
         with self._answered:
@@ -67,58 +77,90 @@ class Bell:
     def anew(self) -> None:
         """What is shown has changed without an entry of the night: who may read what."""
         with self._cond:
-            self._said += 1
+            self.said += 1
             self._wake()
 
     def close(self) -> None:
-        """End every stream (the program stops)."""
+        """End every stream (the program stops, or the log is another one)."""
         with self._cond:
-            self._closing = True
+            self.closing = True
+            self._wake()
+
+    def nudge(self) -> None:
+        """Let every page see whether it is still wanted."""
+        with self._cond:
             self._wake()
 
     def _wake(self) -> None:
         self._cond.notify_all()
         for hear in self.ears:
-            hear()
+            hear(self)
 
-    def nudge(self) -> None:
-        """Let every stream see whether it is still wanted."""
-        with self._cond:
-            self._cond.notify_all()
-
-    def stream(
-        self, render: Callable[[], tuple[int, str]], gone: Callable[[], bool]
-    ) -> Iterator[str]:
-        """Server-sent events: the whole view now and after every change.
-
-        gone() tells that the page has left or that another has its place.
-        """
-        born, rung, heard = time.monotonic(), -1, self._said
+    def stream(self, page: OpenPage) -> Iterator[str]:
+        """What a page is sent, as server-sent events; it waits in between, and so has a thread."""
         yield RETRY
-        while self._wait(rung, heard, gone):
-            if time.monotonic() - born > MAX_AGE:
-                return
-            if self.seq == rung and self._said == heard:
-                yield STILL_HERE
-                continue
-            if rung >= 0:
-                self._after_them()
-            rung, heard = self.seq, self._said
-            shown, html = render()
-            if shown == self.seq:
-                rung = shown  # the log grew meanwhile, and the view has that already
-            yield message(html, shown)
+        with suppress(Over):
+            while self._wait(page):
+                if page.late:
+                    self.after_them()
+                yield page.says()
 
-    def _wait(self, rung: int, heard: int, gone: Callable[[], bool]) -> bool:
+    def _wait(self, page: OpenPage) -> bool:
         """Wait for news or the heartbeat; False when the stream must end."""
-        beat = time.monotonic() + HEARTBEAT
         with self._cond:
-            while True:
-                if self._closing or gone():
-                    return False
-                if self.seq != rung or self._said != heard or time.monotonic() >= beat:
+            while not page.over():
+                if page.due():
                     return True
                 self._cond.wait(TICK)
+            return False
+
+
+class OpenPage:
+    """One open page of a night: the whole view now and after every change.
+
+    render: up to which entry a view was made, and the view; gone: whether the page has left, or
+    another has its place.
+    """
+
+    def __init__(
+        self, bell: Bell, render: Callable[[], tuple[int, str]], gone: Callable[[], bool]
+    ) -> None:
+        self.bell = bell
+        self._render, self._gone = render, gone
+        self._rung, self._heard = -1, bell.said
+        self._born = time.monotonic()
+        self._beat = self._born + HEARTBEAT
+        bell.pages.add(self)
+
+    def over(self) -> bool:
+        """Whether its stream must end."""
+        old = time.monotonic() - self._born > MAX_AGE
+        return self.bell.closing or old or self._gone()
+
+    @property
+    def news(self) -> bool:
+        """Whether the bell has rung since it was told."""
+        return (self._rung, self._heard) != (self.bell.seq, self.bell.said)
+
+    @property
+    def late(self) -> bool:
+        """Whether there is news for it, and it has something to show meanwhile."""
+        return self._rung >= 0 and self.news
+
+    def due(self) -> bool:
+        """Whether it is to be told something."""
+        return self.news or time.monotonic() >= self._beat
+
+    def says(self) -> str:
+        """What it is told now: the view, or that its line is alive. Raises Over."""
+        self._beat = time.monotonic() + HEARTBEAT
+        if not self.news:
+            return STILL_HERE
+        self._rung, self._heard = self.bell.seq, self.bell.said
+        shown, html = self._render()
+        if shown == self.bell.seq:
+            self._rung = shown  # the log grew meanwhile, and the view has that already
+        return message(html, shown)
 
 
 @lru_cache(maxsize=32)

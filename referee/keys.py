@@ -65,6 +65,11 @@ class Keys:
         return self.code
 
     @property
+    def opens(self) -> tuple[str, ...]:
+        """PIN and codes: while they are the same, whoever was let in stays so."""
+        return (self.pin, *self.codes)
+
+    @property
     def right(self) -> str:
         """What a host's cookie must hold: a seal of the present PIN."""
         return _sealed(self.key, self.pin)[:32]

@@ -150,7 +150,18 @@ def bench(*words: str) -> str:
     return got.stdout
 
 
-STARTS = ("faults", "taps", "open_pages", "pages", "mutants", "press", "judge", "room", "tab")
+STARTS = (
+    "faults",
+    "taps",
+    "open_pages",
+    "many",
+    "pages",
+    "mutants",
+    "press",
+    "judge",
+    "room",
+    "tab",
+)
 """Benches that start processes of their own: they are programs of their own, too."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from inspect import signature
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,9 +11,10 @@ import pytest
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
+from waitress.trigger import trigger
 
 from referee.web.wire import limits
-from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher, Turns
+from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Turns
 
 
 def asks(turns: Turns, *addresses: str) -> None:
@@ -85,14 +87,17 @@ def test_what_is_overridden_is_there() -> None:
     """Not all of it is public: a waitress that has it no more must not pass unseen."""
     names = {
         HTTPChannel: "received write_soon _flush_some _flush_outbufs_below_high_watermark service",
-        TcpWSGIServer: "set_socket_options handle_accept maintenance pull_trigger",
-        WSGITask: "get_environment",
+        TcpWSGIServer: "close set_socket_options handle_accept maintenance pull_trigger",
+        WSGITask: "get_environment service finish write",
     }
     for kind, said in names.items():
         for name in said.split():
             assert callable(getattr(kind, name)), f"{kind.__name__}.{name}"
-    for name in ("task_class", "total_outbufs_len", "request", "_flush_exception"):
+    for name in ("task_class", "total_outbufs_len", "request", "_flush_exception", "del_channel"):
         assert hasattr(HTTPChannel, name), name
+    for name in ("close_on_finish", "chunked_response", "wrote_header", "status"):
+        assert hasattr(WSGITask, name), name
+    assert "thunk" in signature(trigger.pull_trigger).parameters
     assert TcpWSGIServer.channel_class is HTTPChannel
     plain = ThreadedTaskDispatcher()
     assert (list(plain.queue), plain.queue_cv._lock) == ([], plain.lock)
@@ -104,11 +109,7 @@ class Full(Line):
     def __init__(self, waiting: int) -> None:
         super().__init__(total_outbufs_len=waiting, connected=True, dropped=False, socket=None)
         self.woken: list[bool] = []
-        dispatcher = Dispatcher()
-        dispatcher.begins("a")
-        self.server: Any = SimpleNamespace(
-            task_dispatcher=dispatcher, pull_trigger=lambda: self.woken.append(self.dropped)
-        )
+        self.server: Any = SimpleNamespace(pull_trigger=lambda: self.woken.append(self.dropped))
         self.adj: Any = SimpleNamespace(outbuf_high_watermark=8)
         self.outbuf_lock = threading.Condition()
 

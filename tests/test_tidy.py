@@ -48,7 +48,7 @@ ARROWS = {
     "finding": {"core", "finding", "rulebook", "words"},
     "web": {
         *("web", "table", "screens", "core", "finding", "keys", "paths", "rulebook", "store"),
-        *("notation", "export", "words", "aside"),
+        *("notation", "export", "words", "aside", "bell"),
     },
     "commands": {
         *("commands", "core", "export", "finding", "judge", "keys", "notation", "paths", "screens"),

@@ -331,9 +331,9 @@ def test_a_page_that_is_open_elsewhere_hears_of_it(two: tuple[House, House]) -> 
     before = bell.seq
     tablet.plays("deal")
     assert soon(lambda: bell.seq == two[0].table.bell(1).seq > before)
-    said = bell._said
+    said = bell.said
     two[0].table.house.write([GuestSet("ann")])
-    assert soon(lambda: bell._said > said), "what is shown of people may be another thing"
+    assert soon(lambda: bell.said > said), "what is shown of people may be another thing"
 
 
 @pytest.mark.postgres

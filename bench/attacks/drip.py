@@ -18,8 +18,9 @@ from serving import QuickServer, Server, quickly_serving, serving
 from attacks import Figure
 from attacks._room import Watch, cut, guest, line, seconds_until, stream, vanish
 from referee.bell import HEARTBEAT
-from referee.web.wire.limits import OF_ONE, STUCK, VANISHED, WHOLE
-from referee.web.wire.places import GUESTS
+from referee.web.wire.limits import OF_ONE as LINES_OF_ONE
+from referee.web.wire.limits import STUCK, VANISHED, WHOLE
+from referee.web.wire.places import OF_ONE
 
 HALF = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a",
@@ -92,7 +93,7 @@ def half_sent(server: Server, host: Device, by: float) -> list[Figure]:
         for one in lines:
             one.close()
     return [
-        Figure("of 300 half-sent requests, lines held", str(kept), kept <= OF_ONE + 2),
+        Figure("of 300 half-sent requests, lines held", str(kept), kept <= LINES_OF_ONE + 2),
         Figure(
             "until the last of them is cut",
             f"{longest:.1f} s",
@@ -127,21 +128,22 @@ def drips(lines: list[socket.socket]) -> int:
 
 
 def places(server: Server, host: Device, by: float) -> list[Figure]:
-    """A full house of phones that vanish, then one of phones that never read what they are sent."""
+    """As many phones as one address may have: they vanish; others never read what they are sent."""
     found = []
     limit = (HEARTBEAT + VANISHED) / by + within(2, by)
-    phones = [guest(server, "127.0.0.4") for _ in range(GUESTS + 1)]
+    phones = [guest(server, "127.0.0.4") for _ in range(OF_ONE + 1)]
     pages = [stream(server, one) for one in phones[:-1]]
     for one in pages:
         vanish(one)
     took = seconds_until(limit + 5, lambda: has_place(server, phones[-1]))
-    found.append(Figure("40 phones vanish: until a place is free", f"{took:.1f} s", took < limit))
-    seconds_until(3, lambda: all(has_place(server, one) for one in phones[:GUESTS]))
-    deaf = [stream(server, one, small=True) for one in phones[:GUESTS]]
+    what = f"{OF_ONE} phones vanish: until a place is free"
+    found.append(Figure(what, f"{took:.1f} s", took < limit))
+    seconds_until(3, lambda: all(has_place(server, one) for one in phones[:OF_ONE]))
+    deaf = [stream(server, one, small=True) for one in phones[:OF_ONE]]
     taps = Watch()
     with taps.watching(partial(buy, host), 0):
         took = seconds_until(STUCK / by + 25, lambda: has_place(server, phones[-1]))
-    found.append(Figure("40 never read: until a place is free", f"{took:.1f} s", took < 30))
+    found.append(Figure(f"{OF_ONE} never read: until a place is free", f"{took:.1f} s", took < 30))
     slow = taps.slowest
     found.append(
         Figure("the host's slowest tap beside them", f"{slow:.2f} s", slow < within(1, by))

@@ -16,6 +16,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from referee.commands import books
@@ -32,9 +33,10 @@ from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
 from referee.web.settings import WrongSettings, trust
 from referee.web.wire.limits import LimitedServer
-from referee.web.wire.places import THREADS
 
 LOOK_AGAIN = 30.0
+LINES = 4096
+"""Files and connections that the program may have at once, where it may ask for so many."""
 SWITCH = 0.0005
 """Seconds after which a thread that reckons lets another one on. A tap is handed on some ten times
 (file, log, line); with Python's own 5 ms, it waits for a count of hands each time."""
@@ -93,6 +95,7 @@ def _elsewhere(options: Options) -> bool:
 def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
+    _many_lines()
     keys = _keys(options.data)
     lock = sqlite3.connect(":memory:") if _elsewhere(options) else hold(options.data)
     house = house_games(load_book(ROOT / "rulebook"), options.data, ROOT / "rulebook")
@@ -108,9 +111,7 @@ def serve(options: Options) -> None:
     lan.changed = lambda: trust(app, _names(lan.last))
     try:
         host = "0.0.0.0" if options.lan else "127.0.0.1"
-        server = LimitedServer(
-            with_tab(app, cache_folder() / "tab"), THREADS, host=host, port=options.port
-        )
+        server = LimitedServer(with_tab(app, cache_folder() / "tab"), host=host, port=options.port)
     except OSError as error:
         raise CannotServe(_port_taken(options.port, error)) from None
     port = int(server.effective_port)
@@ -140,6 +141,17 @@ def serve(options: Options) -> None:
         server.close()
         store.close()
         lock.close()
+
+
+def _many_lines() -> None:
+    """Have as many connections as a full house needs; some systems give a program 256 unasked."""
+    with suppress(ImportError, OSError, ValueError):
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+
+        now, most = getrlimit(RLIMIT_NOFILE)
+        wanted = LINES if most < 0 else min(LINES, most)
+        if 0 <= now < wanted:
+            setrlimit(RLIMIT_NOFILE, (wanted, most))
 
 
 def _keys(data: Path) -> Keys:

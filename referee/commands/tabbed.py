@@ -148,7 +148,7 @@ class Door:
         Bell.ears.remove(self._ring)
         Aside.waiting.clear()
 
-    def _ring(self) -> None:
+    def _ring(self, bell: Bell) -> None:
         self._rang = True
 
     def _night_closed(self, night: int) -> None:

@@ -12,7 +12,7 @@ from werkzeug.security import safe_join
 from werkzeug.utils import redirect, send_file
 from werkzeug.wrappers import Request, Response
 
-from referee.web.viewer import LOOPBACK
+from referee.web.wire import LOOPBACK
 
 AT = "/tab"
 NAMES = ("localhost", "127.0.0.1")

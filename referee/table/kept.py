@@ -98,8 +98,8 @@ class Kept:
     words themselves are read only to be opened); damage: where it is damaged; chosen: what players
     chose before their turn, by phone; entered: the openers that players entered, by deal (the entry
     with which it began) and seat; hands: what they entered of theirs; used: whether anybody asked
-    for it but to glance at it. It is there before it is read, so that nobody who asks for another
-    night waits for that."""
+    for it but to glance at it; asked: when somebody last did, by the monotonic clock. It is there
+    before it is read, so that nobody who asks for another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -115,7 +115,7 @@ class Kept:
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.entered: dict[tuple[int, int], Word] = {}
         self.hands: dict[int, Ready] = {}
-        self.used = False
+        self.used, self.asked = False, 0.0
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""

@@ -1,4 +1,5 @@
-"""The nights that are open: each is read by the first who asks for it, and kept in memory."""
+"""The nights that are open: each is read by the first who asks for it, and kept in memory until
+nobody has asked for a while."""
 
 from __future__ import annotations
 
@@ -14,6 +15,9 @@ from referee.words.damage import BUSY
 
 PATIENCE = 20.0
 """Seconds that a log waits for taps to be done before another takes its place."""
+ASLEEP = 900.0
+"""Seconds after which a night that nobody asks for, or has open, leaves memory once another one is
+opened; whoever looks has it read anew."""
 
 
 class OpenNights:
@@ -102,8 +106,12 @@ class OpenNights:
         one wait for that, and nobody else. Raises NoNight, StoreError."""
         while True:
             with self._lock:
-                there = self._open.get(night) or self._open.setdefault(night, Kept(night))
+                there = self._open.get(night)
+                if there is None:
+                    self._let_sleep()
+                    there = self._open[night] = Kept(night)
                 there.used |= not glance
+                there.asked = time.monotonic()
             if there.log.entries:
                 return there
             with there.lock:
@@ -112,6 +120,16 @@ class OpenNights:
                 if self._open.get(night) is there:
                     self._read(there)
                     return there
+
+    def _let_sleep(self) -> None:
+        """Let go of the nights that sleep, while none is looked up. One with what is in no file
+        stays: what players chose ahead, and what they entered of their hands."""
+        until = time.monotonic() - ASLEEP
+        for night, there in tuple(self._open.items()):
+            awake = there.asked > until or there.bell.followed or there.chosen or there.hands
+            if not awake and there.lock.acquire(blocking=False):
+                del self._open[night]
+                there.lock.release()
 
     def _read(self, there: Kept) -> None:
         """Read a night that is asked for; one that cannot be is not kept."""

@@ -9,8 +9,7 @@ from flask import g, request, session
 from referee.core.value import dataclass
 from referee.web.forms import digits
 from referee.web.services import services
-
-LOOPBACK = ("127.0.0.1", "::1")
+from referee.web.wire import LOOPBACK
 
 
 @dataclass(frozen=True, slots=True)

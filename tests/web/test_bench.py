@@ -29,6 +29,15 @@ def test_the_short_bench_of_open_pages() -> None:
         assert line in told
 
 
+def test_the_short_bench_of_many_pages() -> None:
+    told = bench("bench/many.py", "--short", "--servers", "lines")
+    head, names, row, *_ = told.splitlines()
+    assert head.startswith("40 pages, 4 tables")
+    assert "all told, median" in names
+    assert row.split()[0] == "lines"
+    assert row.split()[8] == "40", "each page was told"
+
+
 def test_the_short_bench_of_many_games() -> None:
     told = bench("bench/games.py", "--short")
     lines = told.splitlines()

@@ -16,6 +16,7 @@ from conftest import THEN, House, open_house
 from device import Device
 from serving import run
 
+from referee.bell import OpenPage
 from referee.core.book.book import Book
 from referee.core.people.messages import SeasonBegan
 from referee.export import FORMATS
@@ -332,7 +333,7 @@ def test_open_pages_are_told(house: House, tablet: Device, phone: Device) -> Non
     tablet.plays("deal")
     seen = tablet.seen()
     bell = house.table.bell(1)
-    stream = bell.stream(lambda: (house.table.look(1).seq, "view"), lambda: False)
+    stream = bell.stream(OpenPage(bell, lambda: (house.table.look(1).seq, "view"), lambda: False))
     next(stream)
     next(stream)
     tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, backup))})

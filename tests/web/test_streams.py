@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import socket
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,11 +11,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from device import Device
+from device import Device, HttpWire
 from serving import QuickServer, quickly_serving
 
 from referee import bell
-from referee.web.wire.places import GUESTS
+from referee.web.wire.places import OF_ONE
 
 from .people import write
 
@@ -27,7 +28,8 @@ class Listener:
     def __init__(self, device: Device, view: str = "felt", client: str = "") -> None:
         port = device.wire.port
         headers = {"Host": f"localhost:{port}", "Cookie": device.wire.cookie}
-        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        source = (device.wire.source, 0)
+        self.line = http.client.HTTPConnection("127.0.0.1", port, 10, source)
         client = client or f"client {id(self)}"
         path = f"/night/{device.night}/stream?view={view}&c={client.replace(' ', '+')}"
         self.line.request("GET", path, headers=headers)
@@ -73,13 +75,22 @@ def tablet(server: QuickServer) -> Device:
     return found
 
 
-def guests(server: QuickServer, count: int) -> list[Device]:
+def guests(server: QuickServer, count: int, source: str = "127.0.0.1") -> list[Device]:
     """Phones that came in by the code."""
     code = (server.data / "join.code").read_text()
-    found = [server.device(night=1) for _ in range(count)]
+    found = [Device(HttpWire(server.port, source=source), 1) for _ in range(count)]
     for one in found:
         assert one.opens(f"/join/{code}").status == 303
     return found
+
+
+def threads(server: QuickServer) -> int:
+    """How many its process has, where the system says so."""
+    try:
+        said = Path(f"/proc/{server.process.pid}/status").read_text()
+    except OSError:
+        return 0
+    return int(said.partition("Threads:")[2].split()[0])
 
 
 def same(text: str, view: str) -> bool:
@@ -149,13 +160,18 @@ def test_bursts_come_to_the_newest_view(server: QuickServer, tablet: Device) -> 
         page.close()
 
 
-def test_a_full_house_keeps_places_for_hosts_and_frees_those_of_the_dead(
+def test_one_address_has_so_many_and_those_of_the_dead_are_freed(
     server: QuickServer, tablet: Device
 ) -> None:
-    pages = [Listener(one, "phone") for one in guests(server, GUESTS)]
+    before = threads(server)
+    pages = [Listener(one, "phone") for one in guests(server, OF_ONE, "127.0.0.7")]
     for page in pages:
         assert page.hears()[0] == 1
-    (late,) = guests(server, 1)
+    assert threads(server) < before + 8, "no page costs one"
+    (elsewhere,) = guests(server, 1, "127.0.0.8")
+    with listening(elsewhere, "phone") as (other,):
+        assert other.hears()[0] == 1, "another address has its own"
+    (late,) = guests(server, 1, "127.0.0.7")
     more = Listener(late, "phone")
     assert (more.status, more.got.headers["Retry-After"]) == (503, "5")
     assert "Entry" not in more.got.headers, "it is no view: nothing to paint"
@@ -165,7 +181,7 @@ def test_a_full_house_keeps_places_for_hosts_and_frees_those_of_the_dead(
         assert felt.hears()[0] == 1, "a host has a place all the same"
         began = time.monotonic()
         tablet.plays("deal")
-        assert time.monotonic() - began < 10, "taps go on beside forty open pages"
+        assert time.monotonic() - began < 10, "taps go on beside a hundred open pages"
     pages.pop().close()
     until = time.monotonic() + 20
     while (again := Listener(late, "phone")).status == 503:
@@ -227,7 +243,8 @@ def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
 def test_a_quiet_line_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event and not a remark: what a page cannot see it cannot count."""
     monkeypatch.setattr(bell, "HEARTBEAT", 0.0)
-    messages = bell.Bell(3).stream(lambda: (3, "the felt"), lambda: False)
+    rung = bell.Bell(3)
+    messages = rung.stream(bell.OpenPage(rung, lambda: (3, "the felt"), lambda: False))
     said = [next(messages) for _ in range(4)]
     assert said[1] == bell.message("the felt", 3)
     assert said[2:] == ["event: beat\ndata:\n\n"] * 2
@@ -244,7 +261,7 @@ def test_open_pages_wait_for_the_answers_of_taps(monkeypatch: pytest.MonkeyPatch
         made.append(rung.seq)
         return rung.seq, "the felt"
 
-    messages = rung.stream(render, lambda: False)
+    messages = rung.stream(bell.OpenPage(rung, render, lambda: False))
     assert [next(messages), next(messages)] == [bell.RETRY, bell.message("the felt", 1)]
     with ThreadPoolExecutor() as page, rung.answering():
         with rung.answering():
@@ -274,3 +291,28 @@ def test_an_open_page_hears_that_money_is_hidden(tablet: Device) -> None:
         first, _ = page.hears()
         write(tablet, "money", who="ann", off=1)
         assert page.hears()[0] == first
+
+
+@pytest.mark.parametrize(
+    ("first", "more", "ends"),
+    [
+        ("GET /night/1/stream?c=raw HTTP/1.1", "", False),
+        ("GET /night/1/stream?c=raw HTTP/1.0", "", False),
+        ("GET /night/1/stream?c=raw HTTP/1.1", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", True),
+        ("HEAD /night/1/stream?c=raw HTTP/1.1", "", True),
+    ],
+)
+def test_a_line_is_a_stream_or_answers_requests(
+    server: QuickServer, tablet: Device, first: str, more: str, ends: bool
+) -> None:
+    """Whose head is answered, and what is asked on the same line besides is not."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        head = f"Host: localhost\r\nCookie: {tablet.wire.cookie}\r\n\r\n"
+        line.sendall(f"{first}\r\n{head}{more}".encode())
+        got = b""
+        while b"id: 1\n" not in got and (piece := line.recv(65536)):
+            got += piece
+        assert (b"id: 1\n" in got) is not ends
+        assert b"<html" not in got
+    with listening(tablet, "felt") as (page,):
+        assert page.hears()[0] == 1, "its place is free"

@@ -52,7 +52,8 @@ from referee.web.rulebook import switchboard
 from referee.web.services import Services, services
 from referee.web.sheets import forms as scoreforms
 from referee.web.sheets import views
-from referee.web.viewer import LOOPBACK, Viewer, name_device, viewer
+from referee.web.viewer import Viewer, name_device, viewer
+from referee.web.wire import LOOPBACK
 from referee.web.words import NOT_DONE
 
 STALE = say.STALE

@@ -1,7 +1,12 @@
-"""Streams, places, what was rendered and kept; waitress with limits."""
+"""Streams, their lines and places, what was rendered and kept; waitress with limits."""
 
 from __future__ import annotations
 
 from flask import Blueprint
 
 bp = Blueprint("wire", __name__)
+LOOPBACK = ("127.0.0.1", "::1")
+"""The machine itself."""
+HANDED = "referee.lines"
+"""In the environ of a server that has lines for open pages: takes one, and whom to tell when it is
+over."""

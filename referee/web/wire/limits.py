@@ -2,8 +2,9 @@
 
 waitress reads requests in one loop and works them off in threads. What it lacks is put in by its
 subclasses: a limit on the time of one request whatever drips in, an end of lines on which nothing
-moves, connections shared among addresses, turns, and that no thread waits for a reader but a
-stream's. The machine itself (loopback) waits for nobody and makes room for nobody.
+moves, connections shared among addresses, turns, that no thread waits for a reader, and that open
+pages have no thread: their connections go to the lines (`lines`). The machine itself (loopback)
+waits for nobody and makes room for nobody.
 
 Some of what they override is no public name of waitress (_flush_some,
 _flush_outbufs_below_high_watermark, the dispatcher's queue): so its version is pinned closely, and
@@ -14,10 +15,10 @@ from __future__ import annotations
 
 import contextlib
 import socket
-import threading
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from waitress.adjustments import Adjustments
@@ -25,7 +26,10 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
-LOOPBACK = ("127.0.0.1", "::1")
+from referee.bell import OpenPage
+from referee.web.wire import HANDED, LOOPBACK
+from referee.web.wire.lines import Lines, PageLine
+
 WHOLE = 15.0
 """Seconds in which a request must have come, from its first byte on or from the connection's."""
 STUCK, IDLE = 20.0, 60.0
@@ -39,9 +43,7 @@ CONNECTIONS, OF_ONE = 240, 96
 AT_ONCE, OF_ONE_AT_ONCE = 8, 4
 """Requests of other devices that are worked off at the same moment, and of one address."""
 SPARE_THREADS = 8
-"""For the machine itself, beside streams and the requests of others."""
-LASTS = "referee.lasts"
-"""In the environ: to be called by a request that stays (a stream), and is not work any more."""
+"""For the machine itself, beside the requests of others."""
 
 
 class Turns:
@@ -98,35 +100,54 @@ class Dispatcher(ThreadedTaskDispatcher):
     def __init__(self) -> None:
         super().__init__()
         self.queue: Any = Turns()  # in the place of a plain deque
-        self._at_work: dict[int, str] = {}
 
-    @property
-    def works(self) -> bool:
-        """Whether this thread is at work; a stream is not."""
-        return threading.get_ident() in self._at_work
-
-    def begins(self, address: str) -> None:
-        """This thread works for that address."""
-        self._at_work[threading.get_ident()] = address
-
-    def ends(self) -> None:
-        """This thread works no longer, or on something that is no work."""
-        address = self._at_work.pop(threading.get_ident(), None)
-        if address is not None:
-            with self.lock:
-                self.queue.done(address)
-                self.queue_cv.notify()
+    def done(self, address: str) -> None:
+        """A thread works for that address no longer."""
+        with self.lock:
+            self.queue.done(address)
+            self.queue_cv.notify()
 
 
 class Task(WSGITask):
+    """One request. page: that of a stream, which is told on a line of its own; here its answer ends
+    with the head."""
+
+    page: tuple[OpenPage, Callable[[], object]] | None = None
+
     def get_environment(self) -> dict[str, Any]:
         environ: dict[str, Any] = super().get_environment()
-        environ[LASTS] = cast(LimitedServer, self.channel.server).task_dispatcher.ends
+        environ[HANDED] = self._hand_over
         return environ
+
+    def _hand_over(self, page: OpenPage, left: Callable[[], object]) -> None:
+        self.page = page, left
+
+    def service(self) -> None:
+        try:
+            super().service()
+        finally:
+            if self.page is not None:
+                page, left = self.page
+                channel = cast(Channel, self.channel)
+                channel.becomes = partial(
+                    PageLine, page=page, chunked=self.chunked_response, left=left
+                )
+                if not self.wrote_header or self.status != "200 OK":
+                    channel.drop()
+
+    def finish(self) -> None:
+        if self.page is None:
+            super().finish()
+        else:
+            self.write(b"")  # the head
+            self.close_on_finish = False
 
 
 class Channel(HTTPChannel):
-    """One connection, which knows since when it has been waiting for what."""
+    """One connection, which knows since when it has been waiting for what. becomes: the line of an
+    open page that it is from now on."""
+
+    becomes: Callable[[socket.socket], PageLine] | None = None
 
     task_class = Task
     server: LimitedServer
@@ -160,11 +181,8 @@ class Channel(HTTPChannel):
         return sent
 
     def _flush_outbufs_below_high_watermark(self) -> None:
-        """Here waitress waits until a reader has taken in most of what there is. A stream may: its
-        thread is its own. Whoever asks on and does not read loses the line: no turn waits."""
-        if not self.server.task_dispatcher.works:
-            super()._flush_outbufs_below_high_watermark()  # type: ignore[misc]  # not in the stubs
-            return
+        """Here waitress waits until a reader has taken in most of what there is. Whoever asks on
+        and does not read loses the line: no turn waits."""
         if self.total_outbufs_len <= self.adj.outbuf_high_watermark:
             return
         with self.outbuf_lock:
@@ -175,13 +193,28 @@ class Channel(HTTPChannel):
             self.server.pull_trigger()
 
     def service(self) -> None:
-        dispatcher = self.server.task_dispatcher
-        dispatcher.begins(self.address)
         try:
             super().service()
         finally:
             self.active = time.monotonic()
-            dispatcher.ends()
+            self.server.task_dispatcher.done(self.address)
+            if self.becomes is not None:
+                self.server.soon(self.hand_over)
+
+    def hand_over(self) -> None:
+        """In the loop that reads: the connection goes to the lines of open pages. On one on which
+        more was asked it would be two things at once: it is cut."""
+        assert self.becomes is not None
+        line = self.becomes(cast(socket.socket, self.socket))
+        if not self.connected or self.dropped or self.requests or self.request is not None:
+            self.drop()
+            line.left()
+            return
+        with self.outbuf_lock:
+            waits = b"".join(buffer.get(len(buffer), True) for buffer in self.outbufs)
+        self.del_channel()
+        self.connected = False
+        self.server.lines.take(line, waits)
 
     def overdue(self, now: float) -> bool:
         """Whether it has been waited for too long. now: by the monotonic clock."""
@@ -207,10 +240,10 @@ class LimitedServer(TcpWSGIServer):
     effective_port: str
     came = False
 
-    def __init__(self, app: Callable[..., Any], streams: int, **options: Any) -> None:
-        """streams: how many requests may stay. Raises OSError when the address is taken."""
+    def __init__(self, app: Callable[..., Any], **options: Any) -> None:
+        """Raises OSError when the address is taken."""
         adj = Adjustments(
-            threads=streams + AT_ONCE + SPARE_THREADS,
+            threads=AT_ONCE + SPARE_THREADS,
             connection_limit=2 * CONNECTIONS,  # those of the machine itself among them
             cleanup_interval=1,
             asyncore_use_poll=True,
@@ -223,6 +256,15 @@ class LimitedServer(TcpWSGIServer):
         dispatcher = Dispatcher()
         super().__init__(app, map={}, dispatcher=dispatcher, adj=adj)
         dispatcher.set_thread_count(adj.threads)
+        self.lines = Lines(lambda: STUCK)
+
+    def soon(self, act: Callable[[], object]) -> None:
+        """Do it in the loop that reads."""
+        cast(Any, self.trigger).pull_trigger(act)
+
+    def close(self) -> None:
+        super().close()
+        self.lines.close()
 
     def set_socket_options(self, conn: socket.socket) -> None:
         super().set_socket_options(conn)

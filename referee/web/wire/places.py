@@ -1,22 +1,26 @@
 """Who may hold a stream: so many guests, so many hosts, and one for a device and a view.
 
-Each stream costs a thread, so their number has an end. A page that finds no place stays as it
-is and looks now and then. Where all places are taken, whoever has most of
-them gives one up for somebody who has fewer.
+Each stream costs a connection and a little of each tap, so their number has an end. A page that
+finds no place stays as it is and looks now and then. Where all places are taken, whoever has most
+of them gives one up for somebody who has fewer.
 """
 
 from __future__ import annotations
 
+import os
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 from referee.core.value import dataclass
+from referee.web.wire import LOOPBACK
 
-GUESTS, HOSTS = 40, 12
+GUESTS, HOSTS = (300, 50) if os.name == "nt" else (1000, 100)
+"""Windows has 512 connections in one loop at most."""
+OF_ONE = 96
+"""Of guests at one address. The machine itself has as many as there are: a proxy may run there."""
 SPARE = 8
-"""Streams that were ended and whose threads have not noticed yet; of either kind."""
-THREADS = GUESTS + HOSTS + 2 * SPARE
+"""Streams that were ended and have not noticed yet; of either kind."""
 REMEMBERED = 8
 
 
@@ -68,6 +72,9 @@ class Places:
                     new.before = known[-REMEMBERED:]
                     _end(place)
             alike = [place for place in self._standing() if place.host == host]
+            theirs = sum(place.address == address for place in alike)
+            if not host and address not in LOOPBACK and theirs >= OF_ONE:
+                return None
             if len(alike) >= self._most[host]:
                 spared = _too_much(alike, address)
                 if spared is None:

@@ -6,18 +6,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 
-from flask import Response, abort, request, stream_with_context
+from flask import Response, abort, request
+from flask.globals import request_ctx
 
+from referee.bell import OpenPage, Over
 from referee.store import StoreError
-from referee.table import Look
+from referee.table import Look, NoNight
 from referee.web.dropping import fragment
 from referee.web.people.untold import places_only
 from referee.web.reading import as_read
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
 from referee.web.viewer import Viewer, looked_up, viewer
-from referee.web.wire import bp
+from referee.web.wire import HANDED, bp
 
 RIGHTS = 1.0
 """Seconds between two looks whether a stream's page may still see it."""
@@ -42,41 +45,51 @@ def follow(
     name: str,
     night: int,
     render: Callable[[], tuple[int, str]],
-    over: Callable[[], bool] = lambda: False,
+    over: Callable[[], bool] | None = None,
 ) -> Response:
     """Server-sent events: what render() gives, now and whenever the night grows, until the page is
-    left, another has its place, its right has ended (a new PIN or code), or it is over()."""
+    left, another has its place, its right has ended (a new PIN or code), or it is over(). A server
+    that has lines for open pages is handed this one; under any other it costs a thread."""
     at, who = services(), viewer()
     bell = at.table.bell(night)
     address = request.remote_addr or "?"
-    page = request.args.get("c", "")[:64]
-    place = at.places.take(who.mark or address, name, page, address, who.host, bell.nudge)
+    client = request.args.get("c", "")[:64]
+    place = at.places.take(who.mark or address, name, client, address, who.host, bell.nudge)
     if place is None:
         abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
-    request.environ.get("referee.lasts", lambda: None)()
-    left = request.environ.get("waitress.client_disconnected", lambda: False)
-    looked = time.monotonic()
+    asked = request_ctx.copy()  # in which it is told later, by whatever thread
+    looked, keys = time.monotonic(), at.keys.opens
 
     def gone() -> bool:
         nonlocal looked
-        if place.ended or left():
+        if place.ended:
             return True
         if time.monotonic() < looked + RIGHTS:
             return False
         looked = time.monotonic()
-        return looked_up() != who or over()
+        if at.keys.opens == keys and over is None:
+            return False
+        with asked, suppress(StoreError):
+            return looked_up() != who or (over is not None and over())
+        return True
 
-    def told() -> Iterator[str]:
+    def made() -> tuple[int, str]:
         """Where the store does not answer the stream ends, and the page asks again."""
-        with suppress(StoreError):
-            yield from bell.stream(render, gone)
+        try:
+            with asked:
+                return render()
+        except (StoreError, NoNight):
+            raise Over from None
 
-    answer = Response(
-        stream_with_context(told()),
-        mimetype="text/event-stream",
-        headers={"Cache-Control": "no-store"},
-    )
-    answer.call_on_close(lambda: at.places.leave(place))
+    page = OpenPage(bell, made, gone)
+    leave = partial(at.places.leave, place)
+    hand_over = request.environ.get(HANDED) if request.method == "GET" else None
+    told: Iterator[str] = iter(()) if hand_over else bell.stream(page)
+    answer = Response(told, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    if hand_over:
+        hand_over(page, leave)
+    else:
+        answer.call_on_close(leave)
     return answer
 
 
