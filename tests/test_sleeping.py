@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 from conftest import House
 from device import Device
@@ -56,3 +58,38 @@ def test_who_asked_just_now_is_awake(three: Table, monkeypatch: pytest.MonkeyPat
     three.shut(3)
     three.look(3)
     assert in_memory(three).keys() == {1, 2, 3}
+
+
+def test_a_tap_costs_the_store_the_same_however_many_nights_there_are(
+    house: House, tablet: Device
+) -> None:
+    """Counted in the steps of SQLite’s own machine, which no busy machine changes: an act on the
+    felt, and what is seen of it, and chips that are bought."""
+    conn = cast(Any, house.table.store)._keeps.db.conn
+
+    def steps(acts: str) -> int:
+        found = [0]
+
+        def count() -> int:
+            found[0] += 1
+            return 0
+
+        conn.set_progress_handler(count, 1)
+        tablet.plays(acts)
+        tablet.must("buy", view="bank", seat=0, chips=1)
+        conn.set_progress_handler(None, 1)
+        return found[0]
+
+    steps("deal, 0 checks")
+    few = steps("1 checks")
+    with house.table.store.writing() as db:
+        for night in range(2, 400):
+            db.table("night").insert({"id": night, "made_at": f"2025-01-01T{night:05}"})
+            db.execute(
+                "INSERT INTO entry SELECT ?, seq, strand, at, by, tap, events, checksum FROM entry"
+                " WHERE night = 1",
+                [night],
+            )
+    many = steps("2 checks")
+    assert few > 50
+    assert abs(many - few) < 40, (few, many)
