@@ -29,6 +29,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -50,12 +51,22 @@ from referee.web.wire.limits import LimitedServer
 from referee.web.wire.places import Places
 
 EVERY = 3.0
-"""Seconds between two taps at a table."""
+"""Seconds between two taps at a table, if nothing else is said."""
 FELTS, SEATED = 2, 6
 GROWN = 40
 """Entries of each night when the evening begins."""
 TAP, TOLD, MEMORY = 150.0, 300.0, 400.0
 """Aims: p95 of a tap and the latest page of each, in ms; memory in MB."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """How many tables and pages, for how long, and how often each table is tapped."""
+
+    tables: int
+    pages: int
+    seconds: float
+    every: float
 
 
 # --- the servers --------------------------------------------------------------------------------
@@ -110,23 +121,23 @@ SERVERS: dict[str, Callable[[object, socket.socket, int], None]] = {
 }
 
 
-def run_server(name: str, data: Path, tables: int, pages: int, talk: Connection) -> None:
+def run_server(name: str, data: Path, of: Evening, talk: Connection) -> None:
     """In a process of its own: so many nights, then serve."""
     sys.setswitchinterval(0.0005)
     logging.getLogger("waitress").setLevel(logging.ERROR)
     house = house_games(load_book(ROOT / "rulebook"), data, ROOT / "rulebook")
     table = Table(house.book(), Store(data / FILE))
-    for _ in range(tables):
+    for _ in range(of.tables):
         grow(table, GROWN)
     app = create_app(table, Keys(data), house)
-    services(app).places = Places(2 * pages, 2 * pages)
+    services(app).places = Places(2 * of.pages, 2 * of.pages)
     if name == "lines":
         server = LimitedServer(app, host="127.0.0.1", port=0)
         talk.send(int(server.effective_port))
         server.run()
     sock = socket.create_server(("127.0.0.1", 0), backlog=1024)
     talk.send(sock.getsockname()[1])
-    SERVERS[name](app, sock, pages)
+    SERVERS[name](app, sock, of.pages)
 
 
 # --- the pages, in a process of their own -------------------------------------------------------
@@ -156,11 +167,11 @@ def follow(port: int, asked: list[tuple[int, str, str]], talk: Connection) -> No
     talk.send((heard, lost))
 
 
-def cookies(port: int, code: str, tables: int, pages: int) -> list[tuple[int, str, str]]:
+def cookies(port: int, code: str, of: Evening) -> list[tuple[int, str, str]]:
     """What each page is: its night, its view and its device."""
     found = []
-    for night in range(1, tables + 1):
-        for number in range(pages // tables):
+    for night in range(1, of.tables + 1):
+        for number in range(of.pages // of.tables):
             felt = number < FELTS
             seated = FELTS <= number < FELTS + SEATED
             phone = Device(HttpWire(port), night)
@@ -176,11 +187,15 @@ def cookies(port: int, code: str, tables: int, pages: int) -> list[tuple[int, st
 
 
 def taps(
-    player: Player, first: float, until: float, told: list[tuple[int, int, float, float]]
+    player: Player,
+    first: float,
+    of: Evening,
+    until: float,
+    told: list[tuple[int, int, float, float]],
 ) -> None:
-    """One table: a tap every three seconds."""
+    """One table: a tap every so many seconds."""
     for number in itertools.count():
-        at = first + number * EVERY
+        at = first + number * of.every
         if at > until:
             return
         time.sleep(max(0.0, at - time.monotonic()))
@@ -198,37 +213,36 @@ class Tapper(Player):
         return timed
 
 
-def evening(name: str, tables: int, pages: int, seconds: float) -> dict[str, float]:
+def evening(name: str, of: Evening) -> dict[str, float]:
     """One evening on one server: what is told of it."""
     with tempfile.TemporaryDirectory() as folder:
         talk, yours = multiprocessing.Pipe()
-        asked = (name, Path(folder), tables, pages, yours)
+        asked = (name, Path(folder), of, yours)
         server = multiprocessing.Process(target=run_server, args=asked)
         server.start()
         try:
             assert talk.poll(180), "the server did not start"
             port = talk.recv()
-            return _evening(server.pid, port, Path(folder), tables, pages, seconds)
+            return _evening(server.pid, port, Path(folder), of)
         finally:
             for process in family(server.pid):
                 os.kill(process, signal.SIGKILL)
             server.join()
 
 
-def _evening(
-    pid: int | None, port: int, folder: Path, tables: int, pages: int, seconds: float
-) -> dict[str, float]:
-    what = cookies(port, (folder / "join.code").read_text().split()[0], tables, pages)
-    players = [Tapper(port, night) for night in range(1, tables + 1)]
+def _evening(pid: int | None, port: int, folder: Path, of: Evening) -> dict[str, float]:
+    what = cookies(port, (folder / "join.code").read_text().split()[0], of)
+    players = [Tapper(port, night) for night in range(1, of.tables + 1)]
     talk, yours = multiprocessing.Pipe()
     listening = multiprocessing.Process(target=follow, args=(port, what, yours))
     listening.start()
-    time.sleep(3 + pages * 0.01)
+    time.sleep(3 + of.pages * 0.01)
     told: list[tuple[int, int, float, float]] = []
     began, used = time.monotonic(), spent(pid)
     threads = [
         threading.Thread(
-            target=taps, args=(player, began + EVERY * number / tables, began + seconds, told)
+            target=taps,
+            args=(player, began + of.every * number / of.tables, of, began + of.seconds, told),
         )
         for number, player in enumerate(players)
     ]
@@ -311,17 +325,19 @@ def main() -> int:
     parser.add_argument("--pages", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--every", type=float, default=EVERY, help="seconds between two taps")
     parser.add_argument("--short", action="store_true", help="a few seconds, for the tests")
     told = parser.parse_args()
+    of = Evening(told.tables, told.pages, told.seconds, told.every)
     if told.short:
-        told.pages, told.tables, told.seconds = 40, 4, 4.0
+        of = Evening(4, 40, 4.0, EVERY)
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    print(f"{told.pages} pages, {told.tables} tables, a tap every {EVERY:g} s at each")
+    print(f"{of.pages} pages, {of.tables} tables, a tap every {of.every:g} s at each")
     rows = [("", *(name for _, name, _ in COLUMNS))]
     missed = []
     for name in told.servers.split(","):
-        found = evening(name, told.tables, told.pages, told.seconds)
+        found = evening(name, of)
         rows.append((name, *(said.format(found[key]) for key, _, said in COLUMNS)))
         if name == "lines":
             missed += ["a tap"] if found["tap95"] > TAP else []

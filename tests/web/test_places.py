@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.web.wire.places import SPARE, Place, Places
+from referee.web.wire.places import OF_ONE, SPARE, Place, Places
 
 
 def takes(
@@ -76,3 +76,16 @@ def test_streams_that_were_ended_and_hang_are_not_heaped_up() -> None:
     places = Places(2, 1)
     got = [asks(places, "Ann", page=str(number)) for number in range(100)]
     assert sum(one is not None for one in got) == 2 + SPARE
+
+
+def test_one_address_has_its_end_and_the_machine_itself_has_none() -> None:
+    places = Places()
+    for number in range(OF_ONE):
+        takes(places, f"phone {number}", address="a house")
+    assert asks(places, "one more", address="a house") is None
+    takes(places, "tablet", address="a house", host=True)
+    takes(places, "phone", address="another house")
+    for number in range(OF_ONE + 1):
+        takes(places, f"behind a proxy {number}", address="127.0.0.1")
+    places.leave(next(iter(places._taken)))
+    takes(places, "one more", address="a house")
