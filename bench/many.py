@@ -100,7 +100,8 @@ def uvicorn(app: object, sock: socket.socket, pages: int) -> None:
     from a2wsgi import WSGIMiddleware
     from uvicorn import Config, Server
 
-    told = Config(WSGIMiddleware(app, workers=pages + 40), log_level="error", lifespan="off")
+    told = Config(WSGIMiddleware(app, workers=pages + 40), log_level="error", lifespan="off",
+                  timeout_keep_alive=60)  # fmt: skip
     Server(told).run(sockets=[sock])
 
 
@@ -112,6 +113,7 @@ def hypercorn(app: object, sock: socket.socket, pages: int) -> None:
     from hypercorn.config import Config
 
     config = Config()
+    config.keep_alive_timeout = 60.0
     config.bind, config.loglevel = [f"fd://{sock.fileno()}"], "ERROR"
     asyncio.run(serve(WSGIMiddleware(app, workers=pages + 40), config, mode="asgi"))
 
