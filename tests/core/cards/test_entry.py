@@ -110,3 +110,13 @@ def test_suits_that_were_guessed_are_not_shown_as_entered() -> None:
     for each in verdict.showings:
         assert each.cards == laid.hands[each.seat]
         assert show_cards(each.cards) == entered[each.seat]
+
+
+@pytest.mark.parametrize(
+    ("hand", "widow", "won"),
+    [("Kh K 9", "7c 7d 7s", 0), ("Kh K 9", "Qc Jd 2s", 100), ("9 9 2", "Ac Kd Qs", 100)],
+)
+def test_a_spare_hand_is_no_part_of_a_hand_without_suits(hand: str, widow: str, won: int) -> None:
+    """Three cards are judged as three, whatever lies in the middle to be beaten."""
+    verdict = judge_entered(rule_of("guts-kitty"), lay(board=widow, A=hand))
+    assert verdict.payout == {"A": won}

@@ -49,8 +49,9 @@ def judge_entered(rule: JudgeRule, laid: Laid) -> Verdict:
     taken = {each for hand in (laid.board, *laid.hands.values()) for each in hand if each.suit}
     board = _complete_board(rule, laid, taken)
     taken |= set(board)
+    common = () if rule.kitty else board  # a spare hand is nobody's
     guesses = {
-        seat: _guesses(rule, seat, cards, board, taken) for seat, cards in laid.hands.items()
+        seat: _guesses(rule, seat, cards, common, taken) for seat, cards in laid.hands.items()
     }
     verdict: Verdict | None = None
     combos = product(*guesses.values())
