@@ -9,7 +9,7 @@ it and give it away.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from referee.core.book.game import (
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder
-from referee.rulebook.making import SIZED, Making, with_events
+from referee.rulebook.making import SIZED, Judge, Making, keyed, with_events
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,
@@ -90,13 +90,13 @@ def compose(path: Path, changes: Changes) -> str:
 def customs_of(path: Path) -> Mapping[str, tuple[str, ...]]:
     """What a table can agree on in the game of that file besides its cards (`customs.fitting`)."""
     base = _base(path)
-    return fitting(Making(base.title, base.steps, dict(base.judge), base.events))
+    return fitting(Making(base.title, base.steps, base.judge, base.events))
 
 
 def _made(base: Base, changes: Changes) -> tuple[Making, list[str]]:
     """The game as it is changed, and what was agreed on beside the cards, in the words of the name.
     Raises RulebookError."""
-    judge = _judge(dict(base.judge), changes)
+    judge = _judge(base.judge, changes)
     made = Making(base.title, _steps(base.steps, judge, changes), judge, base.events)
     if changes.events and (said := wanting.open_cards(made)):
         raise RulebookError(said)
@@ -137,7 +137,7 @@ def _base(path: Path) -> Base:
         text = tomllib.loads(found.read_text(encoding="utf-8"))
         game = replace(game, steps=(*game.steps[:-1], replace(last, judge="")))
     events = text.get("event", ())
-    return Base(game, text["name"], text["judge"], text.get("proper", False), events)
+    return Base(game, text["name"], keyed(text["judge"]), text.get("proper", False), events)
 
 
 def _check(base: Base, changes: Changes) -> None:
@@ -166,7 +166,7 @@ def _check(base: Base, changes: Changes) -> None:
         _check_in_out(base, changes)
 
 
-def _named_shares(judge: Mapping[str, Any], ends: str) -> Sequence[str]:
+def _named_shares(judge: Judge, ends: str) -> Sequence[str]:
     """The shares of a game that are no high and low hand, where one of them alone was to be played
     for; the high hand alone can be, where the other share is a card."""
     if not ends or ends == "hilo" or "ends" not in judge:
@@ -219,71 +219,77 @@ def _check_cards(base: Base, changes: Changes) -> None:
 # --- the judge ------------------------------------------------------------------------------
 
 
-def _judge(judge: dict[str, Any], changes: Changes) -> dict[str, Any]:
+def _judge(judge: Judge, changes: Changes) -> Judge:
+    """The judge as it is changed; what it was stays as it is."""
     if changes.ends:
-        judge["mode"] = changes.ends
-        if changes.ends != "low":
-            judge.setdefault("high", "standard")
-        if changes.ends == "low":
-            judge.pop("openers", None)
+        other = {"openers": None} if changes.ends == "low" else {}
+        high = None if changes.ends == "low" else "standard"
+        judge = keyed(judge, mode=changes.ends, high=judge.get("high", high), **other)
     if changes.low:
-        judge["low"] = changes.low
+        judge = keyed(judge, low=changes.low)
     if changes.wild:
-        judge["wild"] = list(changes.wild)
+        judge = keyed(judge, wild=list(changes.wild))
     if changes.joker:
-        judge["joker"] = changes.joker
-        for key in ("pack", "big_pack"):
-            if key in judge or key == "pack":
-                judge[key] = str(int(judge.get(key, "52")) // 4 * 4 + 1)
+        packs = {key: judge[key] for key in ("pack", "big_pack") if key in judge}
+        sizes = {"pack": "52", **packs}.items()
+        judge = keyed(judge, joker=changes.joker, **{key: _joined(size) for key, size in sizes})
     if changes.declare:
-        judge["declare"] = True
-        for key in QUALIFIES:
-            judge.pop(key, None)
+        judge = keyed(judge, declare=True, **dict.fromkeys(QUALIFIES))
     if changes.qualifier:
-        judge.pop("declare", None)
-    if changes.qualifier in ("8", "9"):
-        judge["low_max"] = int(changes.qualifier)
-    if changes.qualifier == "pair":
-        judge["low_no_pair"] = judge["high_min_pair"] = True
+        judge = keyed(judge, declare=None, **QUALIFIED[changes.qualifier])
     if changes.tigers:
-        judge["tigers"] = True
+        judge = keyed(judge, tigers=True)
     if changes.cards:
-        _sized(judge, changes.cards)
+        judge = _sized(judge, changes.cards)
     if changes.order:
-        judge["high"] = changes.order
+        judge = keyed(judge, high=changes.order)
+    return keyed(judge, **dict.fromkeys(_out_of_place(judge, changes)))
+
+
+def _joined(pack: Any) -> str:
+    """The pack with a joker."""
+    return str(int(pack) // 4 * 4 + 1)
+
+
+def _out_of_place(judge: Judge, changes: Changes) -> Iterator[str]:
+    """The keys that say nothing of hands that are played for this end, or of so many cards."""
     if judge.get("cards", [5]) != [5] or judge.get("low", "ace-to-five") != "ace-to-five":
-        judge.pop("seven_rule", None)
+        yield "seven_rule"
     if judge["mode"] != "low" or changes.draws == 0:
-        judge.pop("seven_rule", None)
+        yield "seven_rule"
     if judge["mode"] != "hilo":
-        for key in ("declare", "end", "ends", "low_choose"):
-            judge.pop(key, None)
-        for key in ("low_max", "low_no_pair") if judge["mode"] == "high" else HIGH_ASKS:
-            judge.pop(key, None)
-    return judge
+        yield from ("declare", "end", "ends", "low_choose")
+        yield from ("low_max", "low_no_pair") if judge["mode"] == "high" else HIGH_ASKS
 
 
+QUALIFIED: Mapping[str, Mapping[str, object]] = {
+    "8": {"low_max": 8},
+    "9": {"low_max": 9},
+    "pair": {"low_no_pair": True, "high_min_pair": True},
+}
+"""What an end must have, as keys of a judge."""
 HIGH_ASKS = ("high_least", "high_min_pair", "unwon")
 """What is asked of a high hand."""
 
 
-def _sized(judge: dict[str, Any], size: int) -> None:
+def _sized(judge: Judge, size: int) -> Judge:
     """The judge for hands of so many cards; small ones have an order of their own for high."""
-    judge["cards"] = [size]
+    judge = keyed(judge, cards=[size])
     if "community" in judge:
-        return
+        return judge
     if size > 5:
-        judge["choose"] = "best"
+        judge = keyed(judge, choose="best")
     if judge.get("high", "standard") in ("standard", *SIZED.values()):
-        judge["high"] = SIZED.get(size, "standard")
+        judge = keyed(judge, high=SIZED.get(size, "standard"))
     if size == 1 and judge["mode"] == "hilo":
-        judge["low"] = "one-card-low"
+        judge = keyed(judge, low="one-card-low")
+    return judge
 
 
 # --- the steps ------------------------------------------------------------------------------
 
 
-def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
+def _steps(steps: Steps, judge: Judge, changes: Changes) -> Steps:
     size = changes.cards or dealt(steps)
     before = changes.four_before or four_before(steps)
     if changes.cards or changes.four_before:

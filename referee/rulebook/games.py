@@ -351,7 +351,7 @@ def written(
     document.add(tomlkit.comment(say.as_played(title)))
     document.add(tomlkit.nl())
     document.update(head)
-    document["judge"] = judge
+    document["judge"] = dict(judge)
     if events:
         document["event"] = [dict(event) for event in events]
     document["step"] = [dict(step_keys(step)) for step in steps]

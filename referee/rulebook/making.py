@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from referee.core.book.game import (
@@ -33,6 +34,13 @@ SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}
 CAP = 20
 """What losers match at most where nobody says another number, in antes."""
 Judge = Mapping[str, Any]
+"""The keys of [judge] in a game file, as a value: nobody writes into it (`keyed`)."""
+
+
+def keyed(judge: Judge, **keys: object) -> Judge:
+    """The same with other keys; what is None goes."""
+    kept = {**judge, **keys}
+    return MappingProxyType({key: said for key, said in kept.items() if said is not None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +54,7 @@ class Making:
 
     def judged(self, **keys: object) -> Making:
         """The same with other keys in the judge; what is None goes."""
-        kept = {**self.judge, **keys}
-        return replace(self, judge={key: said for key, said in kept.items() if said is not None})
+        return replace(self, judge=keyed(self.judge, **keys))
 
     @property
     def own(self) -> list[int]:
