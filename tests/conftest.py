@@ -76,10 +76,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatu
         terminalreporter.line(f"TURN={turn()} takes the same samples again (tests/README.md)")
 
 
+LONG = ("test_walks", "test_sweep", "test_everywhere", "test_attacks", "test_benches")
+"""What takes longest in one piece comes first: at the end the other processes would wait for it."""
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marked by then: `./test` takes some of what takes long (turns.py)."""
     choose(config, items, Path(__file__).parent)
+    if config.getoption("processes") > 1:
+        items.sort(key=lambda item: item.path.stem not in LONG)
     those = [item for item in items if item.get_closest_marker("postgres")]
     if those and cluster.lacks():
         if os.environ.get("CI") == "true":
