@@ -32,7 +32,7 @@ from referee.notation.player import play
 from referee.screens.words.events import LINES
 from referee.store.names import NAMES
 from referee.table import Act
-from referee.web import commands
+from referee.web.acts import ELSEWHERE, READERS
 from referee.web.doors import rights
 from referee.web.fields import made_by
 from referee.web.forms import InvalidForm
@@ -81,19 +81,19 @@ def test_every_command_has_a_rule_and_every_event_a_fold() -> None:
     assert not unknown(EVENTS, FOLDS)
 
 
-@pytest.mark.parametrize("button", commands.READERS)
+@pytest.mark.parametrize("button", READERS)
 def test_every_field_of_a_button_can_be_read(button: str, book: Book) -> None:
     """A field of a kind that no form knows would fail at the first tap."""
     with suppress(InvalidForm, Refused):
-        commands.READERS[button](MultiDict(), book)
+        READERS[button](MultiDict(), book)
 
 
 def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:
-    sent = {made_by(reader) for reader in commands.READERS.values()}
+    sent = {made_by(reader) for reader in READERS.values()}
     apart = names_in(phoneforms, sheetforms)
     others = {one for one in COMMANDS if one.__name__ in apart}
-    assert not unknown(COMMANDS, sent, others, commands.ELSEWHERE)
-    assert not sent & commands.ELSEWHERE.keys(), "it has a button after all"
+    assert not unknown(COMMANDS, sent, others, ELSEWHERE)
+    assert not sent & ELSEWHERE.keys(), "it has a button after all"
 
 
 def test_every_act_has_a_word_in_hand_files_or_a_reason() -> None:

@@ -76,7 +76,7 @@ ELSEWHERE = {
     "referee/store": PROGRAM,
     "referee/table/__init__.py": PROGRAM,
     "referee/web/__init__.py": SHELL,
-    "referee/web/commands.py": PROGRAM,
+    "referee/web/acts.py": PROGRAM,
     "referee/web/doors/guard.py": PROGRAM,
     "referee/web/felt": PROGRAM,
     "referee/web/floor/card.py": "a drawing",

@@ -18,7 +18,7 @@ from serving import QuickServer
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
-from referee.web.commands import READERS, TAP_FROM
+from referee.web.acts import READERS, TAP_FROM
 from referee.web.felt import cards
 from referee.web.floor import voting
 from referee.web.phone import phoneforms

@@ -14,7 +14,7 @@ from referee.core.log import begins_hand
 from referee.core.messages.phones import ByPhone
 from referee.core.rules.own import OwnAct
 from referee.screens.phone.words import OWN
-from referee.web.commands import READERS
+from referee.web.acts import READERS
 from referee.web.fields import made_by
 
 from . import test_phones

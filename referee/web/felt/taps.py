@@ -29,7 +29,7 @@ from referee.table.taps import (
     Seal,
     Unseal,
 )
-from referee.web import commands, forms, stakesforms
+from referee.web import acts, forms, stakesforms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
 from referee.web.doors import rights
@@ -167,7 +167,7 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return switchboard.read(form, book, at.table.look(night).night)
     if do == voting.ASK:
         return voting.read(form, book, at.table.look(night).night)
-    if do == commands.TAP_FROM:
+    if do == acts.TAP_FROM:
         return TapFrom(forms.strand(form), who.device)
     if do in phoneforms.READERS:
         return phoneforms.read(form, who)
@@ -177,7 +177,7 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return hands.read(form, book, who.mark)
     if do in scoreforms.READERS:
         return scoreforms.read(form, book, at.table.look(night).night)
-    asked = commands.read(form, book)
+    asked = acts.read(form, book)
     if "moment" in form and isinstance(asked, OwnAct):
         return OnPhone(form["moment"], asked)
     return asked

@@ -1,5 +1,5 @@
-"""One reader for every button: reads what a finger sent into a command. Whether it is allowed is
-not judged here."""
+"""Acts from a form: the reader of each button makes a command of what a finger sent (in words:
+`notation/acts`). Whether it is allowed is not judged here."""
 
 from __future__ import annotations
 
