@@ -17,11 +17,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from answer_learning import FAINT, learn_answers
+from answer_learning import FAINT, ToldAnswers, learn_answers
 from told_stories import told as read_told
 from told_stories import told_answers
 
-from referee.core.book.law import Law
+from referee.core.book.law import Law, Question
 from referee.finding.learning import TALK, learn
 from referee.finding.table import read_table, write_table, written
 from referee.finding.words import Reader
@@ -45,6 +45,24 @@ def stories() -> Iterator[tuple[str, str]]:
             yield law, row.query
 
 
+def scraps(laws: Sequence[Law]) -> Iterator[ToldAnswers]:
+    """Scraps of stories that give an answer: of a question that several laws ask by turns for each
+    of them."""
+    asking: dict[str, list[tuple[Law, Question]]] = {}
+    for law in laws:
+        for question in law.questions:
+            asking.setdefault(question.sees or f"{law.id}.{question.id}", []).append(
+                (law, question)
+            )
+    lines = (STORIES / "phrases.txt").read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines):
+        name, answer, scrap = line.split("\t")
+        asked = [both for both in asking.get(name, ()) if answer in dict(both[1].leads)]
+        if asked:
+            law, question = asked[number % len(asked)]
+            yield ToldAnswers(law.id, {question.id: answer}, scrap)
+
+
 def asides() -> list[str]:
     """Sentences of stories that speak for no law."""
     return (STORIES / "asides.txt").read_text(encoding="utf-8").splitlines()
@@ -63,7 +81,9 @@ def answers_table(laws: Sequence[Law]) -> str:
     """What speaks for each answer, in the words that the first table knows."""
     known = read_table((RULEBOOK / "finding.tsv").read_text(encoding="utf-8")).words
     reader = Reader(load_slang(RULEBOOK / "slang.toml"), known)
-    signs, learnt = learn_answers(laws, reader, told_answers(STORIES / "leaves.jsonl"))
+    signs, learnt = learn_answers(
+        laws, reader, [*told_answers(STORIES / "leaves.jsonl"), *scraps(laws)]
+    )
     print(f"{len(signs)} signs of answers, {learnt.texts} texts")
     return written([(sign, "-") for sign in signs], learnt, FAINT)
 

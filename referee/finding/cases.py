@@ -4,9 +4,8 @@
         answers   the laws found for the whole story, best first; none if no law speaks of it
         case      what is ruled, in the order of ruling; nothing in doubt, and nothing where nothing
                   was found
-        numbered  whether each is a step in its place, as several are likely or the story is told
-                  like several faults; else what is sure, or fits the whole, is the answer, and the
-                  rest stands below
+        numbered  whether each is a step in its place, as two are sure; else what fits the whole is
+                  the answer, and the rest stands below
         steps     those of the case that are sure
         likely    those that are not, of a story with several faults: each has a part of its own
         besides   what it may also be, the likeliest first
@@ -20,8 +19,9 @@ Each law has a chance to be a fault of the story (chances.py). A step is what is
 answers the whole story, and only those that can be parted make a case. Where there may be several
 faults, a law for which a part of the story speaks (cutting.py) is ruled on, too, if it was so; any
 other that is likely is mostly the same fault by another name, and a title below, and so is what a
-scrap of the story would put before the ruling and turn it round. The order of ruling is that
-of what stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
+scrap of the story would put before the ruling and turn it round. What fits the whole comes first,
+unless two laws are sure: then, and for all behind the first, the order of ruling is that of what
+stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
 among equals the order in which a story tells them. There is doubt where nothing is
 sure, and no part speaks for a law of its own: where several laws have a chance and none enough, or
 where the first law cannot be trusted (trust.py), and sooner where the second would turn the ruling
@@ -53,13 +53,13 @@ to be right (trust.py); LEAD: and if it leads by so much, where the second would
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.8, 0.06, 0.5, 0.4, 0.5, -1.0, 0.3, 0.1
+SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.8, 0.15, 0.5, 0.4, 0.5, -1.0, 0.3, 0.1
 """SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
 TURNS: so likely must it be if it comes before the first and would turn it round;
 SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
 PART: what counts for the last law that is asked about, beside its chance, that a part of the story
-speaks for it alone; TOLD: so much speaks for several faults where they are numbered."""
+speaks for it alone; TOLD: so much speaks for several faults."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 KINDS: tuple[Settles, ...] = get_args(Settles)
 """What stands on what: no hand is dead in a void deal, and nobody bets a dead hand."""
@@ -114,7 +114,7 @@ class Reading:
     @property
     def best(self) -> CaseStep | None:
         """What fits the whole where nothing is sure."""
-        return None if self.steps or self.numbered else next(iter(self.case), None)
+        return None if self.steps else next(iter(self.case), None)
 
     @property
     def sure(self) -> bool:
@@ -142,8 +142,7 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     besides = _besides(story, chances, [at for at in fit if at not in told], told, bool(case))
     joined = bool(case) and _joined(story)
     several = joined or (bool(case) and sum(chance for chance, _ in chances[1:]) >= SEVERAL)
-    clear = len([step for step in case if not step.maybe])
-    numbered = len(case) > 1 and (clear > 1 or (joined and not clear))
+    numbered = len([step for step in case if step.sure]) > 1
     found = tuple(map(story.found, besides))
     return Reading(answers, case, found, choices, unread, several, numbered)
 
@@ -163,9 +162,9 @@ def _case(
     clear, joined = _clear(story, known.get(best), answers), _joined(story)
     if others < SEVERAL and not joined:
         return (CaseStep(answers[0], story.text),) if clear else ()
-    sure = _sure(story, chances) or ([best] if clear else [])
-    if len(sure) == 1 and _turned(answers):
-        sure = []
+    sure = _sure(story, chances)
+    if len(sure) < 2:
+        sure = [best] if (clear or best in sure) and not _turned(answers) else []
     first = sure or [best]
     apart = [
         at for at in (told_apart(story) if others >= MANY or joined else ()) if at not in first
@@ -173,14 +172,13 @@ def _case(
     apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
     if len(first) == 1:
         laws = story.finder.laws
-        main = laws[first[0]]
+        main = laws[best]
         apart = [at for at in apart if known[at] >= TURNS or not _undoes(laws[at], main)]
     apart.sort(key=known.__getitem__, reverse=True)
     case = _in_order(story, [*first, *apart][:STEPS], sure, known)
-    likely = [step for step in case if not step.maybe]
-    if sure or (apart and joined and len(likely) != 1):
+    if len(sure) > 1:
         return case
-    return _best_first(case, answers[0].law) if apart else ()
+    return _best_first(case, answers[0].law) if sure or apart else ()
 
 
 def ruled_on(law: Law) -> int:

@@ -1,31 +1,47 @@
 """What the words of a story make likely of the answers to a law's question.
 
-Learnt from stories told for an answer each (bench/stories/leaves.jsonl, answer_learning.py) and
-kept in rulebook/answers.tsv. An answer is known by signs: its own ("string-bet.bet=nothing"), that
-of what is asked, which other laws ask, too ("faces=nothing"), and those of its words
-("+acted", "-acted"); so what was said for an answer of one law speaks for its like in another, and
-in a law of the house's own.
+Learnt from stories and from scraps of stories told for an answer each (leaves.jsonl, phrases.txt of
+bench/stories; answer_learning.py) and kept in rulebook/answers.tsv. A story is read whole, and once
+more sentence by sentence: in a long one the few words that give an answer would drown. An answer is
+known by signs: its own ("string-bet.bet=nothing"), that of what is asked, which other laws ask, too
+("faces=nothing"), and those of its words ("+acted", "-acted"); so what was said for an answer of
+one law speaks for its like in another, and in a law of the house's own.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from heapq import nlargest
+from typing import NamedTuple
 
 from referee.core.book.law import Law, Question
 from referee.finding.features import NOT, remarks
 from referee.finding.table import LearntTable
 from referee.finding.words import SMALL, Reader
 
-OWN, SHARED, SCALE, MANY = 0.5, 1.0, 1.5, 4000
+OWN, SHARED, SCALE, MANY, SENTENCE, SHORT = 0.5, 1.0, 1.5, 4000, 0.45, 10.0
 """OWN, SHARED: what an answer's own sign counts, and that of what is asked; SCALE: a story is read
-whole, where only half of each was read while learning; MANY: rows that are kept as read."""
+whole, where only half of each was read while learning; MANY: rows that are kept as read; SENTENCE:
+what the sentence counts that speaks most clearly, beside the whole; SHORT: the size of what is
+missing in a short one, so that three words do not speak as loud as thirty."""
+SENTENCES = re.compile(r"[.!?;\n]+")
 ANY = "*"
 """The answer of a question for a seat or a number."""
 PLAYER, YES = "player", "yes"
 """What tells no answer from another."""
 Signs = Mapping[str, Mapping[str, float]]
 """Answer -> its signs, and what each counts."""
+Speaks = Mapping[int, float]
+"""How much something speaks for each sign, by its number."""
+
+
+class Inklings(NamedTuple):
+    """How much a story speaks for each sign, and how much each of its sentences does."""
+
+    whole: Speaks
+    sentences: Sequence[Speaks] = ()
 
 
 class Leanings:
@@ -41,14 +57,20 @@ class Leanings:
             for question in law.questions:
                 self._asking.setdefault(question, []).append(law)
 
-    def heard(self, story: str) -> Mapping[int, float]:
+    def heard(self, story: str) -> Inklings:
         """How much a story speaks for each sign."""
+        said = [remarks(self.reader, part) for part in SENTENCES.split(story) if part.strip()]
+        whole = self._speaks(set[str]().union(*said))
+        return Inklings(
+            whole, [self._speaks(part, SHORT) for part in said] if len(said) > 1 else ()
+        )
+
+    def _speaks(self, said: Iterable[str], missing: float = 0.0) -> Speaks:
+        """How much some features speak for each sign. missing: the size of what is not there."""
         found = [
-            (row, self.table.telling(feature))
-            for feature in remarks(self.reader, story)
-            if (row := self._row(feature))
+            (row, self.table.telling(each)) for each in sorted(said) if (row := self._row(each))
         ]
-        size = math.sqrt(sum([part * part for _, part in found])) or 1.0
+        size = math.hypot(missing, *(part for _, part in found)) or 1.0
         total: dict[int, float] = {}
         for row, part in found:
             share = SCALE * part / size
@@ -56,12 +78,16 @@ class Leanings:
                 total[sign] = total.get(sign, 0.0) + share * weight
         return total
 
-    def of(self, question: Question, heard: Mapping[int, float]) -> Mapping[str, float]:
+    def of(self, question: Question, heard: Inklings) -> Mapping[str, float]:
         """How much speaks for each answer of a question, of what was heard."""
-        return {
-            answer: sum([part * heard.get(sign, 0.0) for sign, part in signs.items()])
-            for answer, signs in self._signs_of(question).items()
-        }
+        signs = self._signs_of(question)
+        scores = _scores(signs, heard.whole)
+        if len(scores) > 1 and heard.sentences:
+            clearest = max((_scores(signs, each) for each in heard.sentences), key=_lead)
+            middle = sum(clearest.values()) / len(clearest)
+            for answer, score in clearest.items():
+                scores[answer] += SENTENCE * (score - middle)
+        return scores
 
     def _signs_of(self, question: Question) -> Mapping[str, Mapping[int, float]]:
         """The numbers of the signs of each answer, by all laws that ask this; made once."""
@@ -81,6 +107,20 @@ class Leanings:
                 self._rows.clear()
             self._rows[feature] = self.table.row(feature)
         return self._rows[feature]
+
+
+def _scores(signs: Mapping[str, Speaks], speaks: Speaks) -> dict[str, float]:
+    """How much speaks for each answer."""
+    return {
+        answer: sum([part * speaks.get(sign, 0.0) for sign, part in counts.items()])
+        for answer, counts in signs.items()
+    }
+
+
+def _lead(scores: Mapping[str, float]) -> float:
+    """By how much the best answer is ahead."""
+    first, second = nlargest(2, scores.values())
+    return first - second
 
 
 def signs_of(law: Law, question: Question, reader: Reader) -> Signs:

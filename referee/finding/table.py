@@ -27,7 +27,7 @@ from referee.finding.features import LETTERS
 
 HEAD = "referee finding 2"
 PARTS = 20
-FAINT = 10
+FAINT = 13
 LETTER = 0.4
 """PARTS: a weight is written in twentieths; FAINT: fewer of them are left out; LETTER: what
 letters count beside stems."""

@@ -84,7 +84,7 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
         ("adding-chips", "after the flop he bets a fifty out of his wallet", "not-now"),
         ("adding-chips", "I won ninety and put half in my jacket pocket, still playing", "keep"),
         ("out-of-turn", "I had already put 5 in, it was on Ann, and then Ann raises", "free"),
-        ("pot-paid-wrongly", "he has stacked it and just given the deck a shuffle", "stands"),
+        ("pot-paid-wrongly", "he has stacked it and just given the deck a shuffle", "too-late"),
         ("short-all-in", "Ann bets 10, Bob calls, Cy is all in for 14. Ann now raises", "closed"),
         ("both-ways", "she went both ways and tied the low with me", "out"),
         ("stub-dropped", "the rest of the deck fell on the floor", "shuffle"),
@@ -201,7 +201,7 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
         (
             "forgotten-ante",
             "Four antes for five of us, everyone says theirs is in, and the cards are out",
-            "shared",
+            "short",
         ),
         (
             "false-openers",
@@ -418,10 +418,10 @@ def test_what_is_denied_asked_or_said_of_something_else_gives_no_answer(
 def test_beside_a_ruling_that_the_story_gives_stands_one_where_it_was_meant_otherwise(
     finds: Finder, book: Book
 ) -> None:
-    answer = told(finds, book, "mucked-hand", "my two were on top of the pile, then he shuffled")
+    answer = told(finds, book, "string-bet", "he put his chips in twice without a word")
     shown = answer.lines
-    assert "you said “two were on top”" in shown[0]
-    assert any("can’t be picked out" in line for line in shown[1:])
+    assert "you said “without a word”" in shown[0]
+    assert any("said “raise” before the first chips" in line for line in shown[1:])
 
 
 def test_no_ruling_is_told_twice_and_words_are_quoted_whole(finds: Finder, book: Book) -> None:

@@ -13,13 +13,13 @@ from referee.core.book.law import Law, Question, Ruling
 from referee.core.law.leaves import usual
 from referee.finding.answers import DECIDED, answered
 from referee.finding.index import Finder, Found
-from referee.finding.leaning import Leanings, chances, signs_of
+from referee.finding.leaning import Inklings, Leanings, chances, signs_of
 from referee.finding.table import LearntTable, read_table, written
 from referee.finding.words import Reader
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-LARGEST = 5_000_000
+LARGEST = 4_000_000
 
 
 def a_law(id: str, *questions: Question) -> Law:
@@ -68,7 +68,7 @@ def test_what_nobody_told_of_speaks_for_nothing(small: LearntTable) -> None:
     leanings = Leanings((KETTLE,), Reader({}), small)
     for question in KETTLE.questions:
         assert set(leanings.of(question, leanings.heard("§ zzz")).values()) == {0.0}
-    assert leanings.of(yes_or_no("cold", "it was", "it was not"), {}) == {}
+    assert leanings.of(yes_or_no("cold", "it was", "it was not"), Inklings({})) == {}
 
 
 def test_shares_of_answers_add_up() -> None:
@@ -85,15 +85,15 @@ def test_the_same_stories_give_the_same_table() -> None:
 
 def test_what_is_learnt_stays_small() -> None:
     files = [ROOT / "rulebook" / name for name in ("finding.tsv", "answers.tsv")]
-    assert sum(file.stat().st_size for file in files) < LARGEST
+    assert all(file.stat().st_size < LARGEST for file in files)
 
 
 def test_the_ruling_that_fits_comes_first(finds: Finder, book: Book) -> None:
     """Half of the stories of three pens; the other half is learnt, too."""
     told = branches(finds, book, told_answers(HERE / "leaves.jsonl"))
-    assert told.first >= 0.74
+    assert told.first >= 0.8
     assert told.second >= 0.9
-    assert told.right >= 0.84
+    assert told.right >= 0.88
 
 
 @pytest.mark.parametrize("path", [HERE / "leaves.jsonl", ROOT / "bench/stories/leaves.jsonl"])
