@@ -124,20 +124,20 @@ def test_a_queen_at_the_end_of_a_street_is_followed_on_the_next(play: Play) -> N
     play.open("Ann’s upcard is …")
     look(play, "which")
     play.tap("Next up: fives")
-    expect(body).to_contain_text("Fives are wild.")
+    expect(body).to_contain_text("Queens and fives are wild.")
     play.tap("Ann is first").tap("Bet 2")
     play.open("A queen up …").open("Bob …").tap("Next up: nines")  # told late
-    expect(body).to_contain_text("Nines are wild.")
+    expect(body).to_contain_text("Queens and nines are wild.")
     play.tap("Call 2", "Call 2")
     play.open("A queen up …").open("Cy …").tap("It was the round’s last upcard")
     play.tap("All check").open("Ann’s upcard is …").tap("Next up: fours")
-    expect(body).to_contain_text("Fours are wild.")
+    expect(body).to_contain_text("Queens and fours are wild.")
     play.open("A queen up …").open("Cy …").tap("It was the deal’s last upcard")  # the fourth queen
     expect(body).to_contain_text("so nothing follows it")
     play.tap("All check")
     look(play, "seventh")
     expect(acts).not_to_contain_text("queen")
-    expect(body).not_to_contain_text("Fours are wild.")
+    expect(body).not_to_contain_text("Queens and fours are wild.")
 
 
 def test_who_loses_to_the_widow_is_told_what_it_costs_before_the_tap(play: Play) -> None:

@@ -262,7 +262,8 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
     play.tap("Cards passed", "All check", "Cards passed", "All check")
     play.sees(
-        ".crib", "Showdown: everyone shows all their cards. Bob shows first. The best five count."
+        ".crib",
+        "Showdown: everyone shows all their cards. Bob shows first. The best five count.",
     )
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]

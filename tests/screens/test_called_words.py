@@ -90,7 +90,7 @@ def test_who_takes_it_all_is_said_where_shares_are_no_high_and_low() -> None:
         assert spade in said(game)
     assert "in the hole, the others share it." in said("high-low-chicago")
     assert any(words.endswith(spade) for _, words in lines("lessons/chicago"))
-    both = "One hand can win both."
+    both = "One player can win both."
     assert both in said("seven-twenty-seven")
     assert any(words.endswith(both) for _, words in lines("lessons/seven-twenty-seven"))
     assert both not in said("omaha-eight-or-better")

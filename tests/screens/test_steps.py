@@ -441,7 +441,8 @@ def test_discarding_turning_up_and_arranging() -> None:
     steps = (HandleStep("discard", 2), HandleStep("arrange"), HandleStep("turn-up", 1, "in-turn"))
     table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
     assert table.crib.endswith("Everybody discards two cards face down, and keeps five.")
-    assert table.tap(AllHandle()).crib == ("Put your cards in order, face down; then it’s fixed.")
+    said = "Put your cards in order, face down, the first to show on top; then it’s fixed."
+    assert table.tap(AllHandle()).crib == said
     table.tap(AllHandle())
     assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn the next card up")
     assert table.main == ["Bob turns up", "All turned up"]

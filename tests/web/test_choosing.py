@@ -236,8 +236,8 @@ def test_a_rule_card_says_bets_wild_cards_and_what_wins(tablet: Device) -> None:
     assert said["Wild"] == "Nothing is wild."
     assert said["Wins"] == (
         "The highest and the lowest hand split the pot. The best low is 5-4-3-2-A; straights and "
-        "flushes don’t count against it. A low needs eight or better, without a pair. Exactly two "
-        "of your four cards and three of the board."
+        "flushes don’t count against it. A low needs eight or better, without a pair. No low: high "
+        "takes all. Exactly two of your four cards and three of the board."
     )
     assert points(tablet.opens("/games/two-card-deuces-wild").text)["Wild"] == "Deuces."
     said = points(tablet.opens("/games/progressive-jackpots").text)

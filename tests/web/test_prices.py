@@ -61,7 +61,7 @@ def test_the_rank_after_a_queen_is_wild_for_all(house: House) -> None:
     assert 'name="seat" value="1"' in form
     assert "moved on" in tablet.opens("/night/1/sheet/card-up?seat=9").text
     tablet.must("card-up", seat=1, card="Q", pays=1, rank=7)
-    assert "Sevens are wild." in tablet.reads()
+    assert "Queens and sevens are wild." in tablet.reads()
     assert "Bob gets a queen" in html.unescape(tablet.opens("/night/1/log").text)
 
 

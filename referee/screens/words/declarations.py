@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Declare
+from referee.core.book.game import Deal, Declare
 from referee.core.book.prices import Compare
 from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
 from referee.core.rules.matching import most
@@ -10,7 +10,7 @@ from referee.core.state import declaring
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due
-from referee.screens.words.names import capital, count, listed
+from referee.screens.words.names import capital, count, listed, number_word
 
 CARRIED = "If everyone left goes both ways and fails, the pot carries over."
 SHARED = "If everyone left goes both ways and fails, the pot is split as the cards speak."
@@ -54,7 +54,7 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
     failed scoopers are left for, instead of letting it wait."""
     if hand is not None and hand.in_or_out:
         legs = hand.settled.legs
-        alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
+        alone = f"must beat {_widow(hand)}" if hand.settled.kitty else "takes the pot"
         alone = f"wins a leg, kept over deals; {count(legs, 'leg')} take the pot" if legs else alone
         stage = isinstance(hand.now, Declare) and hand.now.stage
         alone = "wins nothing yet" if stage and not legs else alone
@@ -69,6 +69,13 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         *_all_ways(hand),
         SHARED if shared else CARRIED,
     )
+
+
+def _widow(hand: Hand) -> str:
+    """The hand that one alone must beat: it lies there, or is dealt then."""
+    later = [step for step in hand.game.steps[max(hand.step, 0) :] if isinstance(step, Deal)]
+    cards = next((step.widow for step in later if step.widow), 0)
+    return f"a hand of {number_word(cards)} that’s dealt up then" if cards else "the widow"
 
 
 def _beside(hand: Hand) -> str:

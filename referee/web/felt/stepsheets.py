@@ -11,7 +11,7 @@ from referee.core.state.prices import follower_due, offering
 from referee.screens.buttons import Fields
 from referee.screens.felt.amounts import to_bid
 from referee.screens.felt.firsts import first_of
-from referee.screens.felt.words import pack
+from referee.screens.felt.words import pack, wilds
 from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
 from referee.screens.felt.words.prices import by_seat, cards
@@ -44,7 +44,7 @@ def up_cards(look: Look) -> str:
         moment=f"up-cards {hand.number} {hand.street}",
         question=ASKS[hand.betting.first][1],
         up=hand.up,
-        wild=pack.among_upcards(hand, pack.rules_of(hand.game, book, len(hand.order))),
+        wild=wilds.among_upcards(hand, pack.rules_of(hand.game, book, len(hand.order))),
         people=[
             (holding.seat, look.night.name(holding.seat), up.get(holding.seat, ""))
             for holding in hand.live

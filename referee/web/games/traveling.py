@@ -94,6 +94,7 @@ def _share(found: BroughtGame, id: str, file: str) -> str:
         id=id,
         file=file,
         word=word,
+        address=address,
         qr=(size, path),
         most=MOST_IN_A_QR,
         who=viewer(),

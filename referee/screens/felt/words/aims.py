@@ -9,7 +9,6 @@ from referee.core.cards.cards import ACE, RANK_LETTERS, SUIT_NAMES
 from referee.core.cards.judge.ladder import (
     MOST_POINTS,
     BadugiLadder,
-    BragLadder,
     CardLadder,
     GroupLadder,
     Ladder,
@@ -58,8 +57,10 @@ def aims(rules: Sequence[JudgeRule]) -> str:
 def played_for(rules: Sequence[JudgeRule]) -> str:
     """What a game is played for, as its first deal says it: which cards count, what shares the
     pot, and what a low is."""
-    if len(rules) != 1 or aims(rules) or rules[0].cards == (1,):
+    if len(rules) != 1 or aims(rules):
         return aims(rules)
+    if rules[0].cards == (1,) and rules[0].mode == "high":
+        return HIGHEST
     rule, parts = rules[0], list[str]()
     lines = len([line for line in rule.high_lines or () if line])
     if rule.choose != "best" or lines:
@@ -71,8 +72,10 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
     if rule.mode == "hilo":
         which = "; you declare which, or both" if rule.declare else ""
         parts.append(each_share(rule) or f"{capital(_shared(rule))} {SPLIT}{which}.")
-    least = needs(rule) if rule.mode == "high" else ""
-    return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), least)))
+    return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), high_needs(rule))))
+
+
+HIGHEST = "The highest card wins; aces are high."
 
 
 def _in_all(rule: JudgeRule) -> str:
@@ -112,13 +115,16 @@ def lowest(rule: JudgeRule) -> str:
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (
-                f"; {number_word(rule.qualify.low_max)} or better" if rule.qualify.low_max else ""
+                f"; {number_word(rule.qualify.low_max)} or better, no pair"
+                if rule.qualify.low_max
+                else ""
             )
             said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), "")
             cards = rule.cards[0] + max(rule.community)
             whole = min(end.ladder.size, cards) == HAND and said
             named = "Low" if rule.mode == "hilo" else "The lowest hand wins"
-            return f"{named}: {said}{asks}." if whole else ""
+            few = f"{named}: the lowest cards, no pair; aces are {end.ladder.aces}."
+            return f"{named}: {said}{asks}." if whole else few * (rule.mode == "hilo")
     return ""
 
 
@@ -148,13 +154,12 @@ def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> st
         return ""
     rule = rules[0]
     shares = ""
-    if rule.mode == "hilo" and halves and (rule.names != ("high", "low") or rule.more):
+    if rule.mode == "hilo" and halves and not rule.declare:
         shares = each_share(rule) or f"{capital(_shared(rule))} {SPLIT}."
         shares = f"{shares} {alone(rule)}"
-    asks = rule.qualify.high_pair or (rule.qualify.high_least and rule.mode != "high")
-    odd = needs(rule) if asks else ""
+    odd = _nobody_has(rule) or needs(rule) if rule.mode == "hilo" and halves else ""
     if rule.cards == (1,) and rule.mode == "high":
-        return "The highest card wins; aces are high."
+        return HIGHEST
     if sums := aims(rules):
         return f"{sums} {alone(rule) if halves else ''}".rstrip()
     return " ".join(filter(None, (_of_which(rule, odd_one), shares.rstrip(), odd)))
@@ -178,7 +183,8 @@ def each_share(rule: JudgeRule) -> str:
         return ""
     said: dict[str, list[str]] = {}
     for end in ends:
-        said.setdefault(_its_cards(rule, end), []).append(end.name)
+        half = " half" * (len(rule.ends) == 2 and not end.name.endswith("half"))
+        said.setdefault(_its_cards(rule, end), []).append(f"{end.name}{half}")
     return " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
 
 
@@ -213,52 +219,48 @@ def alone(rule: JudgeRule) -> str:
             suit = SUIT_NAMES[end.ladder.suit].removesuffix("s")
             takes = "the high hand takes all" if len(rule.ends) == 2 else "the others share it"
             return f"If nobody has a {suit} in the hole, {takes}."
-    return "One hand can win both." if len(rule.ends) == 2 else "One hand can win them all."
-
-
-def plain(rules: Sequence[JudgeRule], cards: int) -> str:
-    """What hands of so few cards are compared by: an order of their own, which may know no straight
-    or flush; and of more cards than those, that they count again."""
-    for rule in rules[:1]:
-        fewer = dict(rule.smaller)
-        own = fewer.get(cards, rule.high if cards < HAND and not rule.community[0] else None)
-        if knows_no_straight(own):
-            return ONLY_PAIRS if cards == 2 else NO_STRAIGHTS
-        if cards < HAND and isinstance(own, GroupLadder) and "straight" in own.kinds:
-            return STRAIGHTS_TOO
-        if cards >= HAND and any(map(knows_no_straight, fewer.values())):
-            return f"{STRAIGHTS_TOO}{' The best five count.' if cards > HAND else ''}"
-    return ""
-
-
-def knows_no_straight(ladder: Ladder | None) -> bool:
-    """Whether an order of hands has pairs, but neither straights nor flushes."""
-    if isinstance(ladder, BragLadder):
-        return True
-    kinds = {*ladder.kinds} if isinstance(ladder, GroupLadder) else set[str]()
-    return "pair" in kinds and not kinds & {"straight", "flush"}
-
-
-NO_STRAIGHTS = "Straights and flushes don’t count."
-STRAIGHTS_TOO = "Straights and flushes count."
-ONLY_PAIRS = "The highest pair wins, else the highest cards."
+    return "One player can win both." if len(rule.ends) == 2 else "One player can win them all."
 
 
 def needs(rule: JudgeRule) -> str:
-    """What a hand must have to win its end, in sentences."""
+    """What a hand must have to win its end, in sentences; and who has it, where nobody does."""
     ask, said = rule.qualify, list[str]()
-    high, low = (rule.mode in (way, "hilo") for way in ("high", "low"))
-    if low and ask.low_max is not None:
+    if ask.low_max is not None:
         said.append(f"A low needs {number_word(ask.low_max)} or better, without a pair.")
-    if low and ask.low_no_pair:
+    if ask.low_no_pair:
         said.append("A low needs five cards without a pair.")
-    if high and ask.high_pair:
-        said.append("A high needs a pair.")
-    if high and ask.high_least:
-        least = KIND_WORDS.get(ask.high_least) or f"a pair of {RANK_OF[ask.high_least]}"
-        which = "" if rule.mode == "high" else " high"
-        said.append(f"It takes {least} or better to win{which}.")
-    return " ".join(said)
+    low, high = bool(said), high_needs(rule)
+    said.append(high)
+    if low and rule.mode == "hilo":
+        other = "high takes all" if len(rule.ends) == 2 else "the others share it"
+        said.append(f"No low: {other}." if not high else f"Nobody has one: {other_takes(rule)}.")
+    return " ".join(filter(None, said))
+
+
+def _nobody_has(rule: JudgeRule) -> str:
+    """What a low is, and who has its half if nobody has one, where only that is asked for."""
+    most = rule.qualify.low_max
+    if most is None or len(rule.ends) > 2 or high_needs(rule):
+        return ""
+    return f"No low ({number_word(most)} or better): high takes all."
+
+
+def other_takes(rule: JudgeRule) -> str:
+    """What becomes of a half that nobody has, and of both."""
+    both = {"carry": "the pot carries over", "share": "all share it"}
+    neither = both.get(rule.unwon, "the best high hand takes all")
+    return f"the other takes all; nobody has either: {neither}"
+
+
+def high_needs(rule: JudgeRule) -> str:
+    """What it takes to win the high end, or the pot, and what follows if nobody has it."""
+    ask, alone_at_it = rule.qualify, rule.mode == "high"
+    if rule.mode == "low" or not (ask.high_pair or ask.high_least):
+        return ""
+    named = KIND_WORDS.get(ask.high_least) or f"a pair of {RANK_OF.get(ask.high_least, '')}"
+    least = named if ask.high_least else "a pair"
+    else_ = "; else the pot carries over, for the players still in" if alone_at_it else ""
+    return f"It takes {least} or better to win{'' if alone_at_it else ' high'}{else_}."
 
 
 def _of_which(rule: JudgeRule, odd: bool) -> str:
@@ -270,10 +272,10 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
     if rule.choose == "two-and-three":
         if rule.cards == (2,):
             return f"Both your own cards with three of {from_board}."
-        again = "; any two again for the other half" if len(rule.ends) == 2 else ""
+        again = ", for each half any two" if rule.ends[1:] else ""
         return f"Exactly two of your own cards with three of {from_board}{again}."
     if rule.choose == "at-most-two":
-        return f"The best five, at most two of them your own with {from_board}."
+        return f"Best five of your own cards and {from_board}, at most two of them your own."
     if len(lines) > 1:
         wild = "".join(f" The {lies(rule, at)} and its rank are wild." for at in rule.wild.places)
         return f"{one_line(rule)}{wild}"

@@ -17,11 +17,13 @@ from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import followers, handling, marks, offered, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
+from referee.screens.felt.words.outline import draws
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
 
@@ -152,7 +154,8 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     said = dealing(night, hand) if fresh else ""
     before = hand.game.steps[: max(hand.step, 0)]
     if said and hand.anted and not any(isinstance(each, BetStep | Declare) for each in before):
-        said = f"{hand.carried} carried over, so nobody antes. {said}"
+        shuffles = dealer_does(night, hand, "shuffles")
+        said = f"{hand.carried} carried over, so nobody antes. {shuffles}. {said}"
     return _one_line(_given(night, hand), said, then)
 
 
@@ -313,7 +316,18 @@ def _discards(hand: Hand, step: Draw) -> str:
         return ""
     with_ace = f", {number_word(step.most + step.ace)} with an ace" if step.ace else ""
     limit = f"; at most {number_word(step.most)}{with_ace}" if step.most < hand.cards else ""
-    return f"In turn: discard, then say how many{limit}."
+    which, many = draws(hand.game, hand.step)
+    begins = f"Draw {which} of {many}, in turn" if many > 1 else "In turn"
+    return f"{begins}: discard, then say how many{limit}."
+
+
+def _for_openers(night: Night, hand: Hand) -> str:
+    """What must lie apart of who opened, before it is thrown on the others."""
+    if not hand.drawing or not hand.has_openers or hand.opener is None or hand.vouched:
+        return ""
+    if hand.of(hand.opener).drew is not None or len(pots(hand)) > 1:
+        return ""  # several pots fill the middle by themselves
+    return f"{own(night.name(hand.opener))} discards stay apart: openers."
 
 
 def drawing(night: Night, hand: Hand) -> tuple[str, str]:
@@ -344,7 +358,8 @@ def hint(night: Night, hand: Hand) -> str:
         return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
     if hand.showing and hand.kitty:
         return f"{hand.kitty} of this pot went to the kitty."
-    return prices.watch(night, hand) or marks.lives(night, hand) or shortage(night, hand)
+    short = shortage(night, hand) or _for_openers(night, hand)
+    return prices.watch(night, hand) or marks.lives(night, hand) or short
 
 
 def side_pot(night: Night, hand: Hand) -> str:

@@ -35,7 +35,7 @@ def showdown(night: Night, hand: Hand) -> str:
     offered = offered_last(hand)
     if offered is not None and offered.what == "pot":
         return f"No more bets against the pot: somebody takes the {night.pot}, or it carries over."
-    prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
+    prove = _must_prove(hand, opener) if owes else ""
     out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     grown = any(holding.more for holding in hand.live)
@@ -49,8 +49,33 @@ def showdown(night: Night, hand: Hand) -> str:
     many = len(pots(hand))
     aside = len(outermost(hand)) < len(hand.live)
     side = f", for {pot_name(many - 1, many)}" if aside else ""
+    paid = "" if hand.awards else f" {beside(hand)}".rstrip()
     begins = f" {night.name(first)} shows first{side}." if first is not None else ""
-    return f"{face_up}{begins}{prove}{sealed}{low}{least(hand)}{_matching(night, hand)}"
+    return f"{face_up}{begins}{prove}{sealed}{low}{least(hand)}{paid}{_matching(night, hand)}"
+
+
+def _must_prove(hand: Hand, opener: str) -> str:
+    """Whose openers are asked for; also of a hand that has just been folded."""
+    openers = STRENGTH.get(hand.strength, "openers")
+    if hand.opener is not None and not hand.has(hand.opener):
+        return f" {opener} opened, then folded, and shows {openers} first."
+    return f" {opener} opened: {openers}?"
+
+
+def beside(hand: Hand) -> str:
+    """What players pay each other at the end, beside the pot."""
+    end, said = hand.settled, list[str]()
+    if end.forfeit:
+        due = hand.stakes.forfeit or hand.stakes.ante
+        said.append(f"The lowest hand also pays the winner {due}.")
+    if end.knocker:
+        said.append(
+            f"A knocker who wins gets {end.knocker} from each who stayed, and pays each "
+            f"{end.knocker} if another wins."
+        )
+    if end.bonus:
+        said.append("A high hand gets a bonus from everyone.")
+    return " ".join(said)
 
 
 def least(hand: Hand) -> str:
@@ -62,9 +87,10 @@ def least(hand: Hand) -> str:
 def _alone(night: Night, hand: Hand) -> str:
     """One is in against the spare hand, which is dealt now, or lies there."""
     name, due = night.name(hand.live[0].seat), match_due(hand)
-    pays = f" If not, {name} pays {due} into the next pot." if due else ""
+    pays = f", or pays {due} more into the pot, which carries over" if due else ""
     wild = " What’s wild for players is wild for the widow." if hand.game.wild else ""
-    return f"{_spare(night, hand)} {name} shows, and must beat it; a tie isn’t enough.{wild}{pays}"
+    beats = f"{name} shows, and must beat it (a tie isn’t enough){pays}."
+    return f"{_spare(night, hand)} {beats}{wild}"
 
 
 def _spare(night: Night, hand: Hand) -> str:

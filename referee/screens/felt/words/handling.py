@@ -54,21 +54,37 @@ ASKS: dict[str, tuple[str, str]] = {
     "low-board": ("Lowest upcards?", "Whose upcards are lowest?"),
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
+PAIRED = {"high-board": "pairs count", "low-board": "pairs are high"}
+"""What is said of pairs when upcards can first have one."""
 WILD_TOO = {1: " (a wild card: an ace)?"}
 """What wild cards are among so many upcards; of more they make the best of it."""
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
-    """Whose upcards say who acts first, as the dealer asks it; the first time it is asked of them,
-    with what becomes of a tie."""
+    """Whose upcards say who acts first, as the dealer asks it, with what becomes of a tie."""
     asked = ASKS[step.first][1]
     if "board" in step.first and (hand.game.wilds or hand.wild):
         asked = asked.replace("?", WILD_TOO.get(hand.up, ", counting wild cards?"))
     if _chosen(hand):
         asked = f"Then: w{asked[1:]}"
+    if _as_before(hand):
+        asked = f"No new upcards: w{asked[1:]}"
     before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
     told = [_tie(each) for each in before if isinstance(each, BetStep) and each.first in ASKS]
-    return asked if _tie(step) in told else f"{asked} {_tie(step)}"
+    if _tie(step) not in told:
+        return f"{asked} {_tie(step)}"
+    pairs = hand.up == 2 and step.first in PAIRED
+    return asked.replace("?", f" ({PAIRED[step.first]})?") if pairs else asked
+
+
+def _as_before(hand: Hand) -> bool:
+    """Whether no card came up since upcards said last who acts first, or could have."""
+    for step in reversed(hand.game.steps[: hand.step]):
+        if isinstance(step, BetStep) and step.first in ASKS:
+            return True
+        if (isinstance(step, Deal) and step.up) or isinstance(step, HandleStep | Offered):
+            return False
+    return False
 
 
 def _chosen(hand: Hand) -> bool:
@@ -145,7 +161,7 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
                 return f"Everybody turns up {next_up(step)} of their order, together."
             return f"Everybody picks {number_word(step.cards)}; turn them up together."
         case "arrange":
-            return "Put your cards in order, face down; then it’s fixed."
+            return "Put your cards in order, face down, the first to show on top; then it’s fixed."
         case _:
             assert_never(step.what)
 
@@ -182,9 +198,11 @@ def turn(night: Night, hand: Hand) -> str:
         knocked = f"{night.name(hand.knocker)} has knocked. "
     if isinstance(step, Stock):
         if knocked:
+            to = night.name(hand.knocker or 0)
+            pays = f" and pays {to} {step.fee}" if step.fee else ""
             return (
                 f"{knocked}{name} takes and discards one last time (a card taken from the discards "
-                "can’t go right back), then stays or folds."
+                f"can’t go right back), then stays, or folds{pays}."
             )
         able = STRENGTH.get(step.needs, "")
         knocks = f" With {able} {name} may knock after it." if able else f" Then {name} may knock."

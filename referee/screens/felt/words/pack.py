@@ -3,22 +3,22 @@ game begins: cards that go in or come out, and which are wild."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.core.book.book import Book
 from referee.core.book.game import (
     Ante,
     BetStep,
+    Blinds,
     Deal,
     Declare,
-    Draw,
     Game,
     HandleStep,
     Showdown,
+    Step,
 )
 from referee.core.book.prices import Compare, Offered
-from referee.core.cards.cards import PLURALS, Card, Pack, pack_of, read_cards
-from referee.core.cards.judge.ladder import BragLadder
+from referee.core.cards.cards import PLURALS, Pack, pack_of
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
@@ -26,21 +26,22 @@ from referee.core.state.night import Night
 from referee.core.state.pots import pots, sole
 from referee.core.state.prices import due
 from referee.core.state.rotation import next_game
+from referee.screens.felt.words import prices
 from referee.screens.felt.words.aims import (
     OWN,
     knows_five_alike,
-    lies,
     lowest,
     makes,
-    plain,
     played_for,
 )
-from referee.screens.felt.words.dealing import STREETS, in_the_middle
+from referee.screens.felt.words.dealing import in_the_middle
+from referee.screens.felt.words.ending import beside
+from referee.screens.felt.words.orders import own_order, plain
+from referee.screens.felt.words.outline import outline
+from referee.screens.felt.words.wilds import BY_COUNT, wild_cards
 from referee.screens.words.declarations import in_or_out
 from referee.screens.words.names import capital, count, listed, number_word, share_name
 from referee.screens.words.prices import RANKS
-from referee.screens.words.showdown import in_suits
-from referee.words.cards.hands import name_card
 
 WHOLE = 52
 WINS = {"high": "", "low": "Low", "hilo": "High-low"}
@@ -53,10 +54,7 @@ JOKERS: Mapping[tuple[str, str], str] = {
     ("fixed", "hilo"): "joker fixed",
 }
 """What the joker does where it is not simply wild, by what wins."""
-BY_COUNT = ("rank = cards held", "cards whose rank is the number of cards you hold")
 COUNTS = {1: "the joker", 2: "both jokers", 3: "three jokers"}
-Wild = tuple[str, str]
-"""A wild card: as the badge says it, and as the subject of a sentence."""
 
 
 def rules_of(game: Game | None, book: Book, players: int) -> tuple[JudgeRule, ...]:
@@ -71,7 +69,7 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None, game: Game | None = Non
     if not rules:
         return ""
     end = rules[0].mode if len({rule.mode for rule in rules}) == 1 else "hilo"
-    wild = dict.fromkeys(short for short, _ in _wild(rules, hand.wild if hand else ()))
+    wild = dict.fromkeys(short for short, _ in wild_cards(rules, hand.wild if hand else ()))
     if hand is not None and hand.cards in RANKS and BY_COUNT[0] in wild:
         wild = dict.fromkeys(RANKS[hand.cards] if short in BY_COUNT else short for short in wild)
     jokers = (
@@ -104,79 +102,6 @@ def _wins(rules: Sequence[JudgeRule]) -> str:
     return said if len(said := listed(names)) <= SHORT else count(len(names), "share")
 
 
-def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
-    """Everything that is wild. fallen: ranks that an up card made so."""
-    found = [(RANKS[rank], RANKS[rank]) for rank in fallen]
-    for rule in rules:
-        wild = rule.wild
-        found += [(RANKS[rank], RANKS[rank]) for rank in wild.ranks]
-        found += [
-            (f"{RANKS[rank]} as {RANKS[other]}", f"{RANKS[rank]}, but only as {RANKS[other]},")
-            for rank, other in wild.also
-        ]
-        named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
-        found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
-        found += [_in_place(rule, at) for at in wild.places]
-        found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
-        found += [_as_one(*both) for both in wild.pairs]
-        if found and wild.holding:
-            with_ = listed([RANKS[rank].removesuffix("s") for rank in wild.holding])
-            short, long = found.pop()
-            found.append((f"{short} with {with_}", f"{long}, for a player who also holds {with_},"))
-        if rule.pack.jokers and wild.joker == "wild":
-            found.append(("joker", "the joker"))
-    return list(dict.fromkeys(found))
-
-
-def _in_place(rule: JudgeRule, at: int) -> Wild:
-    """A card in the middle that makes its rank wild; itself, too, where somebody plays it."""
-    place = lies(rule, at)
-    if all(end.lines == OWN for end in rule.ends):
-        return f"{place}’s rank", f"the rank of the {place}"
-    return place, f"the {place} and its rank"
-
-
-def _as_one(rank: int, other: int) -> Wild:
-    """Two cards that may count together as one wild card."""
-    both = f"{RANKS[rank].removesuffix('s')} + {RANKS[other].removesuffix('s')}"
-    return both, f"{both} together, as one card,"
-
-
-def _sign(card: Card) -> str:
-    """A card as it is printed: "A♦"."""
-    return in_suits(str(card))
-
-
-def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
-    wild = rule.wild
-    return (
-        (wild.lowest, ("own lowest", "your own lowest card (aces are high) and its rank")),
-        (
-            wild.low_hole,
-            ("own lowest in the hole", "your lowest card in the hole (aces are high) and its rank"),
-        ),
-        (wild.count, BY_COUNT),
-        (wild.choice, ("own choice of rank", "all cards of one rank you choose yourself")),
-        (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
-        (wild.board == "wild-with-rank", ("middle card", "the middle card and its rank")),
-        (
-            wild.board == "only-rank",
-            ("middle card’s rank", "others of the middle card’s rank"),
-        ),
-    )
-
-
-def among_upcards(hand: Hand, rules: Sequence[JudgeRule]) -> str:
-    """What is wild when upcards say who acts first, and what is not known then."""
-    always = read_cards(hand.game.wilds)
-    wild = [RANKS[card.rank] if card.lacks_suit else f"the {name_card(card)}" for card in always]
-    wild = list(dict.fromkeys((*wild, *(RANKS[rank] for rank in hand.wild))))
-    known = f"Wild cards count: {listed(wild)}." if wild else ""
-    board = any(rule.wild.by_board for rule in rules)
-    unknown = "What the middle makes wild isn’t known here." if board else ""
-    return " ".join(filter(None, (known, unknown)))
-
-
 def is_odd(game: Game) -> bool:
     """Whether a game is none that everybody knows: something is offered, an up card brings
     something, or cards lie in the middle to choose from."""
@@ -195,6 +120,7 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
     """The dealer's line with what must be done to the pack, and what wins a game nobody knows."""
     hand = night.playing
     if hand is not None:
+        rules = _of_half(hand, rules)
         compared = hand.showing and sole(hand) is None and not hand.awards
         counts = makes(rules, len(hand.live) > 1, is_odd(hand.game)) if compared else ""
         counts = " ".join(
@@ -203,16 +129,22 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
                 (
                     _turned_up(hand, rules) if compared else "",
                     counts,
+                    _order(hand, rules) * (compared and not in_or_out(hand)),
                     _in_the_hole(rules) * compared,
                     FIVE_ALIKE * (compared and hand.game.wild and knows_five_alike(rules)),
                 ),
             )
         )
         few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
-        pack, rest = begins(hand, rules)
+        pack, rest = begins(night, hand, rules)
         now = (pack, crib, rest, _wild_now(hand, rules), few, counts)
         return " ".join(filter(None, now))
     return f"{crib} {coming(night, book)}".strip()
+
+
+def _of_half(hand: Hand, rules: Sequence[JudgeRule]) -> Sequence[JudgeRule]:
+    """How the half that is played is judged, of a game that has two."""
+    return (rules[1:] if hand.second else rules[:1]) if len(rules) > 1 else rules
 
 
 def _at_stake(hand: Hand, rules: Sequence[JudgeRule]) -> str:
@@ -223,6 +155,15 @@ def _at_stake(hand: Hand, rules: Sequence[JudgeRule]) -> str:
         return f"{tricks}: the highest trump wins, else the highest of the suit led."
     low = lowest(rules[0]) if len(rules) == 1 and not hand.in_or_out else ""
     return plain(rules, hand.cards) or low
+
+
+def _order(hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """Which hand beats which, where it is not the usual order; what a low is where that alone
+    wins."""
+    if len(rules) != 1 or hand.settled.named:
+        return ""
+    low = lowest(rules[0]) if rules[0].mode == "low" else ""
+    return plain(rules, hand.cards or _dealt(hand)) or own_order(rules[0]) or low
 
 
 def _in_the_hole(rules: Sequence[JudgeRule]) -> str:
@@ -249,7 +190,7 @@ def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     return f"{capital(RANKS[hand.cards])} are wild now." if counts else ""
 
 
-def begins(hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
+def begins(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
     """When a game is dealt that was not dealt before it: the pack, where it is another one; and
     what is wild and what is played for, as (pack, rest). Nothing once somebody has put in a chip or
     taken a card."""
@@ -257,15 +198,20 @@ def begins(hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
         return "", ""
     game, cards = hand.before
     changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
-    wild = [subject for _, subject in _wild(rules) if subject != "the joker"]
+    wild = [subject for _, subject in wild_cards(rules) if subject != "the joker"]
     if game == hand.game.id:
         return changes, ""
     single = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
     are_wild = f"{capital(listed(wild))} {'is' if single else 'are'} wild." if wild else ""
+    joker = dict.fromkeys(joker_said(rule) for rule in rules)
+    are_wild = " ".join(filter(None, (are_wild, *joker)))
     one_by_one = _one_by_one(hand)
     if hand.settled.lives or not one_by_one:
         one_by_one = f"{played_for(rules)} {one_by_one}".strip()
-    return changes, f"{are_wild} {one_by_one}".strip()
+    order = "" if in_or_out(hand) else _order(hand, rules)
+    order = "" if order and order in one_by_one else order
+    told = (are_wild, *(prices.foretold(night, hand, event) for event in hand.game.events))
+    return changes, " ".join(filter(None, (*told, one_by_one, order)))
 
 
 def _not_begun(hand: Hand) -> bool:
@@ -274,9 +220,21 @@ def _not_begun(hand: Hand) -> bool:
     return not (done or hand.acted or hand.cards_asked)
 
 
+def joker_said(rule: JudgeRule) -> str:
+    """What the joker is, where the deck has one."""
+    wild, sides = rule.wild, {end.side for end in rule.ends}
+    high = ["an ace, or fills a straight or flush"] * ("high" in sides)
+    low = "the lowest card you lack"
+    bug = "; ".join([*high, *([f"{'for low ' * bool(high)}{low}"] * ("low" in sides))])
+    fixed = [RANKS[getattr(wild, f"joker_{side}")].removesuffix("s") for side in sorted(sides)]
+    each = [f"the {rank} for {side}" for rank, side in zip(fixed, sorted(sides), strict=True)]
+    is_ = {"wild": "wild", "bug": bug, "fixed": f"{listed(each)}"}.get(wild.joker, "")
+    return f"The joker is {is_}." if rule.pack.jokers and is_ else ""
+
+
 ONE_BY_ONE = {
-    "roll": "In turn, beat the best hand showing, or you’re out. The last player left takes the "
-    "pot.",
+    "roll": "In turn, turn cards up till they beat the best hand showing (pairs, then high cards), "
+    "or you’re out; then a bet. The last player left takes the pot.",
     "pot": "In turn, two cards up and a bet against the pot: a third between them wins the bet "
     "from the pot, outside pays it in, the same rank as one pays double. Round and round until the "
     "pot is empty.",
@@ -291,9 +249,12 @@ def _one_by_one(hand: Hand) -> str:
     if hand.settled.lives:
         said = ["The lowest card loses a life; the last player with a life left takes the pot."]
     if hand.settled.match and in_or_out(hand):
-        said = ["In or out: the best hand in wins the pot, each loser pays for the next."]
-    if hand.settled.match and in_or_out(hand):
-        said = ["In or out: the best hand in wins the pot, each loser pays for the next."]
+        said = ["In or out: the best hand in wins the pot, each loser matches it for the next."]
+    if hand.settled.legs:
+        legs = f"{count(hand.settled.legs, 'leg')} take the pot"
+        said = [f"In alone wins a leg; {legs}. Two or more in: each loser pays the best."]
+    if paid := beside(hand):
+        said = [paid]
     if hand.settled.named:
         tricks = f"{number_word(_dealt(hand))} tricks".capitalize()
         said = [f"{tricks}: the most take the pot; a player who takes none pays for the next."]
@@ -301,7 +262,7 @@ def _one_by_one(hand: Hand) -> str:
 
 
 def _dealt(hand: Hand) -> int:
-    return sum(step.down for step in hand.game.steps if isinstance(step, Deal))
+    return sum(step.down + step.up for step in hand.game.steps if isinstance(step, Deal))
 
 
 def small_line(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> str:
@@ -309,50 +270,52 @@ def small_line(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> str:
     dealt before it, what comes later and is no bet; at the showdown, where an odd chip goes."""
     if hand.showing and not hand.awards and len(rules) == 1:
         return _odd_chip(hand, rules[0])
-    new = _not_begun(hand) and hand.before[0] != hand.game.id
-    if not new or not (isinstance(hand.now, Ante) or hand.posting is not None):
+    if hand.before[0] == hand.game.id:
         return ""
+    course = outline(hand.game, lambda price: due(night, hand, price))
+    first = isinstance(hand.now, Ante) or hand.posting is not None
+    if not first:
+        return course * (_just_dealt(hand) and not _told_before(night, hand, rules))
     own = all(end.lines == OWN for rule in rules for end in rule.ends)
-    return " ".join((*(_named_cards(hand) if own else ()), *_after_bets(night, hand)))
+    named = " ".join(_named_cards(hand) if own else ()) if _not_begun(hand) else ""
+    return named or course * (_not_begun(hand) and _told_before(night, hand, rules))
+
+
+def _told_before(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> bool:
+    """Whether the whole deal is told at the antes: where the dealer’s line has nothing else to
+    say there, or the small line is taken once the cards are dealt."""
+    bets = isinstance(_after_the_deal(hand), BetStep)
+    much = played_for(rules) or own_order(rules[0]) if rules else ""
+    return bool(hand.game.events) or not bets or not much
+
+
+def _after_the_deal(hand: Hand) -> Step | None:
+    """What comes once the first cards are dealt."""
+    steps = iter(hand.game.steps)
+    return next((step for step in steps if not isinstance(step, Ante | Blinds | Deal)), None)
+
+
+def _just_dealt(hand: Hand) -> bool:
+    """Whether the first round of betting begins, and nobody has acted."""
+    return hand.now is _after_the_deal(hand) and isinstance(hand.now, BetStep) and not hand.acted
 
 
 def _odd_chip(hand: Hand, rule: JudgeRule) -> str:
-    """Which share the odd chip of a pot goes to that halves do not divide."""
+    """What becomes of a share that two hands tie for; and which one the odd chip of a pot goes to
+    that shares do not divide."""
     chip = len(rule.ends) * hand.stakes.chip
-    if (
-        sole(hand) is not None
-        or len(rule.ends) < 2
-        or all(p.amount % chip == 0 for p in pots(hand))
-    ):
+    if sole(hand) is not None or len(rule.ends) < 2:
         return ""
-    return f"An odd chip goes to {share_name(rule.names[0])}."
+    tied = "" if rule.declare else "Equal hands split their share."
+    if all(pot.amount % chip == 0 for pot in pots(hand)):
+        return tied
+    return f"{tied} An odd chip goes to {share_name(rule.names[0])}.".strip()
 
 
 def _named_cards(hand: Hand) -> list[str]:
     """What cards of the middle bring that play for nobody: "The bad: all cards of its rank …"."""
     where = [step.where for step in hand.game.steps if isinstance(step, Deal) and step.common]
     return [f"{capital(place)}." for place in dict.fromkeys(filter(None, where))]
-
-
-LATER = {"exchange": "one card may be exchanged", "last-up": "the last card may be had face up"}
-"""What is offered between rounds of betting that everybody takes for the last."""
-
-
-def _after_bets(night: Night, hand: Hand) -> list[str]:
-    """Draws, cards to choose from and offers that come between rounds of betting."""
-    found, bet = list[str](), ""
-    for step in hand.game.steps:
-        if isinstance(step, BetStep):
-            bet = step.name.lower()
-        elif isinstance(step, Draw) and bet.capitalize() in STREETS:
-            found.append(f"A draw after the {bet}.")
-        elif isinstance(step, Deal) and in_the_middle(step):
-            found.append(f"From the next round on, upcards lie {step.where}.")
-        elif isinstance(step, Offered) and step.what in LATER:
-            cost = due(night, hand, step.prices[0])
-            price = f" for {cost}" * bool(cost)
-            found.append(f"After {bet}, {LATER[step.what]}{price}.")
-    return list(dict.fromkeys(found))
 
 
 def coming(night: Night, book: Book) -> str:

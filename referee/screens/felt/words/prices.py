@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.book.game import BetStep
 from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, BackTo, CardEvent, Offered
+from referee.core.cards.cards import read_cards
 from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
@@ -26,7 +27,7 @@ from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words.followers import last_up
 from referee.screens.words.names import capital, count, listed, own
-from referee.screens.words.prices import RANKS, named
+from referee.screens.words.prices import ONE, RANKS, named
 from referee.screens.words.showdown import in_suits
 
 OFFERED = {
@@ -129,6 +130,19 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
     }[event.brings]
 
 
+def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
+    """What a card brings, before any is dealt; a card of the game’s own is told as it comes."""
+    if event.card not in ONE:
+        return ""
+    what = capital(named(event.card))
+    if event.brings == "wild-next":
+        again = named(event.card).partition(" ")[2]
+        return f"{what} up: the rank of the next card up is wild, until the next {again}."
+    if event.brings == "pay" and event.price.of == "match":
+        return f"{what} up: match the pot or fold."
+    return _brings(night, hand, event).replace(", face down,", "")
+
+
 HALF = "The first time round, half the pot at most. "
 TWO_UP = (
     "An ace first: its player calls it high or low; second: high. Two alike: deal new ones. "
@@ -142,8 +156,9 @@ def _first_round(hand: Hand) -> bool:
 
 def watch(night: Night, hand: Hand) -> str:
     """What up cards bring now, and what is wild by them; what a bet against the pot brings."""
-    wild = [RANKS[rank] for rank in hand.wild]
-    told = [f"{capital(listed(wild))} are wild."] if wild else []
+    always = [RANKS[card.rank] for card in read_cards(hand.game.wilds) if card.lacks_suit]
+    wild = dict.fromkeys([*always, *(RANKS[rank] for rank in hand.wild)])
+    told = [f"{capital(listed(list(wild)))} are wild."] if hand.wild else []
     if hand.follows is not None and not follower_due(hand):
         told.append(last_up(night, hand, hand.follows))
     step = offering(hand)
@@ -168,7 +183,7 @@ def watch(night: Night, hand: Hand) -> str:
         told += [f"Frozen: {listed(frozen)}."] if frozen else []
         some = [f"{night.name(each.seat)} {each.waited}" for each in passed]
         told += [f"Passed so far: {listed(some)}."] if some else []
-    there = [] if follower_due(hand) else _there(night, hand)
+    there = [] if follower_due(hand) or hand.acted else _there(night, hand)
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
 

@@ -18,19 +18,17 @@ from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.aims import (
     HAND,
-    NO_STRAIGHTS,
     RANK_OF,
     aims,
     aims_at,
     alone,
     card_of,
     each_share,
-    knows_no_straight,
     lies,
     needs,
     one_line,
-    plain,
 )
+from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, plain
 from referee.screens.games.words.priced import on_the_card, paid_in
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 from referee.screens.words.prices import RANKS, named

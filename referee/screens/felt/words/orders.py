@@ -1,0 +1,76 @@
+"""Which hand beats which, where it is not as everybody knows: few cards, or an order of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from referee.core.cards.judge.ladder import BragLadder, GroupLadder, Ladder
+from referee.core.cards.judge.rule import JudgeRule
+from referee.screens.words.names import capital, listed
+from referee.words.cards.hands import KIND_WORDS
+
+HAND = 5
+KNOWN = (
+    "five-of-a-kind", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight",
+    "three-of-a-kind", "two-pair", "pair", "high-card",
+)  # fmt: skip
+"""The order that everybody knows, the best first."""
+
+
+def plain(rules: Sequence[JudgeRule], cards: int) -> str:
+    """What hands of so few cards are compared by: an order of their own, which may know no straight
+    or flush; and of more cards than those, that they count again."""
+    for rule in rules[:1]:
+        fewer, few = dict(rule.smaller), 1 < cards < HAND
+        own = fewer.get(cards, rule.high if few and not rule.community[0] else None)
+        if rule.mode == "low":
+            return ""
+        if knows_no_straight(own):
+            return ONLY_PAIRS if cards == 2 else NO_STRAIGHTS
+        if few and isinstance(own, GroupLadder) and own.size < HAND and "straight" in own.kinds:
+            return from_the_top(own)
+        if cards >= HAND and any(map(knows_no_straight, fewer.values())):
+            return f"{STRAIGHTS_TOO}{' The best five count.' if cards > HAND else ''}"
+    return ""
+
+
+def knows_no_straight(ladder: Ladder | None) -> bool:
+    """Whether an order of hands has pairs, but neither straights nor flushes."""
+    if isinstance(ladder, BragLadder):
+        return True
+    kinds = {*ladder.kinds} if isinstance(ladder, GroupLadder) else set[str]()
+    return "pair" in kinds and not kinds & {"straight", "flush"}
+
+
+NO_STRAIGHTS = "Straights and flushes don’t count."
+STRAIGHTS_TOO = "Straights and flushes count."
+ONLY_PAIRS = "The highest pair wins, else the highest cards."
+
+
+def from_the_top(ladder: GroupLadder) -> str:
+    """The whole order of hands of few cards: "From the top: a straight flush, …"."""
+    kinds = [KIND_WORDS[kind] for kind in ladder.kinds if kind != "high-card"]
+    return f"From the top: {', '.join(kinds)}, high card."
+
+
+def own_order(rule: JudgeRule) -> str:
+    """What an order of five cards has otherwise than everybody knows it: "A flush beats a full
+    house.", or kinds of its own between two that are known."""
+    ladder = rule.high_ladder
+    if rule.mode == "low" or not isinstance(ladder, GroupLadder):
+        return ""
+    if ladder.size < HAND or ladder.best == "low":
+        return ""
+    said = [
+        f"{capital(KIND_WORDS[upper])} beats {KIND_WORDS[lower]}."
+        for upper, lower in pairwise(kind for kind in ladder.kinds if kind in KNOWN)
+        if KNOWN.index(upper) > KNOWN.index(lower)
+    ]
+    added = [kind for kind in ladder.kinds if kind not in KNOWN]
+    if added:
+        above = KIND_WORDS[ladder.kinds[ladder.kinds.index(added[0]) - 1]]
+        below = KIND_WORDS[ladder.kinds[ladder.kinds.index(added[-1]) + 1]]
+        between = listed([KIND_WORDS[kind] for kind in added])
+        said.append(f"Between {above} and {below} come {between}, in that order.")
+    return " ".join(said)
