@@ -198,7 +198,7 @@ def test_knock_poker_by_clicking(play: Play) -> None:
     play.open("Check a knock …")
     page.locator("#sheet [name=cards]").fill("2s 2d 9d 5c 4s")
     page.locator("#sheet").get_by_role("button", name="Check").click()
-    expect(page.locator("#sheet [role=status]")).to_contain_text("can’t knock")
+    expect(page.locator("#sheet-body [role=status]")).to_contain_text("can’t knock")
     good(page)
     play.close()
     play.tap("Cy knocks", "Dot stays", "Ann folds", "Bob stays")
