@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import sys
 import tempfile
 import time
@@ -65,6 +64,10 @@ SHEETS = """() => [...document.querySelectorAll(".acts [hx-get]")].map((one, at)
 })"""
 OPENED = "(shown) => (document.querySelector('dialog#sheet').dataset.shown || '0') !== shown"
 HEARD = "(heard) => (document.body.dataset.heard || '0') !== heard"
+SAVED = """async (url) => {
+  const answer = await fetch(url, { method: "POST" });
+  return [...new Uint8Array(await answer.arrayBuffer())];
+}"""
 Events = tuple[Any, ...]
 
 
@@ -175,10 +178,7 @@ def touched(frame: Frame, address: str, hand: Written) -> str:
             except Error:
                 return f"no answer to {type(command).__name__}"
         log.append(Entry(log.seq + 1, strand(command), events))
-    told = frame.evaluate("async (url) => (await fetch(url)).json()", f"{address}/log.json")
-    there = [one["events"] for one in told["entries"]]
-    here = [json.loads(encode(entry.events)) for entry in log.entries]
-    return "" if there == here else "its log says something else"
+    return ""
 
 
 def nights(hands: Sequence[Written], path: Path) -> None:
@@ -198,15 +198,23 @@ def brought(frame: Frame, base: str, file: Path) -> None:
     frame.get_by_text("Done:").wait_for(timeout=BOOT)
 
 
+def saved(frame: Frame, base: str, file: Path) -> None:
+    """A backup of the tab: the whole log, also what it tells nobody while a deal is played."""
+    file.write_bytes(bytes(frame.evaluate(SAVED, f"{base}data/save")))
+
+
 def by_page(frame: Frame, base: str, hands: Sequence[Written], spare: Path) -> list[str]:
     """What went another way by touching the felt."""
     nights(hands, spare / "hands.db")
     brought(frame, base, spare / "hands.db")
-    wrong = []
-    for at, hand in enumerate(hands, 1):
-        why = touched(frame, f"{base}night/{at}", hand)
-        wrong += [f"{hand.path.stem}: {why}"] if why else []
-    return wrong
+    whys = [touched(frame, f"{base}night/{at}", hand) for at, hand in enumerate(hands, 1)]
+    saved(frame, base, spare / "played.db")
+    with closing(Store(spare / "played.db")) as store:
+        for at, hand in enumerate(hands, 1):
+            there = [encode(entry.events) for entry in store.read(at).entries]
+            if there != [encode(events) for _, events in hand.steps]:
+                whys[at - 1] = whys[at - 1] or "its log says something else"
+    return [f"{hand.path.stem}: {why}" for hand, why in zip(hands, whys, strict=True) if why]
 
 
 def main() -> None:

@@ -12,9 +12,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
-from referee.commands.tab import archive, rulebook
 from referee.commands.tabbed import Aside, Jar
+from referee.commands.tabparts import LEFT_OUT, archive, parted, rulebook
+from referee.web import counted
 
 ROOT = Path(__file__).parent.parent
 PINS = re.compile(r"^\S[^\n]*\\\n(?:    --hash[^\n]*\n?)+", re.MULTILINE)
@@ -58,6 +60,55 @@ def test_what_goes_on_aside_is_done_once() -> None:
     first.join()
     assert done == [1]
     assert not first.is_alive()
+
+
+def test_the_odds_are_known_where_the_program_has_no_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a tab it came as bytecode: what was counted at home need not be counted again."""
+    at_home = counted.shipped(BOOK)
+    assert len(at_home) > 100
+    came = tmp_path / counted.CAME
+    came.parent.mkdir()
+    came.write_text(counted.sources_mark())
+    shutil.copy(counted.FILE, tmp_path / counted.FILE.name)
+    monkeypatch.setattr(counted, "CARDS", tmp_path / "nothing")
+    assert counted.shipped(BOOK, tmp_path / counted.FILE.name) == at_home
+    came.write_text("of other sources")
+    assert counted.shipped(BOOK, tmp_path / counted.FILE.name) == {}
+
+
+@pytest.mark.process
+def test_what_every_start_imports_is_apart() -> None:
+    names = ("referee/commands/tabwarm.pyc", "flask/__init__.pyc", "referee/commands/serve.pyc")
+    first, rest = parted(dict.fromkeys((*names, "referee/_data/rulebook/laws/a.toml"), b""))
+    assert list(first) == list(names[:2])
+    assert list(rest) == [names[2], "referee/_data/rulebook/laws/a.toml"]
+
+
+WITHOUT = """
+import importlib, pkgutil, sys
+left = set(sys.argv[2].split())
+class Out:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in left:
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, Out())
+import flask.testing, referee.web
+from referee.commands import tabwarm
+for found in pkgutil.walk_packages(referee.web.__path__, "referee.web."):
+    importlib.import_module(found.name)
+tabwarm.warm(sys.argv[1])
+"""
+
+
+@pytest.mark.process
+def test_nothing_of_the_library_that_is_left_out_is_needed(tmp_path: Path) -> None:
+    """Also where an app is asked as when a backup is checked (flask.testing)."""
+    left = " ".join(name.rstrip("/").removesuffix(".py") for name in LEFT_OUT)
+    asked = [sys.executable, "-c", WITHOUT, str(tmp_path / "warm"), left]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_rulebook_kept_by_older_files_does_not_come_along(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
-"""The disk of the browser tab (static/tab/disk.js) on a device that fails in the middle, and its
-files (static/tab/sw.js) at hosts of several kinds; both without a browser."""
+"""The disk of the browser tab (static/tab/disk.js) on a device that fails in the middle, its files
+(static/tab/sw.js) at hosts of several kinds, Python as it is kept (kept.js), what is said of the
+home screen (words.js); without a browser."""
 
 from __future__ import annotations
 
@@ -33,3 +34,12 @@ def test_files_are_unpacked_once_and_fetched_again_where_they_are_gone() -> None
     """At a host that has the browser unpack, too; with the cache thrown away, with and without a
     network, and with another version at the host; paths that are written wrongly."""
     assert run("sw_files.mjs") == "well"
+
+
+def test_each_browser_is_told_how_the_page_comes_to_the_home_screen() -> None:
+    assert run("tab_words.mjs") == "12"
+
+
+def test_what_was_kept_of_python_comes_back_as_it_was() -> None:
+    """Pages of zeros are left out, and are zeros again; what is cut or damaged is refused."""
+    assert run("kept_memory.mjs") == "well"

@@ -24,9 +24,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypedDict
 
+from referee.commands.tabparts import (
+    LIBRARY,
+    PACKAGE,
+    PACKAGES,
+    CannotMake,
+    archive,
+    library,
+    no_packages,
+    one_file,
+    parted,
+    site,
+)
 from referee.paths import ROOT, cache_folder
-from referee.rulebook import load_book
-from referee.rulebook.kept import load_sayings
 
 PYODIDE = "pyodide"
 VERSION = "314.0.7"
@@ -34,18 +44,13 @@ INTEGRITY = (
     "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyM"
     "cWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 )
-RUNS = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
-    "pyodide-lock.json",
-)
-LIBRARY = "python_stdlib.zip"
-"""Python's own library, which comes as sources: compiling them would be half of a first start."""
-PACKAGE = Path(__file__).resolve().parent.parent
+RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OURS = ROOT / "static" / "tab"
 TOP = ("index.html", "manifest.webmanifest", "licences/")
 """What lies at the top of the folder; the rest of ours lies in `tab`."""
 LIST = "tab/files.json"
 """What a folder says of itself."""
+RUN_PYTHON = ("tab/worker.", "tab/maker.", "tab/py/")
 BUILDS = ("compile.mjs", "wheels.txt")
 WORTH = 10_000
 """Bytes from which on a file is packed, so that it is sent small by any host."""
@@ -56,16 +61,14 @@ EARLY = 315_532_800
 
 class KeptFile(TypedDict):
     """A file that a browser keeps: its path there, the file of the folder that is fetched for it,
-    how long that is, and what is in it when it is unpacked."""
+    how long that is, what is in it when it is unpacked; runs: whether it runs Python, and so may
+    compile WebAssembly."""
 
     path: str
     at: str
     wire: int
     sha256: str
-
-
-class CannotMake(Exception):
-    """The folder cannot be made; the sentence says why and what to do."""
+    runs: bool
 
 
 def tabbing(parser: argparse.ArgumentParser) -> None:
@@ -174,7 +177,7 @@ def fetch_pyodide() -> Path:
         _in_place_of(there, folder=True) as new,
         tarfile.open(fileobj=io.BytesIO(content)) as archive,
     ):
-        for name in (*RUNS, LIBRARY, "package.json"):
+        for name in (*RUNS, PACKAGES, LIBRARY, "package.json"):
             file = archive.extractfile(f"package/{name}")
             assert file is not None
             (new / name).write_bytes(file.read())
@@ -208,22 +211,6 @@ def fetch_wheels() -> Path:
         if done.returncode:
             raise CannotMake(f"pip could not fetch the packages:\n{done.stderr.strip()}")
     return there
-
-
-def site(wheels: Path) -> dict[str, bytes]:
-    """The app, its data and what it needs, by path."""
-    found: dict[str, bytes] = {}
-    for wheel in sorted(wheels.glob("*.whl")):
-        with zipfile.ZipFile(wheel) as archive:
-            found |= {name: archive.read(name) for name in archive.namelist() if _runs(name)}
-    return found | _sources()
-
-
-def library(pyodide: Path) -> dict[str, bytes]:
-    """Python's own library, by path."""
-    with zipfile.ZipFile(pyodide / LIBRARY) as archive:
-        names = [name for name in archive.namelist() if name.endswith(".py")]
-        return {name: archive.read(name) for name in names}
 
 
 def compiled(pyodide: Path, found: Mapping[str, bytes], how: str = "whole") -> dict[str, bytes]:
@@ -261,44 +248,6 @@ def _compile(
                 (Path(folder) / f"{path}c").replace(new)
 
 
-def _runs(name: str) -> bool:
-    """Whether a file of a wheel is there to run, or says which version it is."""
-    return name.endswith((".py", ".dist-info/METADATA")) and "/tests/" not in name
-
-
-def _sources() -> dict[str, bytes]:
-    """The app's own files, as they lie in a wheel of it."""
-    return dict(_own_files())
-
-
-def _own_files() -> Iterator[tuple[str, bytes]]:
-    """By path in the tab."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        yield f"referee/{path.relative_to(PACKAGE).as_posix()}", path.read_bytes()
-    for name, read in rulebook(ROOT / "rulebook"):
-        yield f"referee/_data/rulebook/{name}", read
-    for path in sorted((ROOT / "templates").rglob("*")):
-        if path.is_file():
-            yield f"referee/_data/{path.relative_to(ROOT).as_posix()}", path.read_bytes()
-    yield "referee/_data/static/icon.svg", (ROOT / "static" / "icon.svg").read_bytes()
-    for part in ("js", "css", "fonts"):  # a deal is also saved as one page that holds its own
-        for path in sorted((ROOT / "static" / part).iterdir()):
-            yield f"referee/_data/static/{part}/{path.name}", path.read_bytes()
-
-
-def rulebook(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """The files of a rulebook, with the form in which it loads at once. The tab takes that as it
-    comes; so it is made in a copy, where it can be: what lies in an installation that nobody may
-    write in may be that of older files."""
-    with TemporaryDirectory() as spare:
-        copy = Path(spare) / "rulebook"
-        shutil.copytree(folder, copy)
-        load_book(copy), load_sayings(copy)
-        for path in sorted(copy.rglob("*")):
-            if path.is_file():
-                yield path.relative_to(copy).as_posix(), path.read_bytes()
-
-
 # --- the folder -------------------------------------------------------------------------------
 
 
@@ -312,8 +261,11 @@ def _files(pyodide: Path, wheels: Path) -> Iterator[tuple[str, bytes]]:
             yield path.relative_to(ROOT).as_posix(), path.read_bytes()
     for name in RUNS:
         yield f"tab/py/{name}", (pyodide / name).read_bytes()
+    yield f"tab/py/{PACKAGES}", no_packages(pyodide)
     yield from _licences(wheels)
-    yield "tab/site.bin", _one_file(compiled(pyodide, site(wheels)))
+    first, rest = parted(compiled(pyodide, site(wheels)))
+    yield "tab/first.bin", one_file(first)
+    yield "tab/rest.bin", one_file(rest)
     yield f"tab/py/{LIBRARY}", archive(compiled(pyodide, library(pyodide), "bare"))
 
 
@@ -333,25 +285,6 @@ def _licences(wheels: Path) -> Iterator[tuple[str, bytes]]:
         yield "licences/referee.txt", path.read_bytes()
 
 
-def _one_file(inside: Mapping[str, bytes]) -> bytes:
-    """All files in one: how long the list is, the list, the files."""
-    listed = [(path, len(inside[path])) for path in sorted(inside)]
-    head = json.dumps(listed, separators=(",", ":")).encode()
-    parts = (inside[path] for path in sorted(inside))
-    return b"".join((len(head).to_bytes(4, "big"), head, *parts))
-
-
-def archive(inside: Mapping[str, bytes]) -> bytes:
-    """A zip of them, the same whenever it is made."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(inside):
-            info = zipfile.ZipInfo(path)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, inside[path])
-    return made.getvalue()
-
-
 def _listed(folder: Path, path: str, read: bytes) -> KeptFile:
     """Write one file, packed if that is worth it; what the browser must know of it."""
     at, sent = path, read
@@ -361,7 +294,8 @@ def _listed(folder: Path, path: str, read: bytes) -> KeptFile:
     (folder / at).write_bytes(sent)
     if at != path and path.startswith(TOP):
         (folder / path).write_bytes(read)
-    return {"path": path, "at": at, "wire": len(sent), "sha256": hashlib.sha256(read).hexdigest()}
+    sha256, runs = hashlib.sha256(read).hexdigest(), path.startswith(RUN_PYTHON)
+    return {"path": path, "at": at, "wire": len(sent), "sha256": sha256, "runs": runs}
 
 
 def _digest(*parts: bytes) -> str:

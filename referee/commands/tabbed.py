@@ -11,7 +11,7 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
@@ -27,10 +27,12 @@ from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
+from referee.screens.games.words.rulecard import Counted
 from referee.store import FILE, Store
 from referee.table import Table
 from referee.web import create_app
 from referee.web.counted import shipped
+from referee.web.rarity import CountKey
 from referee.web.services import services
 
 HERE = ("localhost", "127.0.0.1")
@@ -248,6 +250,12 @@ def shipped_book() -> Book:
     return load_book(ROOT / "rulebook")
 
 
+@cache
+def shipped_odds() -> Mapping[CountKey, Counted]:
+    """Those of its games."""
+    return shipped(shipped_book())
+
+
 def start(data: str, scope: str, scheme: str, bell: str) -> Door:
     """The app around the log in that folder; bell: the channel on which open pages hear of news."""
     vars(threading)["Thread"] = Aside
@@ -258,6 +266,6 @@ def start(data: str, scope: str, scheme: str, bell: str) -> Door:
     app = create_app(table, keys, house, hosts=HERE)
     app.config["BELL"] = bell
     at = services(app)
-    at.rarity.know(shipped(table.book))
+    at.rarity.know(shipped_odds())
     at.rarity.waits = 0
     return Door(app, Jar(folder / "cookies.json"), scope, scheme)

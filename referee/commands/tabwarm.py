@@ -12,6 +12,7 @@ import json
 import random
 import shutil
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from types import CodeType
 from typing import ClassVar
@@ -56,15 +57,18 @@ class Compiled(BytecodeCache):
             self.kept[bucket.key] = bucket.checksum, bucket.code
 
 
-def warm(folder: str) -> None:
-    """Show what a first night shows, in a house that is thrown away. Raises RuntimeError where
-    something of it stays."""
+def warm(folder: str, modules: Sequence[str] = ()) -> None:
+    """Import those, and show what a first night shows, in a house that is thrown away. Raises
+    RuntimeError where something of it stays."""
+    for name in modules:
+        importlib.import_module(name)
     HouseApp.jinja_options = ImmutableDict({**HouseApp.jinja_options, "bytecode_cache": Compiled()})
     _visit(folder)
     importlib.invalidate_caches()  # which hold the library open
     gc.collect()
     if any_open():
         raise RuntimeError("the log is still open")
+    gc.freeze()  # what every start has is looked through in none
 
 
 def _visit(folder: str) -> None:

@@ -20,17 +20,24 @@ from referee.web.rarity import CountKey
 FILE = ROOT / "rulebook" / "odds.tsv"
 CARDS = Path(odds.__file__).parent.parent
 """What judges cards lies there."""
+CAME = Path("kept") / "cards"
+"""Beside the file, where the program came without its sources (commands/tab.py): their mark."""
 
 
-def marks(book: Book) -> dict[str, CountKey]:
-    """Every end of every game, by what its odds hang on."""
-    own = hashlib.sha256()
-    for path in sorted(CARDS.rglob("*.py")):
+def sources_mark() -> str:
+    """A mark of all that judges cards; nothing where its sources are not there."""
+    own, paths = hashlib.sha256(), sorted(CARDS.rglob("*.py"))
+    for path in paths:
         own.update(path.read_bytes())
+    return own.hexdigest() if paths else ""
+
+
+def marks(book: Book, folder: Path = FILE.parent) -> dict[str, CountKey]:
+    """Every end of every game, by what its odds hang on. Raises OSError."""
+    own = sources_mark() or (folder / CAME).read_text(encoding="utf-8")
     ends = [(rule, end.key) for rule in book.judges.values() for end in rule.ends]
     return {
-        hashlib.blake2b(f"{own.hexdigest()} {key}".encode(), digest_size=8).hexdigest(): key
-        for key in ends
+        hashlib.blake2b(f"{own} {key}".encode(), digest_size=8).hexdigest(): key for key in ends
     }
 
 
@@ -38,7 +45,7 @@ def shipped(book: Book, file: Path = FILE) -> dict[CountKey, Counted]:
     """The odds in the file that are still those of a game; none where it cannot be read."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
-        known, found = marks(book), dict[CountKey, Counted]()
+        known, found = marks(book, file.parent), dict[CountKey, Counted]()
         for line in lines:
             _, mark, total, *kinds = line.split("\t")
             if mark in known:

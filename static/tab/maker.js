@@ -5,8 +5,8 @@ import { started } from "./site.js";
 
 const make = async () => {
   if (await isKept()) return;
-  const python = await started(() => {}, { _makeSnapshot: true });
-  python.runPython("from referee.commands import tabwarm\ntabwarm.warm('/warm')");
+  const { python, modules } = await started(() => {}, { _makeSnapshot: true });
+  python.runPython(`from referee.commands import tabwarm\ntabwarm.warm("/warm", ${JSON.stringify(modules)})`);
   const open = python.FS.streams.find((stream) => stream && stream.fd > 2);
   if (open) throw new Error(`${open.path} is open: it would be another file in the next start`);
   await write(python.makeMemorySnapshot());

@@ -9,57 +9,58 @@ const OPTIONS = {
   stderr: (text) => console.warn(text),
 };
 
-/* Its memory is free now, and not when somebody looks. */
-const free = (bytes) => bytes.buffer.transfer?.(0);
+const fetched = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
 
-/* The app and what it needs, as one file: how long the list is, the list, and the files. Those that
-   are not wanted are left out; wanted: by path. */
-const unpack = async (FS, wanted) => {
-  const bytes = new Uint8Array(await (await fetch("site.bin")).arrayBuffer());
+/* The app and what it needs, as one file: how long the list is, the list, and the files. What is read of
+   them is where it was fetched to. The paths of all of them. */
+const unpack = (FS, bytes) => {
   const length = new DataView(bytes.buffer).getUint32(0);
   const list = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
   const folders = new Map();
   let at = 4 + length;
   for (const [path, size] of list) {
-    const content = bytes.subarray(at, at + size);
-    at += size;
-    if (!wanted(path)) continue;
     const [, folder, name] = /^(.*?)([^/]*)$/.exec(`/site/${path}`);
     if (!folders.has(folder)) folders.set(folder, FS.mkdirTree(folder) || FS.lookupPath(folder).node);
     const node = FS.mknod(`${folder}${name}`, 0o100644, 0) || FS.lookupPath(`${folder}${name}`).node;
-    node.contents = content.slice();
+    node.contents = bytes.subarray(at, at + size);
     node.usedBytes = size;
+    at += size;
   }
-  free(bytes);
+  return list.map(([path]) => path);
 };
 
-/* Python as it can import the app. there() is told when it runs. */
+/* Python as it can import the app, and the modules that every start imports. there() is told when it
+   runs. */
 export const started = async (there = () => {}, options = {}) => {
-  const python = await loadPyodide({ ...OPTIONS, ...options });
-  there();
-  await unpack(python.FS, () => true);
+  const [python, ...archives] = await Promise.all([
+    loadPyodide({ ...OPTIONS, ...options }).finally(there),
+    fetched("first.bin"),
+    fetched("rest.bin"),
+  ]);
+  const [first] = archives.map((bytes) => unpack(python.FS, bytes));
   python.runPython("import sys\nsys.path.insert(0, '/site')");
-  return python;
+  const modules = first.map((path) => path.replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", "."));
+  return { python, modules };
 };
 
 /* The same, with all that was imported when it was kept; nothing where none is kept, or none that fits. */
 export const restored = async (there = () => {}) => {
-  const bytes = await read();
-  if (!bytes) return null;
-  const size = bytes.length; // what follows stays, and with it all it names
+  const kept = await read();
+  if (!kept) return null;
   const createPyodideModule = async (settings) => {
     const module = await createModule(settings);
-    module.growMemory(size); // it does not make room for it by itself
+    const before = module.HEAPU8.length;
+    module.growMemory(kept.size); // it does not make room for it by itself
+    kept.fill(module.HEAPU8, before);
     return module;
   };
-  const python = await loadPyodide({ ...OPTIONS, _loadSnapshot: bytes, createPyodideModule });
-  delete python._api.config._loadSnapshot; // it would stay for good
-  free(bytes);
+  const [python, rest] = await Promise.all([
+    loadPyodide({ ...OPTIONS, _loadSnapshot: kept.head, createPyodideModule }).finally(kept.close),
+    fetched("rest.bin"),
+  ]);
   python.FS.nextInode = 1 << 20; // no file here is one of those it knew
   there();
-  const loaded = new Set(python.runPython("import sys\nlist(sys.modules)").toJs());
-  const module = (path) => path.replace(/(\/__init__)?\.pyc$/, "").replaceAll("/", ".");
-  await unpack(python.FS, (path) => !(path.endsWith(".pyc") && loaded.has(module(path))));
+  unpack(python.FS, rest);
   python._module._sqlite3_randomness(0, 0); // by chance anew, not as in the start before
   python.runPython("from referee.commands import tabwarm\ntabwarm.woken()");
   return python;

@@ -50,7 +50,7 @@ const fetched = async (file, heard) => {
   const found = hex(await crypto.subtle.digest("SHA-256", bytes));
   if (found !== file.sha256) throw new Error(`${file.at} is not the file that was meant`);
   const type = TYPES[file.path.split(".").pop()] || "application/octet-stream";
-  const policy = /^tab\/(worker|maker|py\/)/.test(file.path) ? WASM : HERE;
+  const policy = file.runs ? WASM : HERE;
   const headers = { "Content-Type": type, "Content-Security-Policy": policy };
   headers["X-Content-Type-Options"] = "nosniff";
   headers["Referrer-Policy"] = "same-origin";
@@ -212,7 +212,9 @@ const passed = async (request, url) => {
     body: ["GET", "HEAD"].includes(request.method) ? null : new Uint8Array(await request.arrayBuffer()),
   });
   const { status } = got;
-  return new Response(NO_BODY.includes(status) ? null : got.body, { status, headers: got.headers });
+  const answer = new Response(NO_BODY.includes(status) ? null : got.body, { status, headers: got.headers });
+  got.body.buffer?.transfer?.(0); // free now, and not when somebody looks
+  return answer;
 };
 
 /* The page at the top, the same under every address. */

@@ -26,15 +26,21 @@ export const GONE =
 export const NEWER = "A new version is here. Take it after this deal.";
 
 /* How a page comes to stand on the home screen. agent: what the browser says it is. */
+const OWN = "Do it before the first night and open it from there: it keeps its own nights";
 export const home = (agent, touches) => {
-  if (/iPad|iPhone/.test(agent) || (/Macintosh/.test(agent) && touches > 1)) {
-    return "Tap Share, then “Add to Home Screen”: Safari clears what is not there after seven days without a visit.";
+  const is = (words) => words.test(agent);
+  if (is(/iPad|iPhone|iPod/) || (is(/Macintosh/) && touches > 1)) {
+    if (is(/CriOS|FxiOS|EdgiOS|OPT\//)) return `Tap Share (beside the address, or in the menu), then “Add to Home Screen”. ${OWN}.`;
+    return `Tap Share, then “Add to Home Screen”. ${OWN}, and Safari clears what is not there after seven days without a visit.`;
   }
-  if (/Android/.test(agent) && /Firefox/.test(agent)) return "Tap ⋮, then “Add app to Home screen” (or “Install”).";
-  if (/Android/.test(agent)) return "Tap ⋮, then “Add to Home screen” (or “Install app”).";
-  if (/Macintosh/.test(agent) && /Safari/.test(agent) && !/Chrome|Firefox/.test(agent)) {
-    return "In Safari: File, then “Add to Dock”.";
+  if (is(/Android/)) {
+    if (is(/SamsungBrowser/)) return "Tap ☰, then “Add page to” and “Home screen”.";
+    if (is(/EdgA/)) return "Tap ☰ below, then “Add to phone”.";
+    if (is(/Firefox/)) return "Tap ⋮, then “Add app to Home screen” (or “Install”).";
+    return "Tap ⋮, then “Add to Home screen” (or “Install app”).";
   }
-  if (/Firefox/.test(agent)) return "Bookmark this page: it opens without a network.";
-  return "Chrome and Edge can install it from the right end of the address bar.";
+  if (is(/Firefox/)) return "Bookmark this page: it opens without a network.";
+  if (is(/Edg\//)) return "In the menu (…): Apps, then “Install this site as an app”.";
+  if (is(/Macintosh/) && is(/Safari/) && !is(/Chrome/)) return `In Safari: File, then “Add to Dock”. ${OWN}.`;
+  return "Chrome installs it from the right end of the address bar, or from ⋮: “Cast, save and share”, “Install page as app”.";
 };

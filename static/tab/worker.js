@@ -29,6 +29,7 @@ const carryOut = async (said) => {
   made.destroy();
   pool.settle();
   asks.postMessage({ id: said.id, status: told.status, headers: told.headers, body: bytes });
+  bytes.buffer.transfer?.(0); // free now, and not when somebody looks
   if (told.rang) bell.postMessage("rung");
   if (told.closed?.length) bell.postMessage({ closed: told.closed });
 };
@@ -87,7 +88,7 @@ const woken = async () => {
     await forget();
   }
   tell({ cold: true });
-  return started(there);
+  return (await started(there)).python;
 };
 
 const begin = async () => {

@@ -160,6 +160,7 @@ def page(tablets: Tablets, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 BOTH = ("test_taps", "test_bank", "test_floor", "test_seat_menu", "test_scores", "test_cards")
+BOTH += ("test_grains", "test_declaring", "test_openers", "test_touches")
 """Files whose tests of one tablet are played at both doors: at a server, and in a browser tab."""
 NETWORK = ("network", "never_arrives", "is_lost", "double_tap_begins", "before_the_last_one")
 """In the names of tests that lose what goes to a server."""

@@ -1,7 +1,7 @@
 /* Plays written hands with the Python of the tab: what is wrong with each, and a mark of all its events. */
 import { started } from "./site.js";
 
-const python = await started();
+const { python } = await started();
 const replay = python.runPython(`
 import hashlib, json
 from referee.notation.player import play

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -9,11 +11,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.commands.tabserved import Wsgi
+from referee.paths import ROOT
 
 from .tabs import app, folder, hosted
 from .test_tab import begin
 
 pytestmark = pytest.mark.tab
+RUN_PYTHON = {
+    *("tab/worker.js", "tab/maker.js", "tab/py/pyodide.mjs", "tab/py/pyodide.asm.mjs"),
+    *("tab/py/pyodide.asm.wasm", "tab/py/pyodide-lock.json", "tab/py/python_stdlib.zip"),
+}
+"""What alone may compile WebAssembly."""
 FORGETS = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 STATUS = "async (url) => { const got = await fetch(url); return [got.status, await got.text()]; }"
 
@@ -42,6 +50,17 @@ def missing(page: Page) -> int:
     }""")
     assert isinstance(found, int)
     return found
+
+
+def test_each_package_has_its_licence_in_the_folder() -> None:
+    listed = json.loads((folder() / "tab" / "files.json").read_text(encoding="utf-8"))["files"]
+    there = {file["path"].split(".")[0] for file in listed}
+    pins = (ROOT / "static" / "tab" / "wheels.txt").read_text(encoding="utf-8")
+    names = {name.replace("-", "_") for name in re.findall(r"(?m)^([\w-]+)==", pins)}
+    assert len(names) > 10
+    assert {f"licences/{name}" for name in names} <= there
+    assert {"licences/MPL-2", "licences/Python", "licences/parts", "licences/referee"} <= there
+    assert {file["path"] for file in listed if file["runs"]} == RUN_PYTHON
 
 
 def test_files_are_unpacked_once_and_fetched_again(browser: Browser) -> None:
