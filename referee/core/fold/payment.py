@@ -141,6 +141,8 @@ def _won(night: Night, event: Won) -> Night:
     hand, purse = hand_of(night), pay_chips(night, night.purse, event.shares)
     if not hand.awards:
         night = replace(night, unpaid=replace(night, unpaid=None, hand=None), beside=())
+        those = [holding.seat for holding in hand.live] if len(pots(hand)) > 1 else []
+        hand = replace(hand, rivals=tuple(those))
     night = received(night, event.shares)
     awards = (*hand.awards, (event.pot, event.shares))
     hand = replace(hand, awards=awards, instructions=(), lenient=False)
@@ -286,7 +288,7 @@ def _unpaid(hand: Hand) -> Hand:
         seat, amount = hand.returned
         holding = holding_of(hand, seat)
         hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
-    hand = replace(hand, awards=(), matched=(), ending="")
+    hand = replace(hand, awards=(), rivals=(), matched=(), ending="")
     return replace(hand, uncalled=hand.returned, returned=None)
 
 

@@ -113,15 +113,15 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
 
 def stands(hand: Hand, out: Mapping[int, State]) -> bool:
     """Whether what was paid stays paid though these hands are out: no foul one was paid anything,
-    and the pots are the same for the others. out: what they are then."""
+    and no chips that nobody can win any more fall to what was. out: what they are then."""
     paid = {seat for _, shares in hand.awards for seat, _ in shares}
     fouls = {seat for seat, state in out.items() if state == "foul"}
     if paid & fouls or not hand.awards or not out or hand.ending:
         return not paid & fouls
     those = (replace(each, state=out.get(each.seat, each.state)) for each in hand.holdings)
     after = replace(hand, holdings=tuple(those))
-    was, now = ([(pot.number, pot.amount) for pot in pots.pots(each)] for each in (hand, after))
-    return was == now
+    was, now = ({pot.number: pot.amount for pot in pots.pots(each)} for each in (hand, after))
+    return all(was[number] == now.get(number) for number, _ in hand.awards)
 
 
 def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:

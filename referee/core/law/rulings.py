@@ -156,8 +156,8 @@ def walk(
         if _needless(law, question, answers):
             at = dict(question.leads)["*"]
             continue
-        guess = seen(law, question, night, offender, {**answers, **dict(known)})
         leads = _possible(law, question, night, offender)
+        guess = _seen(question, night, offender, {**answers, **dict(known)}, leads)
         sure = guess if question.sure or _lone(question, leads) else None
         given = _given(law, question, answers) or sure
         answer = _presumed(question, leads) if given == NOBODY_KNOWS else given
@@ -247,11 +247,21 @@ def seen(
 ) -> str | None:
     """What the app can tell of a question, or reckon from the answers given; of a switch, what is
     usual where nothing is chosen."""
+    leads = _possible(law, question, night, offender)
+    return _seen(question, night, offender, answers or {}, leads)
+
+
+def _seen(
+    question: Question,
+    night: Night,
+    offender: int | None,
+    answers: Answers,
+    leads: Mapping[str, str],
+) -> str | None:
     if question.of:
-        shown = _reckoned(question, night, offender, answers or {})
+        shown = _reckoned(question, night, offender, answers)
     else:
         shown = sight(question.sees, night, offender)
-    leads = _possible(law, question, night, offender)
     if _lone(question, leads):
         return next(iter(leads))
     return shown if shown in leads or "*" in leads else question.usual or None

@@ -42,7 +42,7 @@ from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
 from referee.core.state.button import clockwise
 from referee.core.state.night import Finished, Hangs, Night
-from referee.core.state.pots import with_first
+from referee.core.state.sharing import with_first
 
 Moves = tuple[tuple[int, int, int], ...]
 """Chips from player to player, as (from, to, chips)."""

@@ -37,14 +37,9 @@ from referee.core.rules.turns import settling
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import (
-    Pot,
-    asks_highest_card,
-    of_parts,
-    since_draw,
-    unpaid,
-)
+from referee.core.state.pots import Pot, since_draw, unpaid
 from referee.core.state.prices import took_up
+from referee.core.state.sharing import asks_highest_card, of_parts
 from referee.core.value import dataclass
 
 OpenersByCards = Literal["none", "proved", "ask", "false", "unfit"]

@@ -26,18 +26,15 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import (
     Pot,
-    asks_highest_card,
     openers_words,
-    parts,
     pots,
-    share_out,
-    shares,
     since_draw,
     stayed,
     uncalled_back,
     unpaid,
     why_not,
 )
+from referee.core.state.sharing import asks_highest_card, parts, share_out, shares
 
 Shares = tuple[tuple[int, int], ...]
 Ends = tuple[tuple[int, ...], ...]

@@ -133,6 +133,7 @@ class Hand:
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).
+    awards: what each pot paid, as (pot, (seat, chips)); rivals: who could win when the first was.
     """
 
     number: int
@@ -213,14 +214,11 @@ class Hand:
     starts: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     apart: int = 0
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    rivals: tuple[int, ...] = ()
     shown: tuple[tuple[int, str, str], ...] = ()
     called: tuple[tuple[int, str], ...] = ()
     ending: Ending = ""
     next_dealer: bool = True
-
-    @property
-    def over(self) -> bool:
-        return bool(self.ending)
 
     @property
     def now(self) -> Step:

@@ -1,15 +1,12 @@
-"""Main and side pots: who may win which chips, and in what order odd chips go."""
+"""Main and side pots: who may win which chips."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 
-from referee.core.book.game import Ante, Deal, Showdown
+from referee.core.book.game import Ante, Showdown
 from referee.core.book.prices import Offered
-from referee.core.cards.judge import division
-from referee.core.cards.judge.division import EVERY, Part, end_keys
-from referee.core.chips import add_up, share
+from referee.core.chips import add_up
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken, PotStayed
@@ -41,18 +38,34 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 
     Only an all-in makes a new pot. What dropped and foul hands put in above the last level
     somebody can win merges down into the last pot that can be won. Chips that nobody is said to
-    have put in lie in the main pot. Empty when nobody can win.
+    have put in lie in the main pot. Once one is paid they stay what they were, whoever is out
+    since; what nobody can win any more falls to the one below. Empty when nobody can win.
     """
-    live = hand.live
-    if not live:
-        return ()
+    live = tuple([holding.seat for holding in hand.live])
+    if not live or not hand.rivals:
+        return _shared(hand, live) if live else ()
+    paid, left, spare = {number for number, _ in hand.awards}, list[Pot](), 0
+    for pot in _shared(hand, hand.rivals):
+        claimants = tuple([seat for seat in pot.claimants if seat in live])
+        if claimants or pot.number in paid:
+            left.append(Pot(pot.number, pot.amount + spare, claimants))
+            spare = 0
+        elif left:
+            left[-1] = Pot(left[-1].number, left[-1].amount + pot.amount, left[-1].claimants)
+        else:
+            spare += pot.amount
+    return tuple(left)
+
+
+def _shared(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
+    """The pots that those seats can win."""
     totals = matched(hand)
-    covering = tuple([holding.seat for holding in live if not holding.all_in])
     stakes = [
         (holding, total)
         for holding, total in zip(hand.holdings, totals, strict=True)
-        if holding.state == "in"
+        if holding.seat in rivals
     ]
+    covering = tuple([holding.seat for holding, _ in stakes if not holding.all_in])
     levels = sorted({total for holding, total in stakes if holding.all_in})
     layers: list[tuple[int, tuple[int, ...]]] = []
     below = 0
@@ -66,16 +79,16 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     rest = sum([total - below for total in totals if total > below])
     layers.append((rest, covering))
     beside = sum([holding.total for holding in hand.holdings]) - sum(totals)
-    waited = _waited(hand) if hand.claims else []
+    waited = _waited(hand, rivals) if hand.claims else []
     extra = hand.carried + hand.loose - hand.kitty - hand.apart + beside
     extra -= sum([amount for amount, _ in waited])
     return _merged([*waited, *layers], extra, dict(hand.piled))
 
 
-def _waited(hand: Hand) -> list[tuple[int, tuple[int, ...]]]:
+def _waited(hand: Hand, seats: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
     """What was carried over, as (chips, who can win them), where somebody is all-in for it."""
     claims, below = dict(hand.claims), 0
-    seats, found = [holding.seat for holding in hand.live], []
+    found = []
     for level in sorted({*claims.values(), hand.carried}):
         able = tuple([seat for seat in seats if claims.get(seat, hand.carried) >= level])
         found.append((level - below, able))
@@ -194,7 +207,7 @@ def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     """What each seat put into a pot in the last betting interval, in chips."""
     those = pots(hand)
     totals = dict(zip(hand.order, matched(hand), strict=True))
-    uppers = _tops(totals, those)
+    uppers = _tops(hand, totals, those)
     at = next(place for place, other in enumerate(those) if other.number == pot.number)
     lower = uppers[at - 1] if at else 0
     found = {}
@@ -205,23 +218,23 @@ def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     return found
 
 
-def _tops(totals: dict[int, int], those: tuple[Pot, ...]) -> list[int]:
+def _tops(hand: Hand, totals: dict[int, int], those: tuple[Pot, ...]) -> list[int]:
     """Up to what each seat's chips of this deal lie in each pot that another lies above: nothing
     in what was carried over. That comes first, and not all may win it who put chips in since."""
     tops = list[int]()
-    for pot, above in pairwise(those):
+    for pot, above in pairwise(_shared(hand, hand.rivals) if hand.rivals else those):
         gone = (totals[seat] for seat in pot.claimants if seat not in above.claimants)
         tops.append(max(gone, default=0))
         if not {*above.claimants} <= {*pot.claimants}:
             tops = [0] * len(tops)
-    return tops
+    return [tops[above.number - 1] for above in those[1:]]
 
 
 def staked(hand: Hand, those: tuple[Pot, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """By pot of a hand, who has chips in it, as (number, seats): whoever may win it, and whose hand
     is out but who put in more than the pots below it hold, or nobody knows how much."""
     totals = dict(zip(hand.order, matched(hand), strict=True))
-    lowest = [-1, *_tops(totals, those)]
+    lowest = [-1, *_tops(hand, totals, those)]
     out = [holding.seat for holding in hand.holdings if holding.state not in ("in", "out")]
     found = []
     for pot, level in zip(those, lowest, strict=True):
@@ -282,64 +295,6 @@ def why_not(hand: Hand, seat: int) -> str:
         return "side-pots"
     foul = seat in hand.order and hand.of(seat).state == "foul"
     return "false-openers" if foul and seat == hand.opener else "mucked-hand"
-
-
-def parts(hand: Hand, pot: Pot, *ends: Sequence[int]) -> tuple[Part[int], ...]:
-    """A pot as (which part, chips, who shares them), as this house has it. ends: who wins each."""
-    counts = hand.house.tie_of_both == "three-quarters"
-    both = [seat for seat, way in hand.declared if way == EVERY] if counts else []
-    won = dict(zip(end_keys(len(ends)), ends, strict=True))
-    return division.parts(pot.amount, won, hand.stakes.chip, both)
-
-
-def share_out(
-    hand: Hand, amount: int, winners: Sequence[int], odd_to: int | None = None
-) -> tuple[tuple[int, int], ...]:
-    """What each of the winners takes of an amount; odd chips go one each, clockwise from the
-    dealer's left, or as the house has it: to who was called, to the seat whose card is
-    highest, or to nobody. odd_to: whose card that is."""
-    in_order = [seat for seat in hand.order if seat in winners]
-    odd, chip = hand.house.odd_chips, hand.stakes.chip
-    if odd.to == "stays":
-        amount -= amount % (len(in_order) * chip) if in_order else 0
-    first = hand.aggressor if odd.to == "called" else odd_to if asks_highest_card(hand) else None
-    return with_first(amount, in_order, chip, odd.each, first)
-
-
-def with_first(
-    amount: int, in_order: Sequence[int], chip: int, each: bool, first: int | None
-) -> tuple[tuple[int, int], ...]:
-    """What each of the winners takes, in that order; first: who has all odd chips, if in it."""
-    if first is None or first not in in_order:
-        return share(amount, in_order, chip, each)
-    found = dict(share(amount, [first, *(seat for seat in in_order if seat != first)], chip, False))
-    return tuple((seat, found[seat]) for seat in in_order)
-
-
-def asks_highest_card(hand: Hand) -> bool:
-    """Whether the odd chip goes by the highest card: in stud, where the house has it so."""
-    stud = any(isinstance(step, Deal) and step.up for step in hand.game.steps)
-    return stud and hand.house.odd_chips.to == "by-game"
-
-
-def shares(
-    hand: Hand, pot: Pot, *ends: Sequence[int], odd_to: int | None = None
-) -> tuple[tuple[int, int], ...]:
-    """What each winner takes of a pot; ends: who wins each of its ends. One that nobody wins
-    goes to the others.
-
-    The parts of a pot are those of division.parts; odd chips of a part go one each, clockwise from
-    the dealer's left, or as the house has it (odd_to: who has the highest card).
-    """
-    return of_parts(hand, parts(hand, pot, *ends), odd_to)
-
-
-def of_parts(
-    hand: Hand, those: Sequence[Part[int]], odd_to: int | None
-) -> tuple[tuple[int, int], ...]:
-    """What each takes of the parts of a pot, clockwise from the dealer's left."""
-    taken = add_up(*(share_out(hand, chips, seats, odd_to) for _, chips, seats in those))
-    return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)
 
 
 def stayed(night: Night, hand: Hand, amount: int) -> tuple[Event, ...]:

@@ -16,7 +16,8 @@ from referee.core.messages.milestones import BettingOver
 from referee.core.messages.prices import Marked, Matched, OfferAnswered
 from referee.core.state import declaring
 from referee.core.state.night import Night
-from referee.core.state.pots import kitty_has_all, shares, unpaid
+from referee.core.state.pots import kitty_has_all, unpaid
+from referee.core.state.sharing import shares
 from referee.notation.acts.tap import Tap
 from referee.notation.acts.words import Said, Verbs, Words, listed, plain, seats, seats_of
 from referee.notation.reader import HandError, Line, whole

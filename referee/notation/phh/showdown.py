@@ -15,7 +15,8 @@ from referee.core.messages.showdown import Award, PayByCards
 from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot, pots, shares
+from referee.core.state.pots import Pot, pots
+from referee.core.state.sharing import shares
 from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.record import Record
 from referee.words.cards.refused import in_words

@@ -8,13 +8,8 @@ from referee.core.errors import Refused
 from referee.core.messages.showdown import ThrowIn
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
-from referee.core.state.pots import (
-    Pot,
-    asks_highest_card,
-    openers_words,
-    pots,
-    unpaid,
-)
+from referee.core.state.pots import Pot, openers_words, pots, unpaid
+from referee.core.state.sharing import asks_highest_card
 from referee.screens.bank.words.closing import sharing
 from referee.screens.felt.beside import Beside, beside, losers_match
 from referee.screens.felt.declaring import end_fields

@@ -203,11 +203,13 @@ VARIANTS: dict[str, Variant] = {
 
 @dataclass(frozen=True)
 class Situation:
-    """A night with a deal in it, how it came about, and the log up to it."""
+    """A night with a deal in it, how it came about, and the log up to it. place: which act of which
+    deal it is, in any variant."""
 
     told: str
     night: Night
     entries: tuple[Entry, ...] = ()
+    place: tuple[str, int] | None = None
 
     @property
     def hand(self) -> Hand:
@@ -230,7 +232,8 @@ def told(name: str, script: Script, seats: str, named: str) -> Iterator[Situatio
         go_on(played, line.strip(), ALL_GAMES)
         if played.log.seq > seq and at >= len(before):
             entries = tuple(played.log.entries)
-            yield Situation(f"{name}, {named}, {line.strip()}", played.log.night, entries)
+            words = f"{name}, {named}, {line.strip()}"
+            yield Situation(words, played.log.night, entries, (name, at - len(before)))
 
 
 @cache

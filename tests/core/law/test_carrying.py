@@ -20,6 +20,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import Fouled, MayNotRaise, Reclaimed, Ruled, TookBack
 from referee.core.messages.showdown import Award
 from referee.core.state.hand import Hand, Holding
+from referee.core.state.pots import unpaid
 
 from ..fold.changes import DRAW, SHOWDOWN, opened
 from .test_effects import STEPS, law, ruled
@@ -202,3 +203,24 @@ def test_a_ruling_says_all_of_itself_first() -> None:
     )
     with pytest.raises(Refused, match="no-deal"):
         carry_out(own, Reached(said, ()), replace(opened(), hand=None), 1)
+
+
+SIDE_LOST = (Reclaimed(((0, 62),)),)
+
+
+@pytest.mark.parametrize("effect", [Effect("drop"), Effect("foul")])
+def test_a_side_pot_that_was_paid_stays_paid_when_who_was_all_in_is_out(effect: Effect) -> None:
+    """Without an all-in there would be one pot; but one was paid by then, and its winner has done
+    nothing. What is left is the main pot, for those who are still in."""
+    table = all_in(SIDE)
+    assert table.night.hand is not None
+    done = table.does(ruled(effect, 2))[1:]
+    assert [type(event) for event in done] == [Dropped if effect.do == "drop" else Fouled]
+    assert table.stacks == (121, 59, 0)
+    hand = table.night.hand
+    assert hand is not None
+    assert [(pot.number, pot.amount, pot.claimants) for pot in unpaid(hand)] == [(0, 30, (0, 1))]
+    table.does(Award(0, (1,)))
+    assert table.stacks == (121, 89, 0)
+    assert table.night.pot == 0
+    assert table.night.finished[-1].stakes == ((0, (0, 1, 2)), (1, (0, 1)))

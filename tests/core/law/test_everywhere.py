@@ -3,7 +3,9 @@
 What a ruling says is what it moves (promises.py); nobody pays twice for one act; a ruling that is
 offered is refused only for what its own answers or the moment say; undone, the very night is back,
 and done again the ruling is; and the deal goes on from there to its payment. SWEEP=long tries every
-pair of a moment and a law, else one in so many, others after each change of the program.
+pair of a moment and a law, else one in so many, others after each change of the program. With
+SHARE=2 besides, and TURN=0 and 1, two processes have half of the laws each. What can't come out
+otherwise than something that was tried is not tried again (alike.py).
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from shelf import BOOK, turn
 from referee.core.book.law import EffectKind, Law
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.law import rulings
 from referee.core.law.possible import who_fits
 from referee.core.law.rulings import (
     Asked,
@@ -31,7 +34,6 @@ from referee.core.law.rulings import (
     bounds,
     of_chips,
     offenders,
-    walk,
 )
 from referee.core.log import Entry
 from referee.core.messages.dealing import NextDeal
@@ -40,6 +42,7 @@ from referee.core.messages.showdown import ThrowIn
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 
+from .alike import Tries, said
 from .promises import PROMISES, Done, kept, unread
 from .situations import Situation, by_chance, situations
 
@@ -58,11 +61,24 @@ Check = Callable[[Done], Iterator[str]]
 
 def tried() -> Iterator[Tried]:
     """The rulings that can be reached, in the short form of one pair in so many."""
-    for at, situation in enumerate(chain(situations(), by_chance(EVENING, AT))):
+    tries, since = Tries(), turn() // SHARE if LONG else AT
+    for at, situation in enumerate(chain(situations(), by_chance(EVENING, since))):
         for of, law in enumerate(LAWS):
-            if (at + of * 5 + AT) % SHARE == 0 and applies(law, situation.night):
-                for offender in offenders(law, situation.night) or (None,):
-                    yield from ways(situation, law, offender)
+            mine = (of + AT if LONG else at + of * 5 + AT) % SHARE == 0
+            if not mine or not applies(law, situation.night):
+                continue
+            with tries.of(law, situation) as fresh:
+                for offender in (offenders(law, situation.night) or (None,)) if fresh else ():
+                    yield from different(situation, law, offender)
+
+
+def different(situation: Situation, law: Law, offender: int | None) -> Iterator[Tried]:
+    """Those ways that differ in more than words."""
+    met = set[object]()
+    for way in ways(situation, law, offender):
+        if (mark := said(law, way[2])) not in met:
+            met.add(mark)
+            yield way
 
 
 def ways(situation: Situation, law: Law, offender: int | None) -> Iterator[Tried]:
@@ -70,7 +86,7 @@ def ways(situation: Situation, law: Law, offender: int | None) -> Iterator[Tried
     those: list[dict[str, str]] = [{}]
     while those:
         given = those.pop()
-        at = walk(law, situation.night, offender, given)
+        at = rulings.walk(law, situation.night, offender, given)
         if isinstance(at, Reached) and at.ruling.moves:
             yield situation, law, at, Rule(law, at.answers, offender)
         elif isinstance(at, Asked):

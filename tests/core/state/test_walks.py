@@ -10,7 +10,7 @@ import pytest
 from walks import GROUPS, answers, group, looks, told, walked
 
 from referee.core.log import Entry
-from referee.core.state import betting, button, declaring, draw, pots, rotation
+from referee.core.state import betting, button, declaring, draw, pots, rotation, sharing
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
@@ -59,7 +59,7 @@ ASKED = (
     ),
     *(
         pots.ante_due,
-        pots.asks_highest_card,
+        sharing.asks_highest_card,
         pots.countable,
         pots.kitty_back,
         pots.kitty_due,
@@ -123,7 +123,7 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
             winners = [pot.claimants[at] for at in high if at < len(pot.claimants)]
             lows = [pot.claimants[at] for at in low if at < len(pot.claimants)]
             odd_to = pot.claimants[-1]
-            yield told(partial(pots.shares, odd_to=odd_to), hand, pot, winners, lows)
+            yield told(partial(sharing.shares, odd_to=odd_to), hand, pot, winners, lows)
     for seat in night.playing.order if night.playing is not None else ():
         yield told(betting.choices, night.playing, seat, night.reach(seat))
         yield told(betting.choices, night.playing, seat, 7)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.core.book.game import Stakes
 from referee.core.book.switches import Authority
 from referee.core.state.hand import Hand
-from referee.core.state.pots import asks_highest_card
+from referee.core.state.sharing import asks_highest_card
 
 AUTHORITIES: Mapping[Authority, str] = {
     "morehead": "Morehead",
