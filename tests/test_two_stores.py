@@ -14,7 +14,7 @@ from typing import Any
 import cluster
 import pytest
 from conftest import House, open_house
-from device import Device
+from device import Device, deal_of
 from keepers import KEEPERS, kept_in
 from serving import QuickServer
 from shelf import BOOK
@@ -22,6 +22,7 @@ from test_store import entry, ruling
 
 from referee.commands.cli import main
 from referee.core.errors import Refused
+from referee.core.messages.showdown import OpenersSealed
 from referee.core.people.messages import GuestSet, PersonNamed
 from referee.export import export
 from referee.store import FILE, Store, StoreError, Taken, carrying, house, log, moving
@@ -334,6 +335,35 @@ def test_a_page_that_is_open_elsewhere_hears_of_it(two: tuple[House, House]) -> 
     said = bell.said
     two[0].table.house.write([GuestSet("ann")])
     assert soon(lambda: bell.said > said), "what is shown of people may be another thing"
+
+
+@pytest.mark.postgres
+def test_no_other_process_is_told_that_somebody_entered_openers(two: tuple[House, House]) -> None:
+    """What goes between processes has the numbers of a night and an entry, and nothing of what lies
+    beside the log: pages elsewhere would be sent anew in that moment. It is known there all the
+    same, as soon as anybody asks."""
+    from referee.store import postgres
+
+    first, second = (one.device() for one in two)
+    first.begins()
+    first.plays("deal")
+    bell, ours = two[1].table.bell(1), two[0].table.bell(1)
+    assert soon(lambda: bell.seq == ours.seq)
+    before = bell.seq, bell._said
+    keeps = two[0].table.store._keeps
+    assert isinstance(keeps, postgres.Postgres)
+    with keeps._connect() as conn:
+        conn.execute(f'LISTEN "{keeps._channel}"'.encode())
+        sealed = {"seat": 0, "deal": deal_of(first), "card": ["Ks", "Kh"]}
+        assert first.taps("seal-openers", "covered", **sealed).status == 200
+        assert not soon(lambda: (bell.seq, bell._said) != before, 1)
+        first.plays("0 bets 2")
+        told = [note.payload for note in conn.notifies(timeout=0.5)]
+    assert told == [f"{keeps._own} 1 {ours.seq}"]
+    second.night = 1
+    second.looks()
+    second.plays("1 calls, 2 drops, 3 drops, 0 draws 3")
+    assert OpenersSealed(0) in two[1].table.entries(1)[-1][0].events
 
 
 @pytest.mark.postgres

@@ -173,8 +173,10 @@ class Store:
     def enter(self, night: int, entered: Entered, seq: int) -> None:
         """Keep what a player enters in secret, durably, in the place of what they entered before.
         seq: the last entry known here. Raises Taken where another process has added one, which may
-        have made final what was entered; StoreError."""
-        with self.writing() as db:
+        have made final what was entered; StoreError. No other process is told: its pages would be
+        sent anew in the moment in which somebody entered something, and it looks before it answers
+        anybody."""
+        with self.writing(quiet=True) as db:
             ends = [row[-1] for row in stored(db, "night = ? AND seq >= ?", night, seq)]
             if ends != [self._ends.get(night)]:
                 raise Taken(f"entry {seq} of night {night} is not the last")

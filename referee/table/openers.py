@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
@@ -21,6 +22,7 @@ from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules import opening
 from referee.core.rules.implied import begun
 from referee.core.rules.openers import kept_enough, may_enter, may_split, now_final
+from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.store import Store
 from referee.table.kept import Kept
@@ -44,7 +46,21 @@ def entered(there: Kept, asked: SealOpeners, store: Store, book: Book) -> None:
         opening.judged(rule, hand, seat, read_cards(asked.cards))
     except CardsRefused:
         raise Refused("openers-so-many", amount=hand.cards) from None
-    _keep(there, store, seat, Word(asked.cards, asked.words, asked.mark))
+    word = Word(asked.cards, asked.words, asked.mark)
+    _keep(there, store, seat, _dated(word, there.word(seat), hand, seat))
+
+
+def _dated(word: Word, before: Word | None, hand: Hand, seat: int) -> Word:
+    """The word with what the table will be told of it, and that is no card: that it was entered, or
+    changed, once its player had opened. Until then it is nobody's affair."""
+    if hand.opener != seat:
+        return word
+    after = None if hand.earlier is None else hand.earlier.turn
+    if before is None:
+        return replace(word, since="entered", after=after)
+    if Counter(before.cards.split()) == Counter(word.cards.split()):
+        return replace(word, since=before.since, after=before.after)
+    return replace(word, since="changed", after=after)
 
 
 def split(there: Kept, asked: SplitOpeners, store: Store) -> None:
@@ -83,8 +99,10 @@ def beside(there: Kept) -> Callable[[Night], tuple[Event, ...]]:
         there_is_one = there.word(hand.opener) is not None
         if hand.proof == "owed" and not hand.proven:
             return (_opened(there, now, hand.opener),) if hand.vouched or there_is_one else ()
-        sealed = there_is_one and not hand.vouched and now_final(now, hand)
-        return (OpenersSealed(hand.opener),) if sealed else ()
+        word = there.word(hand.opener)
+        if word is None or hand.vouched or not now_final(now, hand):
+            return ()
+        return (OpenersSealed(hand.opener, word.since, word.after),)
 
     return found
 
@@ -96,7 +114,8 @@ def _opened(there: Kept, night: Night, seat: int) -> OpenersOpened:
         return OpenersOpened(seat, "", "", "", "owed" if night.tracking == "bets" else "not-asked")
     thrown = word.thrown if word.drew == there.log.drew(seat) else ""
     enough = kept_enough(night, hand, seat, word.cards, thrown)
-    return OpenersOpened(seat, word.cards, word.words, thrown, "shown" if enough else "owed")
+    proof: Literal["shown", "owed"] = "shown" if enough else "owed"
+    return OpenersOpened(seat, word.cards, word.words, thrown, proof, word.since)
 
 
 def gone_before(there: Kept, entry: Entry) -> int:

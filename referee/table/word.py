@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.messages.showdown import Since
 from referee.core.value import dataclass
 
 PARTS = "|"
@@ -12,7 +13,8 @@ PARTS = "|"
 class Word:
     """cards, as text; words: what the judge calls them; mark: the device they were entered on.
     thrown: which of them were discarded, where they were split; drew: the entry of the draw for
-    which that was said; said: the phone that said so."""
+    which that was said; said: the phone that said so. since: whether they were entered, or
+    changed, once their player had opened; after: who had acted last then."""
 
     cards: str
     words: str
@@ -20,12 +22,20 @@ class Word:
     thrown: str = ""
     drew: int = 0
     said: str = ""
+    since: Since = ""
+    after: int | None = None
 
     def __str__(self) -> str:
-        split = (self.thrown, str(self.drew), self.said) if self.thrown else ()
-        return PARTS.join((self.cards, self.words, *split))
+        split = (self.thrown, str(self.drew), self.said) if self.thrown or self.since else ()
+        after = "" if self.after is None else str(self.after)
+        return PARTS.join(
+            (self.cards, self.words, *split, *((self.since, after) * bool(self.since)))
+        )
 
 
 def read(text: str, mark: str) -> Word:
-    cards, words, thrown, drew, said = (text.split(PARTS) + [""] * 5)[:5]
-    return Word(cards, words, mark, thrown, int(drew or 0), said)
+    cards, words, thrown, drew, said, since, after = (text.split(PARTS) + [""] * 7)[:7]
+    done: Since = "changed" if since == "changed" else "entered" if since else ""
+    return Word(
+        cards, words, mark, thrown, int(drew or 0), said, done, int(after) if after else None
+    )

@@ -133,12 +133,50 @@ def test_who_opened_without_them_enters_them_until_the_draw(
     assert "Enter my openers" in my_seat(ann)
     assert enters(ann, KINGS).status == 200
     assert enters(ann, ("As", "Ad")).status == 200, "a slip of the finger"
-    assert words(house) == ["As Ad|pair of aces"]
+    assert [word.split("|")[:2] for word in words(house)] == [["As Ad", "pair of aces"]]
     assert happened(house, OpenersSealed) == []
     tablet.looks()
     tablet.plays("0 draws 3" if late else "1 calls, 2 drops, 3 drops, 0 draws 3")
-    assert happened(house, OpenersSealed) == [OpenersSealed(ANN)]
+    by = 3 if late else ANN
+    assert happened(house, OpenersSealed) == [OpenersSealed(ANN, "changed", by)]
     assert "Your openers are sealed" in my_seat(ann)
+
+
+ACES = ("As", "Ad")
+Several = Sequence[Sequence[str]]
+TOLD = "Ann’s openers are sealed"
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "log"),
+    [
+        # before the opening it is nobody's affair; the same cards once more are no change
+        ((KINGS, ACES), (), f"{TOLD}<"),
+        ((KINGS,), (KINGS, KINGS[::-1]), f"{TOLD}<"),
+        ((KINGS,), (ACES,), f"{TOLD}; they were changed after the opening, when Bob had acted"),
+        ((KINGS,), (ACES, KINGS), f"{TOLD}; they were changed after the opening, when Bob had"),
+        ((), (KINGS,), f"{TOLD}; they were entered after the opening, when Bob had acted"),
+    ],
+)
+def test_the_log_says_that_openers_were_changed_since_the_opening_and_never_what(
+    house: House, tablet: Device, ann: Device, first: Several, then: Several, log: str
+) -> None:
+    for cards in first:
+        enters(ann, cards)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls")
+    for cards in then:
+        assert "You have opened: the log will say" in ann.opens(MINE).text
+        assert enters(ann, cards).status == 200
+    tablet.looks()
+    assert "after the opening" not in tablet.opens("/night/1/log").text, "it waits for the draw"
+    tablet.plays("2 drops, 3 drops, 0 draws 3")
+    page = tablet.opens("/night/1/log").text
+    assert log in page
+    assert not re.search("[KA][♠♦sd]", page)
+    tablet.plays("1 draws 0, 0 bets 4, 1 drops")
+    said = log.partition("they were ")[2].partition(",")[0] or "sealed at the opening"
+    assert f", {said}." in tablet.reads(), "and once more when they open"
 
 
 def test_what_they_entered_stands_ticked_on_that_phone_and_nowhere_else(

@@ -12,10 +12,12 @@ import pytest
 from shelf import BOOK
 
 from referee.commands.cli import main
-from referee.store import FILE
+from referee.store import FILE, Store
 
 from . import test_declaring
+from .everything import gets
 from .test_declaring import ANN, BOB, CY, DOT, Party, gathered, over
+from .test_secret_files import nothing_differs
 
 CARDS = (["Ks", "Kh"], ["As", "Ac"])
 WORDS = ["Ks Kh|pair of kings", "As Ac|pair of aces"]
@@ -51,6 +53,41 @@ def test_nothing_tells_before_the_bet(party: Party, view: str) -> None:
     enter(party, view)
     assert lies_there(party) == WORDS
     party.nothing_tells(own=party.ann)
+
+
+EXITS = ("/tv", "/tv?plain", "/receipt", "/phone", "/film", "/paper", "/log", "/files/")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("changed", [False, True])
+def test_no_file_has_them_before_they_open(
+    party: Party, tmp_path: Path, capsys: pytest.CaptureFixture[str], changed: bool
+) -> None:
+    """Each way out of the house: every file of the night in every format, what is printed, sent and
+    shown elsewhere, and a backup, row by row, so that what is made of one cannot differ either.
+    changed: since the opening, which is told of both."""
+    enter(party)
+    plays(party, ("bet", ANN), ("call", BOB))
+    if changed:
+        deal = party.tablet.deal
+        one, two = ({"seat": ANN, "deal": deal, "card": c, "seen": 0} for c in reversed(CARDS))
+        assert party.ann.each("seal-openers", "phone", one, two).status == 200
+    plays(party, ("drop", CY), ("drop", DOT), ("draw", ANN))
+    assert len(lies_there(party)) == 2
+    everybody = [one.devices for one in (party.tablet, party.ann, party.bob, party.looker)]
+    nothing_differs(party.houses, everybody, (1,), capsys)
+    reached = gets(party.houses[0].app)
+    assert all(any(one in path for path in reached) for one in EXITS), "and these are looked at"
+    found = []
+    for number, house in enumerate(party.houses):
+        copy = tmp_path / f"exit {number}.db"
+        house.table.store.backup(copy)
+        with closing(Store(copy)) as store:
+            assert (store.entered(1), store.unseal(1)) == ((), {})
+            found.append(store.rows(1))
+    assert found[0] == found[1]
+    log = party.tablet.devices[0].opens("/night/1/log").text
+    assert ("changed after the opening" in log) == changed
 
 
 @pytest.mark.soak

@@ -106,7 +106,8 @@ def _sealed(night: Night, event: OpenersSealed) -> Night:
 
 
 def _opened(night: Night, event: OpenersOpened) -> Night:
-    proven = (event.cards, event.thrown) if event.cards else ()
+    since = (event.since,) if event.since else ()
+    proven = (event.cards, event.thrown, *since) if event.cards else ()
     return replace(
         night, hand=replace(hand_of(night), proof=event.proof, proven=proven, sealed=None)
     )

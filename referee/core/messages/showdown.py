@@ -112,25 +112,33 @@ class OpenersNotAsked(Event):
     seat: int
 
 
+Since = Literal["", "entered", "changed"]
+
+
 @dataclass(frozen=True, slots=True)
 class OpenersSealed(Event):
     """The player opens with cards that open, as the judge of the game has said to them alone. Which
-    they are lies beside the log until the openers must be proved."""
+    they are lies beside the log until the openers must be proved. since: whether they were entered,
+    or changed, once the player had opened; after: who had acted last then."""
 
     seat: int
+    since: Since = ""
+    after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OpenersOpened(Event):
     """What lay sealed of somebody's openers, now that they must be proved. cards: as text, none
     where they were lost; words: what the judge called them; thrown: which of them were discarded,
-    where they were split; proof: whether that proves the opening, or it is still owed."""
+    where they were split; proof: whether that proves the opening, or it is still owed; since: as
+    in OpenersSealed."""
 
     seat: int
     cards: str
     words: str
     thrown: str = ""
     proof: Literal["shown", "owed", "not-asked"] = "shown"
+    since: Since = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def fits(hand: Hand, shown: Mapping[int, str]) -> bool:
     what was not thrown and no more of it, and nobody else has any. A joker is like any other."""
     if hand.opener is None or not hand.proven:
         return True
-    cards, thrown = (list(read_cards(some)) for some in hand.proven)
+    cards, thrown = (list(read_cards(some)) for some in hand.proven[:2])
     kept = list((Counter(cards) - Counter(thrown)).elements())
     held = {seat: _read(text) for seat, text in shown.items()}
     mixed = _mixed(hand, hand.opener)

@@ -128,8 +128,8 @@ class Hand:
     the discards were shuffled in; wild: ranks wild by an up card, told at step fell; fallen: what
     up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
     the next one up is wild, as it was its round's last.
-    sealed: whose openers lie sealed beside the log; proven: those that were opened, and which of
-    them were thrown, as text. doubled: two hands had the same card.
+    sealed: whose openers lie sealed beside the log; proven: those that were opened, which of them
+    were thrown, and what was done to them since the opening. doubled: two hands had the same card.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).

@@ -18,7 +18,7 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
         case messages.OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
         case messages.OpenersSealed(seat):
-            return f"{own(night.name(seat))} openers are sealed"
+            return f"{own(night.name(seat))} openers are sealed{_since(event, night)}"
         case messages.OpenersOpened():
             return openers(event, night)
         case messages.HandShown(seat, cards, words):
@@ -61,12 +61,30 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             assert_never(event)
 
 
+SEALED = {
+    "": "sealed at the opening",
+    "entered": "entered after the opening",
+    "changed": "changed after the opening",
+}
+"""What was done to openers, and never what they were before."""
+
+
+def _since(event: messages.OpenersSealed, night: Night) -> str:
+    if not event.since:
+        return ""
+    others = event.after not in (None, event.seat)
+    when = (
+        f", when {night.name(event.after)} had acted" if others and event.after is not None else ""
+    )
+    return f"; they were {SEALED[event.since]}{when}"
+
+
 def openers(event: messages.OpenersOpened, night: Night) -> str:
     """What lay sealed, in words, and whether it proves the opening."""
     whose = f"{own(night.name(event.seat))} openers"
     if not event.cards:
         return f"{whose} were sealed, and are lost: ask to see them"
-    said = f"{whose}: {in_suits(event.cards)} ({event.words}), sealed at the opening"
+    said = f"{whose}: {in_suits(event.cards)} ({event.words}), {SEALED[event.since]}"
     if event.thrown:
         said += f"; split, the {in_suits(event.thrown)} thrown"
     return f"{said}. More were drawn than fits them" if event.proof == "owed" else said

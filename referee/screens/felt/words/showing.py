@@ -11,7 +11,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import Pot, beaten_for, pots
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.names import listed, own, pot_name
-from referee.screens.words.showdown import in_suits
+from referee.screens.words.showdown import SEALED, in_suits
 
 CODES = re.compile(r"\(((?:(?:[2-9TJQKA][shdc]|Jo) ?)+)\)")
 BOARD, WIDOW = "The board", "The widow"
@@ -83,9 +83,9 @@ def openers_shown(name: str, cards: str) -> str:
     return f"{own(name)} openers: {set_in_type(cards)}, shown."
 
 
-def openers_sealed(name: str, cards: str, thrown: str, *, fit: bool = True) -> str:
+def openers_sealed(name: str, cards: str, thrown: str, since: str = "", *, fit: bool = True) -> str:
     split = f"; split, the {in_suits(thrown)} thrown" if thrown else ""
-    said = f"{own(name)} openers: {in_suits(cards)}, sealed at the opening{split}."
+    said = f"{own(name)} openers: {in_suits(cards)}, {SEALED[since]}{split}."
     return said if fit else f"{said} The cards shown don’t fit them."
 
 
