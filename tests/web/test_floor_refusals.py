@@ -50,7 +50,6 @@ OF_THE_TABLET = {
         "law-not-finished",
         "nobody-knows",
         "forced-bet",
-        "antes-first",
         "law-not-now",
         "menu-empty",
         "name-taken",

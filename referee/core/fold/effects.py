@@ -86,7 +86,8 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     purse, empty = put_chips(night, night.purse, event.seat, more)
     bets = (*holding.bets[:-1], event.to)
     if (early := hand.early) is not None and early.seat == event.seat and early.lies:
-        hand = replace(hand, early=ActedEarly(early.seat, early.to, early.level, 0))  # it is noted
+        noted = ActedEarly(early.seat, early.to, early.level, 0, early.must)
+        hand = replace(hand, early=noted)
     then = before(hand, event.seat)
     had = holding.had if then is None else then.of(event.seat).bet
     hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty, had=had))

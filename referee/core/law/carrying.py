@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Ante, Blinds
 from referee.core.book.law import NOBODY_KNOWS, Effect, EffectKind, Law, Ruling
@@ -12,19 +12,16 @@ from referee.core.fold import effects as mended
 from referee.core.fold.evolve import replay
 from referee.core.law import bets, cards, early, effects
 from referee.core.law.possible import contests
+from referee.core.law.realchips import in_chips
 from referee.core.law.reckoning import early_to
 from referee.core.law.rulings import Answers, Reached, cites
-from referee.core.messages.betting import UncalledReturned
-from referee.core.messages.debts import DebtDropped, PaidUp
+from referee.core.law.seats import still_to_come
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
-    BackedUp,
-    BetCorrected,
     Fouled,
     Instruction,
     MayNotRaise,
     PlaysPat,
-    Reclaimed,
     Reopened,
     Ruled,
     TookBack,
@@ -33,6 +30,7 @@ from referee.core.messages.law import (
 from referee.core.messages.milestones import Attributed, PotCounted
 from referee.core.messages.showdown import OpenersShown
 from referee.core.rules import debts, people
+from referee.core.rules.implied import put_in
 from referee.core.state.hand import Hand, Holding, State
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_back
@@ -143,6 +141,8 @@ def carry_out(
     gives_back = any(effect.do == "return" for effect in ruling.effects)
     if gives_back or not effects.stands(hand, _out(ruling, hand, offender, answers)):
         events += effects.reclaim(night, hand)
+    if any(each.since == "deal" for each in ruling.effects if each.do == "return"):
+        events += _antes(night)
     told = dict(amounts)
     if _since_opening(ruling):
         events += _told(night, hand, told)
@@ -162,7 +162,8 @@ def carry_out(
     events += debts.set_off(start, events)
     there = add_up(*(_there(doing) for doing in did))
     never, waits = _never_there(ruling, offender), _waits(ruling, offender)
-    return (*events, *_in_chips(hand, night, events, never, waits, there))
+    now = offender if _acts_now(ruling, hand, offender) else None
+    return (*events, *in_chips(hand, night, events, never, waits, there, now))
 
 
 def _out(
@@ -201,46 +202,24 @@ def _waits(ruling: Ruling, offender: int | None) -> int | None:
     return offender if waits else None
 
 
-def _in_chips(
-    before: Hand,
-    night: Night,
-    events: Iterable[Event],
-    never_there: int | None,
-    waits: int | None,
-    there: Mapping[int, int],
-) -> list[Event]:
-    """With real chips, what each must do with their own. before: the hand when the ruling began;
-    there: chips that lie there already, by seat, of which the log had nothing."""
-    hand = night.playing
-    if not night.real or hand is None:
-        return []
-    moved = {
-        holding.seat: hand.of(holding.seat).total - holding.total - there.get(holding.seat, 0)
-        for holding in before.holdings
-    }
-    for event in events:
-        if isinstance(event, Attributed):
-            moved[event.seat] -= event.amount  # it was there; only the log did not know
-        elif isinstance(event, Reclaimed):
-            for seat, amount in event.shares:
-                moved[seat] += amount
-            if before.returned is not None:  # it is among those shares, and in the bets again
-                moved[before.returned[0]] -= before.returned[1]
-        elif isinstance(event, UncalledReturned):
-            moved[event.seat] += event.amount  # its own line says that it goes back
-        elif isinstance(event, PaidUp):
-            moved[event.seat] += event.amount  # the log had it; now it lies there
-        elif isinstance(event, BackedUp) and waits is not None:
-            moved[waits] += dict(event.back).get(waits, 0)
-        elif isinstance(event, DebtDropped):
-            moved[event.seat] += event.amount  # it never lay there
-        elif isinstance(event, BetCorrected | TookBack) and event.seat == never_there:
-            moved[event.seat] = max(moved[event.seat], 0)
-    return [
-        Instruction("adds" if chips > 0 else "takes", seat, abs(chips))
-        for seat, chips in moved.items()
-        if chips
-    ]
+def _acts_now(ruling: Ruling, hand: Hand, offender: int | None) -> bool:
+    """Whether it rules on an act of betting that was not entered: whatever chips it was made with
+    lie there, and the log has none of them."""
+    bets = any(each.do == "correct" or each.owed == "call" for each in ruling.effects)
+    return bets and offender in hand.order and still_to_come(hand, offender)
+
+
+def _antes(night: Night) -> list[Event]:
+    """Antes and blinds that are still to be entered: whoever gets theirs back has put it in, and
+    would be asked for it after all. Raises Refused."""
+    found = list[Event]()
+    while night.hand is not None and isinstance(night.hand.now, Ante | Blinds):
+        more = put_in(night, night.hand)
+        if not more:
+            break
+        found += more
+        night = replay(more, night)
+    return found
 
 
 def _since_opening(ruling: Ruling) -> bool:
@@ -369,11 +348,8 @@ def _returns(
     hand: Hand, effect: Effect, offender: int | None, told: Mapping[int, int]
 ) -> list[Event]:
     """All that the offender put in since the deal; or what everybody but him put in after the
-    opening, as told or as the log has it. Refuses where antes or blinds are still to come: they
-    would be asked of him after all."""
+    opening, as told or as the log has it."""
     if effect.since == "deal":
-        if isinstance(hand.now, Ante | Blinds):
-            raise Refused("antes-first")
         since = {
             holding.seat: holding.total for holding in hand.holdings if holding.seat == offender
         }

@@ -19,7 +19,9 @@ def acted_early(
     """That somebody acted before their turn, where this house holds to it if nothing changes."""
     if offender is None or not hand.house.early_act_binds or not hand.has(offender):
         return []
-    return [ActedEarly(offender, to, hand.level, lies)]
+    checked = lies == 0 and to is None
+    silent = checked or hand.house.choice("out-of-turn") == "chips-stay"
+    return [ActedEarly(offender, to, hand.level, lies, "no-raise" if silent else "")]
 
 
 def first_since(hand: Hand, seat: int) -> int | None:

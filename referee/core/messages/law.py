@@ -141,7 +141,7 @@ class Instruction(Event):
     """What people must do with the cards by a ruling: (what, seat, how many).
 
     what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace", "unserve";
-    of real chips: "takes" (back), "adds".
+    of real chips: "takes" (back), "adds"; "puts" in all, with what lies there already.
     """
 
     what: str
@@ -166,7 +166,7 @@ class BackedUp(Event):
     back: tuple[tuple[int, int], ...] = ()
 
 
-Must = Literal["", "bet", "call"]
+Must = Literal["", "bet", "call", "no-raise"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +175,9 @@ class ActedEarly(Event):
 
     to: what the player had bet then in all, None where nobody said it; level: the bet they
     answered; lies: the chips they put in for it, which lie there until their turn, None where
-    that was not noted; must: what a word alone holds them to at their turn: to "bet" or raise,
-    or at least to "call".
+    that was not noted; must: what a word alone holds them to at their turn: to "bet" or raise, or
+    at least to "call"; "no-raise": a check, with a bet to answer, or any act where this house lets
+    nobody raise after one before their turn.
     """
 
     seat: int

@@ -60,7 +60,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
     if isinstance(inner, CountPot) and (inner.side is None or hand.betting is None):
         return ()
     if isinstance(hand.now, Ante | Blinds):
-        return () if kind is PostBlinds and isinstance(hand.now, Blinds) else _put_in(night, hand)
+        return () if kind is PostBlinds and isinstance(hand.now, Blinds) else put_in(night, hand)
     if kind not in IMPLYING:
         return ()
     at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock | Offered)
@@ -90,8 +90,8 @@ def _skips(night: Night, hand: Hand, command: Command) -> bool:
             return type(command) in SAID and hand.drawing
 
 
-def _put_in(night: Night, hand: Hand) -> tuple[Event, ...]:
-    """Antes or blinds, from everybody."""
+def put_in(night: Night, hand: Hand) -> tuple[Event, ...]:
+    """Antes or blinds, from everybody. Raises Refused."""
     if isinstance(hand.now, Ante):
         return dealing.put_antes_in(night, PutAntesIn())
     return forced.post_blinds(night, PostBlinds())
@@ -138,7 +138,7 @@ def begun(night: Night, handled: bool = False) -> Night:
     try:
         while (hand := night.playing) is not None:
             if isinstance(hand.now, Ante | Blinds):
-                more = _put_in(night, hand)
+                more = put_in(night, hand)
             elif handled and hand.handling is not None:
                 more = turns.handle_cards(night, AllHandle())
             else:

@@ -132,7 +132,7 @@ def _no_raise(night: Night, hand: Hand, command: BetTo | RaiseTo) -> Refused:
     there is no raise to make."""
     step, seat, holding = hand.betting, command.seat, hand.of(command.seat)
     chips = chips_for(night, hand, command)
-    if holding.muted:
+    if holding.muted or betting.may_only_call(hand, seat):
         return Refused("ruled-no-raise", seat=seat)
     if chips <= hand.level - holding.bet:
         return Refused("not-so-many-chips", seat=seat, amount=chips)

@@ -132,7 +132,7 @@ def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
             return found._replace(check=False, call=call, drop=False, bound=True)
     to = bound(hand, seat)
     if to is None:
-        return found
+        return found._replace(least=None, most=None) if may_only_call(hand, seat) else found
     # Where nobody could answer a raise any more it is a call; and chips may have gone elsewhere.
     rises = to > hand.level and _choices(hand, seat, chips, True).least is not None
     higher = min(to, hand.of(seat).bet + chips) if rises and found.least is not None else None
@@ -159,9 +159,20 @@ def must(hand: Hand, seat: int) -> Must:
     """What a word holds a seat to while nobody has bet or raised since: to "bet" or raise, or at
     least to "call"."""
     early = hand.early
-    if early is None or early.seat != seat or early.level != hand.level:
+    if early is None or early.seat != seat or early.level != hand.level or early.must == "no-raise":
         return ""
     return early.must if owes(hand, hand.of(seat)) else ""
+
+
+def may_only_call(hand: Hand, seat: int) -> bool:
+    """Whether what a seat did before its turn leaves it no raise: it checked with a bet to answer,
+    and nobody has bet or raised since; or somebody has, and this house has it so even then."""
+    early = hand.early
+    if early is None or early.seat != seat or early.must != "no-raise":
+        return False
+    stays = hand.house.choice("out-of-turn") == "chips-stay"
+    same = early.level == hand.level and early.to is None
+    return (same or (stays and early.level < hand.level)) and owes(hand, hand.of(seat))
 
 
 def left_alone(hand: Hand) -> int | None:

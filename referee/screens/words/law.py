@@ -108,18 +108,20 @@ MUST = {"bet": "bet or raise", "call": "call or raise"}
 
 def _holds(early: messages.ActedEarly, night: Night) -> str:
     name, what = night.name(early.seat), early_act(early)
-    if early.must:
+    if early.must in MUST:
         return f"{name} {what}"
+    if early.must and early.to is None:
+        return f"{own(name)} {what} leaves them a call or a fold, if nothing changes"
     return f"{own(name)} {what} stands if nothing changes; the chips stay in front"
 
 
 def early_act(early: messages.ActedEarly) -> str:
     """What was done before the turn: "early bet of 6", "early call"; or what a word holds the
     player to: "must bet or raise"."""
-    if early.must:
+    if early.must in MUST:
         return f"must {MUST[early.must]}"
     if early.to is None:
-        return "early act"
+        return "early check" if early.must else "early act"
     if early.to <= early.level:
         return "early call" if early.level else "early check"
     return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
@@ -142,6 +144,7 @@ def instruction(event: messages.Instruction, night: Night, secret: bool = False)
         "replace": f"{name} gets {number} replaced from the top of the deck",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",
+        "puts": f"{name} puts in {event.count} in all",
     }[event.what]
 
 

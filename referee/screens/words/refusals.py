@@ -29,7 +29,6 @@ SENTENCES: Mapping[str, str] = {
     "antes-one-way": "Choose one: the antes stay in the pot, or they count for the next deal.",
     "beside-nothing": "This game has no bonus and no forfeit, and no odd chip by the highest card.",
     "antes-are-in": "The antes for this deal are in already.",
-    "antes-first": "First put in the antes and blinds: they are part of what goes back.",
     "folded-since": "{seat} has folded since, so no bet of theirs can be fixed. If they did not "
     "fold, undo that first.",
     "forced-bet": "{seat}’s bring-in was forced: it is no raise, and stays.",

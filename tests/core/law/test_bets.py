@@ -76,7 +76,7 @@ def test_a_bet_is_put_right_as_the_words_say(game: str, acts: str) -> None:
     assert told(head, acts) == []
 
 
-FORCED, ANTES, WORD = "forced-bet", "antes-first", "word-binds"
+FORCED, WORD = "forced-bet", "word-binds"
 
 
 def test_a_forced_bet_is_no_raise() -> None:
@@ -87,11 +87,12 @@ def test_a_forced_bet_is_no_raise() -> None:
 
 @pytest.mark.parametrize("game", ["five-card-draw", "texas-holdem"])
 def test_who_was_left_out_is_charged_nothing_after(game: str) -> None:
-    """What goes back is put in first; then nothing is asked of them."""
-    puts = "all ante" if game == "five-card-draw" else "blinds"
-    ruled = "law left-out-of-the-deal Bob round yes"
+    """What goes back is put in first, entered or not; then nothing is asked of them."""
+    puts, pot = ("all ante", 3) if game == "five-card-draw" else ("blinds", 1)
+    ruled = f"law left-out-of-the-deal Bob round yes; expect Bob 100, pot {pot}"
     head = DRAW.replace("five-card-draw", game)
-    assert told(head, f"next deal; {ruled}  refused {ANTES}; {puts}; {ruled}; expect Bob 100") == []
+    assert told(head, f"next deal; {puts}; {ruled}") == []
+    assert told(head, f"next deal; {ruled}") == []
 
 
 def test_a_fold_out_of_turn_pays_the_raise_once() -> None:
@@ -185,7 +186,7 @@ def test_a_word_that_binds_is_held_to(acts: str) -> None:
 def test_a_call_by_a_figure_asks_for_no_more_real_chips_than_are_known(
     law: str, amount: str
 ) -> None:
-    """Bob has about 3 left and says "ten", the bet: he is told to add 3, and is all-in."""
+    """Bob has about 3 left and says "ten", the bet: it is 3 in all, and he is all-in."""
     head = DRAW.replace("100 each", "Ann 100, Bob 4, Cy 100, Dot 100")
     acts = f"chips real bets\nall ante\nAnn bets 10\nlaw {law.replace('AT', amount)}"
     played = play(f"{head}\n\n{acts}", BOOK)
@@ -194,7 +195,7 @@ def test_a_call_by_a_figure_asks_for_no_more_real_chips_than_are_known(
     assert hand is not None
     assert (hand.of(1).total, hand.of(1).all_in) == (4, True)
     told_so = [e for e in played.log.entries[-1].events if isinstance(e, Instruction)]
-    assert told_so in ([], [Instruction("adds", 1, 3)])
+    assert told_so in ([], [Instruction("puts", 1, 3)])
 
 
 def test_a_card_that_was_bought_is_no_ante_that_was_forgotten() -> None:

@@ -133,7 +133,9 @@ def test_with_real_chips_what_lies_there_is_not_put_in_again(
     found = play(f"{HEAD}limit none 2\n" + acts.replace("; ", "\n"), BOOK)
     assert found.wrong == []
     last = found.log.entries[-1].events
-    assert not [event for event in last if isinstance(event, Instruction) and event.what == "adds"]
+    assert not [
+        event for event in last if isinstance(event, Instruction) and event.what in ("adds", "puts")
+    ]
 
 
 def test_a_raise_made_up_to_the_least_asks_for_what_is_missing() -> None:
@@ -212,7 +214,7 @@ def test_with_real_chips_an_entered_act_that_waits_takes_nothing_off_the_table()
             event
             for entry in found.log.entries
             for event in entry.events
-            if isinstance(event, Instruction) and event.what in ("adds", "takes")
+            if isinstance(event, Instruction) and event.what in ("adds", "puts", "takes")
         ]
         assert moved == takes
 

@@ -174,8 +174,6 @@ REFUSED_FOR: dict[str, tuple[EffectKind, ...]] = {
     # Of the deal before: the winner has lost those chips, or needs them in the deal that goes on.
     "not-so-many-chips": ("pay-over",),
     "deal-going-on": ("pay-over",),
-    # The antes are one tap away, and are part of what goes back.
-    "antes-first": ("return",),
 }
 """Why a ruling that is offered may end in a sentence, and what such a ruling does. The sentence
 says what to do first, and the answer that leads there is true, so it can't be kept from view."""

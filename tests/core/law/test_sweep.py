@@ -352,9 +352,9 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
         if (
             isinstance(event, Instruction)
             and event.seat in told
-            and event.what in ("adds", "takes")
+            and event.what in ("adds", "puts", "takes")
         ):
-            told[event.seat] += event.count if event.what == "adds" else -event.count
+            told[event.seat] += -event.count if event.what == "takes" else event.count
         elif isinstance(event, UncalledReturned) and event.seat in told:
             told[event.seat] -= event.amount
     for seat, chips in told.items():

@@ -12,6 +12,7 @@ from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
 from referee.core.messages.turns import (
     TurnTaken,
 )
+from referee.core.state import betting
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
@@ -24,7 +25,7 @@ from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
 from referee.screens.felt.words.outline import draws
-from referee.screens.words.law import early_act, instruction
+from referee.screens.words.law import MUST, early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
 
 
@@ -174,9 +175,13 @@ def _turns(night: Night, hand: Hand) -> str:
 def _stands(night: Night, hand: Hand) -> str:
     """The turn has come to somebody who acted before it, and nothing has changed since."""
     early = hand.early
-    if early is None or hand.turn != early.seat or hand.level != early.level:
+    if early is None or hand.turn != early.seat:
         return ""
-    if early.must:
+    if betting.may_only_call(hand, early.seat):
+        return f"{own(night.name(early.seat))} {early_act(early)}: call or fold, no raise."
+    if hand.level != early.level:
+        return ""
+    if early.must in MUST:
         return f"{night.name(early.seat)} {early_act(early)} now."
     return f"{own(night.name(early.seat))} {early_act(early)} stands now."
 

@@ -16,7 +16,7 @@ from referee.screens.felt.words.crib import drawing
 from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won
-from referee.screens.words.law import claims, early_act
+from referee.screens.words.law import MUST, claims, early_act
 from referee.screens.words.names import STRENGTH, capital, listed, pot_name
 
 
@@ -145,7 +145,7 @@ def turn(night: Night) -> tuple[str, str]:
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:
         return f"{name} to act", f"{able.bring_in} to bring in"
-    if hand.early is not None and able.bound and hand.early.must:
+    if hand.early is not None and able.bound and hand.early.must in MUST:
         return f"{name} to act", early_act(hand.early)
     if hand.early is not None and able.bound and not (able.check or able.call):
         return f"{name} to act", f"the {early_act(hand.early)} stands"
