@@ -8,7 +8,7 @@ whose turn it is. (Bets of a wrong size are in test_sweep.py.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from shelf import BOOK
@@ -154,6 +154,27 @@ def voids(night: Night, law: Law, seat: int | None, told: str, now: Mapping[str,
     return found and any(effect.do == "redeal" for effect in found[1].effects)
 
 
+def told_to(law: Law, at: str, said: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
+    """What is told on each way to the question whether it is early enough to deal again."""
+    question = law.question(at)
+    if question is not None and question.sees == "may-redeal":
+        yield said
+    elif question is not None and question.kind == "choice":
+        for answer, goal in question.leads:
+            yield from told_to(law, goal, {**said, question.id: answer})
+
+
+def of_the_deal() -> tuple[Told, ...]:
+    """Every fault of the deal that the book knows, as its laws' own data has it."""
+    every = ((law.id, said) for law in BOOK.laws.values() for said in told_to(law, law.root, {}))
+    return tuple((id, ", ".join(map(" ".join, said.items()))) for id, said in every)
+
+
+def too_late(night: Night, seat: int | None, now: Mapping[str, str]) -> bool:
+    may = sight("may-redeal", night, seat)
+    return may in ("no", "never") or (may == "round" and now[BEGUN] == "yes")
+
+
 def comes_to(night: Night, law: Law, seat: int | None, told: str, now: Mapping[str, str]) -> object:
     """What a ruling leaves: void, or the chips and hands, and whose turn it is."""
     found = ruled(night, law, seat, told, now)
@@ -198,6 +219,23 @@ def differ(
 
 def test_a_deal_that_went_wrong_is_void_by_all_laws_or_by_none() -> None:
     assert not (found := differ(OF_THE_DEAL, voids)), "\n".join(found)
+
+
+def test_no_fault_of_the_deal_voids_it_once_it_is_too_late() -> None:
+    """Whatever the fault is called: all that the laws' own data has, not a list of ours."""
+    faults = of_the_deal()
+    named = {told for those in OF_THE_DEAL.values() for told, _ in those}
+    assert len(faults) > 25
+    assert len({law for law, _ in faults} & named) > 12
+    wrong = dict[Told, str]()
+    for situation in situations()[AT % (SHARE // 2 + 1) :: 1 if LONG else SHARE // 2]:
+        night, seat = situation.night, situation.hand.live[0].seat
+        for now in NOW:
+            if too_late(night, seat, now):
+                for id, told in faults:
+                    if voids(night, BOOK.laws[id], seat, told, now):
+                        wrong.setdefault((id, told), f"{id} ({told}): {situation.told} {now}")
+    assert not wrong, "\n".join(wrong.values())
 
 
 def test_laws_about_the_same_fault_come_to_the_same() -> None:
