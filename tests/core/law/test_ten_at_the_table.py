@@ -21,9 +21,10 @@ from referee.core.law.rulings import Asked, Elsewhere, applies, offenders, walk
 from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
-from referee.core.messages.law import Instruction, Rule
+from referee.core.messages.law import DeclareFoul, Instruction, Rule
 from referee.core.messages.showdown import Award
 from referee.core.state.night import Night
+from referee.core.state.pots import unpaid
 from referee.notation.player import go_on, play
 
 ANN, BOB, CY, DOT = range(4)
@@ -317,6 +318,23 @@ def test_what_each_does_with_real_chips(
     assert after.hand is not None
     said = [one for one in after.hand.instructions if one.what in ("adds", "puts", "takes")]
     assert said == ([] if does is None else [does])
+
+
+# --- a side pot that was paid before the main pot ------------------------------------------------
+
+
+@pytest.mark.parametrize("chips", ["", "chips real bets; ", "chips real milestones; "])
+def test_a_side_pot_stays_paid_where_the_all_in_hand_is_foul(chips: str) -> None:
+    acts = "all ante; Ann all-in; Bob raises to 40; Cy calls; Dot drops; all drawn; all check"
+    night = table(chips + acts, stacks="stacks Ann 10, Bob 100, Cy 100, Dot 100")
+    paid = act(night, Award(1, (BOB,)))[1]
+    foul = act(paid, DeclareFoul(ANN, "six cards"))[1]
+    assert foul.hand is not None
+    assert foul.hand.awards == ((1, ((BOB, 62),)),)
+    assert [(pot.amount, pot.claimants) for pot in unpaid(foul.hand)] == [(31, (BOB, CY))]
+    over = act(foul, Award(0, (CY,)))[1]
+    assert (over.pot, over.hand and over.hand.ending) == (0, "won")
+    assert dict(over.finished[-1].shares) == {BOB: 62, CY: 31}
 
 
 # --- one time limit for all laws about the deal, and one for all that take a paid pot back --------
