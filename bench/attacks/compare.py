@@ -22,11 +22,13 @@ GAME = "high-low-declare"
 LINK = re.compile(r'(?:href|hx-get)="(/[^"#]*)"')
 CHANCE = re.compile(
     r"(?<!\d)\d\d:\d\d(:\d\d)?(?!\d)|\d{4}-\d\d-\d\d|:\d{4,5}\b"
-    r"|c=[0-9a-f]{12}|value=\"[0-9a-f]{16}\"|computer [0-9a-f]{4}"
+    r"|c=[0-9a-f]{12}|value=\"[0-9a-f]{16}\"|[Cc]omputer [0-9a-f]{4}"
 )
 """Times, dates, the port, names and marks drawn by lot: what differs between any two servers."""
 APART = ("/static", "/game")
 """Files, and rule cards: they tell how rare hands are as soon as that has been counted."""
+BY_LOT = re.compile(r"/quiz(\?|$)")
+"""Leads on to another page each time."""
 SHORT, LONG = 16, 4000
 
 
@@ -98,7 +100,7 @@ def _crawl(one: Device, two: Device, most: int) -> tuple[int, list[str]]:
         if (first.status, _plain(first.text)) != (second.status, _plain(second.text)):
             differ.append(path)
         for link in map(unescape, LINK.findall(first.text)):
-            if link not in seen and not link.startswith(APART):
+            if link not in seen and not link.startswith(APART) and not BY_LOT.match(link):
                 seen.add(link)
                 waiting.append(link)
     return most, differ
