@@ -349,14 +349,14 @@ def test_no_other_process_is_told_that_somebody_entered_openers(two: tuple[House
     first.plays("deal")
     bell, ours = two[1].table.bell(1), two[0].table.bell(1)
     assert soon(lambda: bell.seq == ours.seq)
-    before = bell.seq, bell._said
+    before = bell.seq, bell.said
     keeps = two[0].table.store._keeps
     assert isinstance(keeps, postgres.Postgres)
     with keeps._connect() as conn:
         conn.execute(f'LISTEN "{keeps._channel}"'.encode())
         sealed = {"seat": 0, "deal": deal_of(first), "card": ["Ks", "Kh"]}
         assert first.taps("seal-openers", "covered", **sealed).status == 200
-        assert not soon(lambda: (bell.seq, bell._said) != before, 1)
+        assert not soon(lambda: (bell.seq, bell.said) != before, 1)
         first.plays("0 bets 2")
         told = [note.payload for note in conn.notifies(timeout=0.5)]
     assert told == [f"{keeps._own} 1 {ours.seq}"]

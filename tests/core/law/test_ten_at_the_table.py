@@ -21,7 +21,7 @@ from referee.core.law.rulings import Asked, Elsewhere, applies, offenders, walk
 from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
-from referee.core.messages.law import DeclareFoul, Instruction, Rule
+from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.showdown import Award
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
@@ -289,35 +289,6 @@ def test_an_early_bet_stands_in_its_turn_or_goes_when_somebody_bets(
     assert put_in(act(stands, BetTo(CY, 10))[1]) == "1 1 11 1"
     changed = act(act(after, BetTo(ANN, 30))[1], Call(BOB))[1]
     assert allowed(changed, Call(CY), Drop(CY)) == [True, True]
-
-
-# --- with real chips, what lies there is not put in twice ---------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("acts", "law", "who", "told", "does"),
-    [
-        # nothing was entered: the chips that the ruling is about lie there already
-        ("", "string-bet", ANN, WORDS["STRING"], Instruction("puts", ANN, 10)),
-        (
-            "Ann bets 10; Bob raises to 30",
-            "undercall",
-            CY,
-            WORDS["SHORT"],
-            Instruction("puts", CY, 10),
-        ),
-        # the whole call was entered, and ten lie there: nobody takes back what never did
-        ("Ann bets 10; Bob raises to 30; Cy calls", "undercall", CY, WORDS["SHORT"], None),
-        ("Ann bets 25", "string-bet", ANN, WORDS["STRING"], Instruction("takes", ANN, 15)),
-    ],
-)
-def test_what_each_does_with_real_chips(
-    acts: str, law: str, who: int, told: str, does: Instruction | None
-) -> None:
-    after = ruling(table(f"chips real bets; all ante; {acts}"), law, who, told)[1]
-    assert after.hand is not None
-    said = [one for one in after.hand.instructions if one.what in ("adds", "puts", "takes")]
-    assert said == ([] if does is None else [does])
 
 
 # --- a side pot that was paid before the main pot ------------------------------------------------

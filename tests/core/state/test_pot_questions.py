@@ -14,7 +14,6 @@ from referee.core.messages.showdown import KittyTaken, PotStayed
 from referee.core.state import pots, sharing
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot
 
 STEPS = (Ante(), Ante(2), Ante(place=0), Deal(down=5), BetStep("only"), Showdown())
 GAME = Game("bare", "Bare", "", (2, 12), 52, STEPS)
@@ -246,22 +245,6 @@ def test_who_takes_what_cannot_be_divided(
 ) -> None:
     deal = hand("3", "3", "3", **changes)
     assert sharing.share_out(deal, amount, winners, odd_to) == taken
-
-
-def test_a_pot_in_halves_and_in_quarters() -> None:
-    deal, pot = hand("3", "3", "3"), Pot(0, 9, (0, 1, 2))
-    assert sharing.shares(deal, pot, (2,), (0,)) == ((0, 4), (2, 5))
-    assert sharing.shares(deal, pot, (), (1, 0)) == ((0, 5), (1, 4))
-    assert sharing.parts(deal, pot, (2,), (0,)) == (("high", 5, (2,)), ("low", 4, (0,)))
-    tie = replace(
-        deal,
-        house=House(choices=(("both-ways-and-a-tie", "three-quarters"),)),
-        declared=((2, "both"), (1, "high"), (0, "low")),
-    )
-    assert sharing.parts(tie, pot, (1, 2), (2,))[0] == ("three-quarters", 7, (2,))
-    assert sharing.parts(tie, pot, (1,), (0,)) == (("high", 5, (1,)), ("low", 4, (0,)))
-    wins = replace(tie, house=House(choices=(("both-ways-and-a-tie", "wins"),)))
-    assert sharing.parts(wins, pot, (1, 2), (2,))[0] == ("high", 5, (1, 2))
 
 
 @pytest.mark.parametrize(
