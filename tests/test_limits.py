@@ -1,8 +1,10 @@
-"""Who is next, and what has been waited for too long: waitress with limits, without a socket."""
+"""Who is next, and what has been waited for too long: waitress with limits."""
 
 from __future__ import annotations
 
+import socket
 import threading
+from collections.abc import Callable, Iterator
 from inspect import signature
 from types import SimpleNamespace
 from typing import Any
@@ -13,8 +15,9 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 from waitress.trigger import trigger
 
-from referee.web.wire import limits
-from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Turns
+from referee.bell import Bell, OpenPage
+from referee.web.wire import HANDED, limits
+from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, LimitedServer, Turns
 
 
 def asks(turns: Turns, *addresses: str) -> None:
@@ -124,3 +127,40 @@ def test_a_line_that_is_not_read_is_dropped_and_its_turn_does_not_wait() -> None
     full = Full(8)
     full._flush_outbufs_below_high_watermark()
     assert (full.dropped, full.connected, full.woken) == (False, True, [])
+
+
+def test_pages_asked_at_once_on_one_line_are_all_left() -> None:
+    """Of two the first was never left: a guest could so use up every place there is."""
+    bell, left, taken = Bell(1), list[int](), list[int]()
+
+    def app(environ: dict[str, Any], start: Callable[..., Any]) -> Iterator[bytes]:
+        taken.append(len(taken))
+        me = taken[-1]
+        page = OpenPage(bell, lambda: (1, "a view"), lambda: False)
+        start("200 OK", [("Content-Type", "text/event-stream")])
+        environ[HANDED](page, lambda: left.append(me))
+        return iter(())
+
+    server = LimitedServer(app, host="127.0.0.1", port=0)
+    runs = threading.Thread(target=server.run, daemon=True)
+    runs.start()
+    for _ in range(12):
+        with socket.create_connection(("127.0.0.1", int(server.effective_port)), 5) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 3)
+            line.settimeout(0.2)
+            while has_more(line):
+                pass
+    for _ in range(500):
+        if len(left) == len(taken):
+            break
+        threading.Event().wait(0.01)
+    assert sorted(left) == taken
+    assert not bell.pages, "nor does a page that has left keep its night awake"
+    server.close()
+
+
+def has_more(line: socket.socket) -> bool:
+    try:
+        return bool(line.recv(65536))
+    except OSError:
+        return False

@@ -157,6 +157,6 @@ def has_place(server: Server, phone: Device) -> bool:
     """Whether a stream is given to this phone now; it is closed again."""
     try:
         stream(server, phone).close()
-    except ConnectionRefusedError:
+    except (ConnectionRefusedError, ConnectionResetError):  # said so, or cut: they are too many
         return False
     return True

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 import re
+import sqlite3
 import threading
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -18,7 +19,7 @@ from pathlib import Path
 from referee.core.value import dataclass
 from referee.store import words
 from referee.store.log import Store
-from referee.store.schema import FILE, StoreError
+from referee.store.schema import FILE, StoreError, only_for_the_owner, without_secrets
 
 FOLDER, TAKEN = "backups", "taken"
 KIND = "application/vnd.sqlite3"
@@ -73,8 +74,9 @@ class Shelf:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
                 self.folder.chmod(0o700)
                 for half in self.folder.glob("*.new*"):
-                    if half.stat().st_mtime < time.time() - FORSAKEN:
-                        half.unlink(missing_ok=True)
+                    with suppress(FileNotFoundError):  # another process was quicker
+                        if half.stat().st_mtime < time.time() - FORSAKEN:
+                            half.unlink()
             except OSError as error:
                 raise StoreError(words.no_folder(self.folder, error.strerror)) from None
             moment = datetime.fromisoformat(at).astimezone()
@@ -108,6 +110,22 @@ class Shelf:
     def find(self, name: str) -> Path | None:
         """The kept backup of that name, if there is one; no other file."""
         return next((kept.path for kept in self.backups() if kept.path.name == name), None)
+
+    def sent(self, path: Path) -> Path:
+        """The file of a backup that may leave the data folder: of a log that a restore put aside,
+        which has what is secret, a copy without it. Raises StoreError."""
+        if path.parent == self.folder:
+            return path
+        copy = self.folder / f"{path.name}.{os.getpid()}.{time.monotonic_ns()}.new"
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            only_for_the_owner(copy)
+            with closing(sqlite3.connect(path)) as old, closing(sqlite3.connect(copy)) as new:
+                old.backup(new)
+            without_secrets(copy)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(words.no_backup_written(copy, error)) from None
+        return copy
 
     def took(self) -> Took:
         """When a backup was last saved to a device."""

@@ -8,6 +8,7 @@ import secrets
 import shutil
 import sqlite3
 import threading
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -273,6 +274,23 @@ def test_a_backup_comes_back_after_it_was_shown(house: House, tablet: Device) ->
     assert not list((house.data / "incoming").iterdir())
     kept_log = next(house.data.glob("*.before-1"))
     assert len([row for row in rows(kept_log) if row[0] == 2 and len(row) == 8]) == 1
+
+
+def test_what_a_restore_put_aside_leaves_without_what_is_secret(
+    house: House, tablet: Device
+) -> None:
+    tablet.begins(["Ann", "Bob"])
+    backup = saved(house)
+    assert tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, backup))}).status
+    aside = next(house.data.glob("*.before-1"))
+    secret = {"night": 1, "entry": 1, "word": "As Ad, and nobody knows"}
+    with closing(sqlite3.connect(aside)) as db, db:
+        db.execute("INSERT INTO sealed VALUES (:night, :entry, :word)", secret)
+    asked = {"base_url": f"http://{tablet.wire.host}"}
+    with tablet.wire.client.get(f"/data/file/{aside.name}", **asked) as got:
+        assert (got.status_code, got.data[:15]) == (200, b"SQLite format 3")
+        assert str(secret["word"]).encode() not in got.data
+    assert str(secret["word"]).encode() in aside.read_bytes(), "here it is whole"
 
 
 def test_what_was_paid_on_the_slate_since_is_named_before_it_goes(

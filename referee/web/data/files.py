@@ -87,8 +87,10 @@ def save() -> AnyResponse | tuple[str, int]:
 @for_hosts
 def file(backup: str) -> AnyResponse | tuple[str, int]:
     """A backup as a file; the server sends it as fast as it is read, and no thread waits."""
-    path = services().keeper.shelf.find(backup)
+    shelf = services().keeper.shelf
+    path = shelf.find(backup)
     if path is None:
         return fault(404, words.GONE, heading=NOT_DONE)
     name = path.name.replace("-asked", "") if path.suffix == ".db" else f"{path.name}.db"
-    return send_file(path, KIND, as_attachment=True, download_name=name, conditional=False)
+    sent = shelf.sent(path)
+    return send_file(sent, KIND, as_attachment=True, download_name=name, conditional=False)

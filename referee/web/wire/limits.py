@@ -46,6 +46,10 @@ SPARE_THREADS = 8
 """For the machine itself, beside the requests of others."""
 
 
+Becomes = Callable[[socket.socket], PageLine]
+"""What makes of a connection the line of an open page."""
+
+
 class Turns:
     """Channels with a request to be worked off. The machine itself comes first; then the other
     addresses in turn, so that one that asks a thousand things waits for itself."""
@@ -127,10 +131,10 @@ class Task(WSGITask):
             super().service()
         finally:
             if self.page is not None:
-                page, left = self.page
+                (page, left), self.page = self.page, None
                 channel = cast(Channel, self.channel)
-                channel.becomes = partial(
-                    PageLine, page=page, chunked=self.chunked_response, left=left
+                channel.becoming.append(
+                    partial(PageLine, page=page, chunked=self.chunked_response, left=left)
                 )
                 if not self.wrote_header or self.status != "200 OK":
                     channel.drop()
@@ -144,10 +148,8 @@ class Task(WSGITask):
 
 
 class Channel(HTTPChannel):
-    """One connection, which knows since when it has been waiting for what. becomes: the line of an
-    open page that it is from now on."""
-
-    becomes: Callable[[socket.socket], PageLine] | None = None
+    """One connection, which knows since when it has been waiting for what. becoming: what makes
+    of it the line of an open page, for each that was asked on it."""
 
     task_class = Task
     server: LimitedServer
@@ -156,6 +158,7 @@ class Channel(HTTPChannel):
         self.address = str(addr[0])
         self.asked = False  # whether a whole request has come on it
         self.dropped = False
+        self.becoming: deque[Becomes] = deque()
         self.since = self.moved = self.active = time.monotonic()
         super().__init__(server, sock, addr, adj, map=map)
         server.share(self)
@@ -198,14 +201,14 @@ class Channel(HTTPChannel):
         finally:
             self.active = time.monotonic()
             self.server.task_dispatcher.done(self.address)
-            if self.becomes is not None:
-                self.server.soon(self.hand_over)
+            with contextlib.suppress(IndexError):  # another thread may work on the next request
+                while True:
+                    self.server.soon(partial(self.hand_over, self.becoming.popleft()))
 
-    def hand_over(self) -> None:
+    def hand_over(self, becomes: Becomes) -> None:
         """In the loop that reads: the connection goes to the lines of open pages. On one on which
         more was asked it would be two things at once: it is cut."""
-        assert self.becomes is not None
-        line = self.becomes(cast(socket.socket, self.socket))
+        line = becomes(cast(socket.socket, self.socket))
         if not self.connected or self.dropped or self.requests or self.request is not None:
             self.drop()
             line.left()

@@ -51,6 +51,11 @@ class PageLine:
                     self.out = self.out[self.sock.send(self.out) :]
                     self.moved = time.monotonic()
 
+    def close(self) -> None:
+        """Close it, though not while something is being sent: its number may be another's next."""
+        with self._lock:
+            self.sock.close()
+
 
 class Lines:
     """All lines of one server. stuck: seconds until one is cut that takes nothing in."""
@@ -194,7 +199,7 @@ class Lines:
             del lines[line]
             if not lines:
                 del self._of[line.page.bell]
-        line.sock.close()
+        line.close()
         line.left()
 
     # --- the threads that make what is written ----------------------------------------------
@@ -234,7 +239,10 @@ class Lines:
             self._wake()
 
     def _told(self, line: PageLine) -> bool:
-        """Tell a page what it is to be told; whether the thread that writes is to see to it."""
+        """Tell a page what it is to be told; whether the thread that writes is to see to it. No
+        view is made for one that has left."""
+        if line.over:
+            return True
         try:
             if line.page.over():
                 line.over = True

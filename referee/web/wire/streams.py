@@ -11,7 +11,7 @@ from functools import partial
 from flask import Response, abort, request
 from flask.globals import request_ctx
 
-from referee.bell import OpenPage, Over
+from referee.bell import Bell, OpenPage, Over
 from referee.store import StoreError
 from referee.table import Look, NoNight
 from referee.web.dropping import fragment
@@ -50,15 +50,15 @@ def follow(
     """Server-sent events: what render() gives, now and whenever the night grows, until the page is
     left, another has its place, its right has ended (a new PIN or code), or it is over(). A server
     that has lines for open pages is handed this one; under any other it costs a thread."""
-    at, who = services(), viewer()
+    at = services()
+    keys, who = at.keys.opens, viewer()  # in this order: a new PIN in between ends it
     bell = at.table.bell(night)
     address = request.remote_addr or "?"
     client = request.args.get("c", "")[:64]
     place = at.places.take(who.mark or address, name, client, address, who.host, bell.nudge)
     if place is None:
         abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
-    asked = request_ctx.copy()  # in which it is told later, by whatever thread
-    looked, keys = time.monotonic(), at.keys.opens
+    asked, looked = request_ctx.copy(), time.monotonic()  # it is told later, by whatever thread
 
     def gone() -> bool:
         nonlocal looked
@@ -82,7 +82,7 @@ def follow(
             raise Over from None
 
     page = OpenPage(bell, made, gone)
-    leave = partial(at.places.leave, place)
+    leave = partial(_left, bell, page, partial(at.places.leave, place))
     hand_over = request.environ.get(HANDED) if request.method == "GET" else None
     told: Iterator[str] = iter(()) if hand_over else bell.stream(page)
     answer = Response(told, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
@@ -91,6 +91,12 @@ def follow(
     else:
         answer.call_on_close(leave)
     return answer
+
+
+def _left(bell: Bell, page: OpenPage, leave: Callable[[], object]) -> None:
+    """A page that has left keeps no night awake."""
+    bell.pages.discard(page)
+    leave()
 
 
 @bp.get("/night/<int:night>/view/<name>")
