@@ -60,6 +60,8 @@ SEVERAL: so likely are all but the first together where several may be sure, and
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
 PART: what counts for the last law that is asked about, beside its chance, that a part of the story
 speaks for it alone; TOLD: so much speaks for several faults."""
+PLAIN = 2.2
+"""Told so like several faults, a law is sure that is as likely as not."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 KINDS: tuple[Settles, ...] = get_args(Settles)
 """What stands on what: no hand is dead in a void deal, and nobody bets a dead hand."""
@@ -162,7 +164,7 @@ def _case(
     clear, joined = _clear(story, known.get(best), answers), _joined(story)
     if others < SEVERAL and not joined:
         return (CaseStep(answers[0], story.text),) if clear else ()
-    sure = _sure(story, chances)
+    sure = _sure(story, chances, TURNS if story.several >= PLAIN else SURE)
     if len(sure) < 2:
         sure = [best] if (clear or best in sure) and not _turned(answers) else []
     first = sure or [best]
@@ -241,10 +243,10 @@ def _may(law: Law, end: frozenset[EffectKind]) -> bool:
     return any(effect.do in end for ruling in law.rulings for effect in ruling.effects)
 
 
-def _sure(story: Story, chances: Sequence[tuple[float, int]]) -> list[int]:
+def _sure(story: Story, chances: Sequence[tuple[float, int]], enough: float) -> list[int]:
     """The faults that are sure, the likeliest first."""
     sure: list[int] = []
-    for at in (at for chance, at in chances if chance >= SURE):
+    for at in (at for chance, at in chances if chance >= enough):
         if all(story.pair(at, other) >= PARTED for other in sure):
             sure.append(at)
     return sure
