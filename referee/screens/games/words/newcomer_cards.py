@@ -149,7 +149,7 @@ TAKING = {
 def _offer_costs(step: Offered) -> str:
     """What taking an offer costs; nothing where it is free."""
     if step.what == "pot":
-        return "Who loses pays the bet into the pot, and double on a post."
+        return "A losing bet costs what was bet, and double on a post."
     if any(price.of == "bid" for price in step.prices):
         return "A card of the middle costs what you bid."
     if not any(price.units or price.of == "match" for price in step.prices):
