@@ -146,7 +146,7 @@ def bench(*words: str) -> str:
         )
     else:
         got = _run(_bench_here, words, 300)
-    assert (got.returncode, got.stderr) == (0, "")
+    assert (got.returncode, got.stderr) == (0, ""), (got.returncode, got.stderr[-3000:])
     return got.stdout
 
 
