@@ -38,8 +38,8 @@ from referee.notation import player  # noqa: E402
 from referee.rulebook import load_book  # noqa: E402
 from referee.store import Store  # noqa: E402
 from referee.store.codec import encode  # noqa: E402
-from referee.web import acts  # noqa: E402
-from referee.web.forms import InvalidForm, Sent  # noqa: E402
+from referee.web import forms  # noqa: E402
+from referee.web.forms.fields import InvalidForm, Sent  # noqa: E402
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 TOUCHED = Path(__file__).with_name("touched.txt")
@@ -118,7 +118,7 @@ def would(log: Log, given: Sequence[Sequence[str]]) -> Events | None:
     """The events of a form, if it can be sent now."""
     form = Sent(ImmutableMultiDict([(key, value) for key, value in given]))
     try:
-        return act(log.night, acts.read(form, BOOK))[0]
+        return act(log.night, forms.read(form, BOOK))[0]
     except (InvalidForm, Refused, Impossible, LookupError, ValueError):
         return None
 

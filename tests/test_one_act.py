@@ -32,12 +32,12 @@ from referee.notation.player import play
 from referee.screens.words.events import LINES
 from referee.store.names import NAMES
 from referee.table import Act
-from referee.web.acts import ELSEWHERE, READERS
 from referee.web.doors import rights
-from referee.web.fields import made_by
-from referee.web.forms import InvalidForm
-from referee.web.phone import phoneforms
-from referee.web.sheets import forms as sheetforms
+from referee.web.forms import ELSEWHERE, READERS
+from referee.web.forms import phones as phoneforms
+from referee.web.forms import sheets as sheetforms
+from referee.web.forms.fields import InvalidForm
+from referee.web.forms.readers import made_by
 from referee.web.viewer import Viewer
 
 OTHERS = (rights.ForItself | rights.OfASeat) | rights.OnASheet

@@ -18,12 +18,12 @@ from serving import QuickServer
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
-from referee.web.acts import READERS, TAP_FROM
 from referee.web.felt import cards
 from referee.web.floor import voting
-from referee.web.phone import phoneforms
+from referee.web.forms import READERS, TAP_FROM
+from referee.web.forms import phones as phoneforms
+from referee.web.forms import sheets as scoreforms
 from referee.web.rulebook import switchboard
-from referee.web.sheets import forms as scoreforms
 
 ACTS = sorted(
     {*READERS, *phoneforms.READERS, *scoreforms.READERS}

@@ -1,8 +1,8 @@
 """The pages. create_app() builds the Flask app around one Table.
 
 A folder for each room, the same as in screens and templates; doors/ keeps strangers out, wire/
-keeps open pages up to date. buttons.py reads what a finger sent, felt/taps.py is the one door for
-changes.
+keeps open pages up to date. forms/ reads what a finger sent, a module for each noun; felt/taps.py
+is the one door for changes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import own_laws
 from referee.screens.words.names import capital
 from referee.table import Table
-from referee.web import addresses, forms
+from referee.web import addresses
 from referee.web import words as say
 from referee.web.almanac import files as almanac_files
 from referee.web.almanac import pages as almanac
@@ -39,6 +39,7 @@ from referee.web.dropping import in_its_words
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
 from referee.web.film import film
 from referee.web.floor import card, commonlaw, floor, voting
+from referee.web.forms.fields import Sent
 from referee.web.games import choosing, composer, learning, traveling
 from referee.web.night import history, light, pages
 from referee.web.paper import paper
@@ -63,7 +64,7 @@ from referee.web.wire.squeeze import squeeze
 class HouseRequest(Request):
     """A request whose fields say one thing each."""
 
-    parameter_storage_class = forms.Sent
+    parameter_storage_class = Sent
 
 
 class HouseApp(Flask):

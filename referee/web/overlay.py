@@ -12,11 +12,11 @@ from referee.core.state.hand import Hand
 from referee.screens.night.words.history import phoned
 from referee.screens.words.refusals import sentence
 from referee.table import Look
-from referee.web import forms
 from referee.web import words as say
 from referee.web.doors import rights
 from referee.web.dropping import shown
-from referee.web.forms import InvalidForm
+from referee.web.forms import fields
+from referee.web.forms.fields import InvalidForm
 from referee.web.services import services
 from referee.web.viewer import viewer
 
@@ -93,12 +93,12 @@ def playing(look: Look) -> Hand:
 
 def asked_number(key: str) -> int:
     """A whole number of the query. Raises InvalidForm."""
-    return forms.number(request.args, key)
+    return fields.number(request.args, key)
 
 
 def asked_seats(key: str) -> tuple[int, ...]:
     """Seats of the query. Raises InvalidForm."""
-    return forms.seats(request.args, key)
+    return fields.seats(request.args, key)
 
 
 def behind() -> str:

@@ -7,7 +7,7 @@ import secrets
 from flask import g, request, session
 
 from referee.core.value import dataclass
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.services import services
 from referee.web.wire import LOOPBACK
 

@@ -17,7 +17,7 @@ from referee.core.state.night import Night
 from referee.notation.player import Played, play
 from referee.notation.writer import as_hand
 from referee.screens.felt.words.crib import crib, hint
-from referee.screens.felt.words.docks import dock
+from referee.screens.felt.words.dock import dock
 from referee.screens.felt.words.middle import result
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line

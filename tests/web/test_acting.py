@@ -14,8 +14,8 @@ from referee.core.log import begins_hand
 from referee.core.messages.phones import ByPhone
 from referee.core.rules.own import OwnAct
 from referee.screens.phone.words import OWN
-from referee.web.acts import READERS
-from referee.web.fields import made_by
+from referee.web.forms import READERS
+from referee.web.forms.readers import made_by
 
 from . import test_phones
 from .test_phones import Pockets, host_taps, labels, my_seat, seated

@@ -30,7 +30,7 @@ from referee.core.state.pots import unpaid
 from referee.screens.buttons import Button
 from referee.screens.felt.felt import NO_BOOK, Felt, Logged, Onlooker, felt
 from referee.table import Act
-from referee.web.acts import read
+from referee.web.forms import read
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 LIMITS = (

@@ -11,7 +11,7 @@ from device import Device, new_mark
 from shelf import SOAK
 
 from referee.core.errors import Impossible
-from referee.web.acts import READERS
+from referee.web.forms import READERS
 from referee.web.words import CANNOT_BE
 
 from .test_every_address import STAGES, log

@@ -22,7 +22,7 @@ from referee.core.state.phones import Acting
 from referee.core.value import replace
 from referee.screens.buttons import Button
 from referee.screens.phone.words import acts as may
-from referee.web.acts import read
+from referee.web.forms import read
 
 from . import test_phones
 from .test_acting import NAMES, acts, entries, lets

@@ -38,7 +38,7 @@ from referee.core.messages.milestones import (
 )
 from referee.core.messages.turns import AllHandled
 from referee.core.rules import checks, debts, forced
-from referee.core.rules.betting_offers import seat_offers
+from referee.core.rules.betting import seat_offers
 from referee.core.rules.night import hand_over
 from referee.core.state import betting
 from referee.core.state.hand import Hand

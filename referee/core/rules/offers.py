@@ -1,7 +1,7 @@
 """What the dock may offer now, in its order: decide() accepts all of it.
 
 Draws, turns, what is said, what is forced and who is paid are legal when they are found here
-(`lookup`). Commands of the bank and the laws are always open to the host and are not listed.
+(`legal`). Commands of the bank and the laws are always open to the host and are not listed.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import dealing, prices
-from referee.core.rules.betting_offers import drops_between, seat_offers
+from referee.core.rules.betting import drops_between, seat_offers
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.marks import said
 from referee.core.rules.offer import Offer

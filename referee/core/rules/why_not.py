@@ -34,7 +34,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import prices
-from referee.core.rules.betting_offers import chips_for, may_pass, rising
+from referee.core.rules.betting import chips_for, may_pass, rising
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.offers import leaves_somebody
 from referee.core.rules.payment import cannot_pay

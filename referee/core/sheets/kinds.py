@@ -3,7 +3,7 @@
 A new kind is its rules, its row (and its steps) in `events`, a module that reckons them, and an
 entry here. The screens and the pages have the form of its `shape`; besides, it needs its words
 (screens/words/sheets.py), its lines and rounds (screens/sheets), the form that begins it
-(web/sheets/new.py), those that read a row (web/sheets/forms.py, scores.py) with their template, and
+(web/sheets/new.py), those that read a row (web/forms/sheets.py, scores.py) with their template, and
 its paragraph in docs/sheets.md.
 """
 

@@ -16,7 +16,7 @@ from referee.core.messages.command import Command, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
-from referee.core.rules.betting_offers import seat_offers
+from referee.core.rules.betting import seat_offers
 from referee.core.state import betting
 from referee.core.state.boards import first_by_board, wild_up
 from referee.core.state.hand import Hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.messages.betting import BetTo, RaiseTo
 from referee.core.messages.prices import TakeOffer
-from referee.core.rules.betting_offers import seat_offers, usual_sizes
+from referee.core.rules.betting import seat_offers, usual_sizes
 from referee.core.rules.implied import begun
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers

@@ -20,7 +20,7 @@ from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
 from referee.screens.felt.words.crib import crib, hint
-from referee.screens.felt.words.docks import dock
+from referee.screens.felt.words.dock import dock
 from referee.screens.felt.words.requests import say_asking, say_request, say_wanted
 from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting

@@ -16,11 +16,11 @@ from referee.screens.bank.words.closing import box_short, closing, leaving
 from referee.screens.bank.words.settling import transfers, ways
 from referee.screens.words.names import listed
 from referee.table import Look
-from referee.web import forms
 from referee.web import words as say
 from referee.web.bank import bp
 from referee.web.bank.usual import BUY_IN, bought, commonest
-from referee.web.forms import InvalidForm
+from referee.web.forms import fields
+from referee.web.forms.fields import InvalidForm
 from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay
 from referee.web.people.ticks import settled_since
 from referee.web.services import services
@@ -99,7 +99,7 @@ def leave(look: Look) -> str:
     """Somebody leaves: what they get or owe for so many chips, as they are typed."""
     asked, chips = _player(look), None
     with suppress(InvalidForm):  # not typed yet
-        chips = forms.chips(request.args)
+        chips = fields.chips(request.args)
     seat, said, short = asked_number("seat"), "", ""
     if not asked["in_hand"]:
         said, short = leaving(look.night, seat, chips), box_short(look.night, seat, chips)

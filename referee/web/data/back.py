@@ -21,7 +21,7 @@ from referee.web.data.found import CheckedFile
 from referee.web.data.incoming import PIECE, Brought, Ended
 from referee.web.data.lines import for_hosts, local
 from referee.web.doors.guard import fault
-from referee.web.forms import InvalidForm, number
+from referee.web.forms.fields import InvalidForm, number
 from referee.web.people.gathered import gathered
 from referee.web.services import services
 from referee.web.words import NOT_DONE

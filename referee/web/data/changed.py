@@ -14,7 +14,7 @@ from referee.store import StoreError
 from referee.table import NoNight
 from referee.web.data import bp
 from referee.web.dropping import shown
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.services import services
 from referee.web.viewer import viewer
 

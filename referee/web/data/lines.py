@@ -15,7 +15,7 @@ from referee.screens.words.names import so_many
 from referee.store import NightRow
 from referee.web.data.found import NightFound
 from referee.web.data.incoming import MARK
-from referee.web.forms import InvalidForm
+from referee.web.forms.fields import InvalidForm
 from referee.web.viewer import viewer
 
 

@@ -12,7 +12,7 @@ from referee.rulebook import RulebookError
 from referee.store import StoreError
 from referee.table import NoNight
 from referee.web import words as say
-from referee.web.forms import InvalidForm
+from referee.web.forms.fields import InvalidForm
 from referee.web.night import proof
 from referee.web.viewer import at_the_machine, make_host, viewer
 from referee.web.words import FOREIGN, HEADINGS, NOT_DONE, SENTENCES

@@ -21,7 +21,7 @@ from referee.screens.felt.cards import BOARD, CardEntry
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
-from referee.web.forms import InvalidForm, digits
+from referee.web.forms.fields import InvalidForm, digits
 from referee.web.overlay import Gone, overlay
 from referee.web.services import services
 from referee.words.cards.refused import in_words

@@ -18,7 +18,7 @@ from referee.screens.felt.words.prices import by_seat, cards
 from referee.table import Look
 from referee.web.felt import bp
 from referee.web.felt.sheets import asks_amount
-from referee.web.forms import InvalidForm, texts_by_seat
+from referee.web.forms.fields import InvalidForm, texts_by_seat
 from referee.web.overlay import Gone, asked_number, overlay, playing
 from referee.web.services import services
 

@@ -29,7 +29,7 @@ from referee.table.taps import (
     Seal,
     Unseal,
 )
-from referee.web import acts, forms, stakesforms
+from referee.web import forms
 from referee.web import words as say
 from referee.web.data.changed import named_log, of_this_log
 from referee.web.doors import rights
@@ -40,17 +40,18 @@ from referee.web.dropping import shown
 from referee.web.felt import bp, cards
 from referee.web.floor import voting
 from referee.web.floor.floor import law_page
-from referee.web.forms import InvalidForm
+from referee.web.forms import fields, phones, stakes
+from referee.web.forms import sheets as sheetforms
+from referee.web.forms.fields import InvalidForm
 from referee.web.games import customs
 from referee.web.night import newnight
 from referee.web.people.gathered import owing
 from referee.web.people.ticks import paid_once
 from referee.web.people.told import of_the_slate
-from referee.web.phone import hands, openers, phoneforms
+from referee.web.phone import hands, openers
 from referee.web.render import COVERED, ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
 from referee.web.services import Services, services
-from referee.web.sheets import forms as scoreforms
 from referee.web.sheets import views
 from referee.web.viewer import Viewer, name_device, viewer
 from referee.web.wire import LOOPBACK
@@ -71,7 +72,7 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
     at = services()
     name = request.form.get("view", "felt")
     name = name if known(name) else "felt"
-    if request.form.get("do") in phoneforms.ANYBODY:
+    if request.form.get("do") in phones.ANYBODY:
         name_device()
     who = viewer()
     asked: Act | None = None
@@ -142,14 +143,14 @@ def _seen(asked: Act) -> int | None:
     that can be too late because somebody else was quicker."""
     if isinstance(asked, Seal | Unseal | Opening | OwnCards | CastVote | ChooseAhead | Asking):
         return None
-    return forms.number(request.form, "seen")
+    return fields.number(request.form, "seen")
 
 
 def _agrees(asked: Act) -> None:
     """A strand or sheet that a form names is the one written to. Raises InvalidForm."""
     on = rights.meant(asked)
     named = request.form.get("strand", on)
-    sheet = strand(forms.number(request.form, "sheet")) if "sheet" in request.form else on
+    sheet = strand(fields.number(request.form, "sheet")) if "sheet" in request.form else on
     if {named, sheet} != {on}:
         raise InvalidForm(DISAGREE)
 
@@ -167,17 +168,17 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return switchboard.read(form, book, at.table.look(night).night)
     if do == voting.ASK:
         return voting.read(form, book, at.table.look(night).night)
-    if do == acts.TAP_FROM:
-        return TapFrom(forms.strand(form), who.device)
-    if do in phoneforms.READERS:
-        return phoneforms.read(form, who)
+    if do == forms.TAP_FROM:
+        return TapFrom(fields.strand(form), who.device)
+    if do in phones.READERS:
+        return phones.read(form, who)
     if do in openers.READERS:
         return openers.read(form, book, at.table.look(night).night, who.mark)
     if do in hands.READERS:
         return hands.read(form, book, who.mark)
-    if do in scoreforms.READERS:
-        return scoreforms.read(form, book, at.table.look(night).night)
-    asked = acts.read(form, book)
+    if do in sheetforms.READERS:
+        return sheetforms.read(form, book, at.table.look(night).night)
+    asked = forms.read(form, book)
     if "moment" in form and isinstance(asked, OwnAct):
         return OnPhone(form["moment"], asked)
     return asked
@@ -239,8 +240,8 @@ def begin() -> AnyResponse | tuple[str, int]:
         return newnight.page(LOOK_ONLY), 403
     try:
         like = newnight.like(request.form)
-        stakesforms.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
-        command = stakesforms.begin(customs.filled_in(request.form), at.table.book, like)
+        stakes.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
+        command = stakes.begin(customs.filled_in(request.form), at.table.book, like)
         command, chosen = newnight.seated(command)
         night = at.table.begin(command, who.device, _mark())
         newnight.placed(night, chosen, who.device, _mark())

@@ -16,7 +16,7 @@ from referee.table import Look
 from referee.web.doors.guard import fault
 from referee.web.dropping import shown
 from referee.web.film import bp
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.render import declared_shared, halves
 from referee.web.services import services
 from referee.web.viewer import viewer

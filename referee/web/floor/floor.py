@@ -37,11 +37,11 @@ from referee.screens.rulebook.words.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.words.law import claims
 from referee.screens.words.names import capital
 from referee.table import Look
-from referee.web import forms
 from referee.web import words as say
 from referee.web.floor import bp
 from referee.web.floor.chain import page_of, seated, told
 from referee.web.floor.commonlaw import before
+from referee.web.forms import fields
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
 from referee.web.tv import room
@@ -290,9 +290,9 @@ def law_sheet(look: Look) -> str:
         law,
         look.night,
         offender,
-        forms.answers(request.args),
+        fields.answers(request.args),
         laws,
-        forms.by_seat(request.args, "a"),
+        fields.by_seat(request.args, "a"),
         request.args.get("ask", ""),
         _heard(people, look.night),
         people.about,

@@ -10,10 +10,10 @@ from referee.core.messages.phones import AskPhones
 from referee.core.state.night import Night
 from referee.screens.floor.words import voting
 from referee.table import Look
-from referee.web import forms
 from referee.web import words as say
 from referee.web.floor import bp
-from referee.web.forms import Form
+from referee.web.forms import fields
+from referee.web.forms.fields import Form
 from referee.web.overlay import Gone, overlay
 
 ASK = "ask-phones"
@@ -33,9 +33,9 @@ def read(form: Form, book: Book, night: Night) -> AskPhones:
     """The question of a ruling. Raises InvalidForm and Refused."""
     law = book.laws.get(form.get("law", ""))
     if law is None:
-        raise forms.InvalidForm(say.NO_SUCH_LAW)
-    offender = forms.number(form, "offender") if form.get("offender") else None
-    found = voting.about(law, night, offender, forms.answers(form))
+        raise fields.InvalidForm(say.NO_SUCH_LAW)
+    offender = fields.number(form, "offender") if form.get("offender") else None
+    found = voting.about(law, night, offender, fields.answers(form))
     if found is None:
         raise Refused("law-not-finished", law=law.id)
     return found

@@ -17,10 +17,9 @@ from referee.screens.games.words.composing import EVENT_FIELDS, EVENTS, GROUPS, 
 from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
 from referee.table import Stale
-from referee.web import forms
 from referee.web import words as say
 from referee.web.doors.guard import fault
-from referee.web.forms import Form
+from referee.web.forms.fields import Form, InvalidForm, number
 from referee.web.games import bp, whole
 from referee.web.games.made import USUAL_BASE, bases, made, night_of, text_of
 from referee.web.services import services
@@ -112,7 +111,7 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
     """Deal the game, as the button of the felt would."""
     at = services()
     try:
-        seen = forms.number(request.form, "seen")
+        seen = number(request.form, "seen")
         mark = request.form.get("tap", "")[:64]
         now = at.table.look(night).night
         tapper = now.tapper("hand")
@@ -123,7 +122,7 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
                 403,
             )
         at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark)
-    except forms.InvalidForm as error:
+    except InvalidForm as error:
         return _page(request.form, str(error), 400)
     except Stale:
         return _page(request.form, say.SAVED_MOVED_ON, 409)

@@ -11,7 +11,7 @@ from referee.rulebook import RulebookError
 from referee.rulebook.composing import customs_of
 from referee.screens.games.words.composing import AS_IS, FIELDS, YES, Field
 from referee.web import words as say
-from referee.web.forms import Form, InvalidForm
+from referee.web.forms.fields import Form, InvalidForm
 from referee.web.games import bp
 from referee.web.games.composer import take_in
 from referee.web.games.made import bases, path_of, text_of

@@ -12,7 +12,7 @@ from referee.paths import ROOT
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
 from referee.web.bookref import BookRef
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.games import bp
 from referee.web.services import services
 from referee.web.viewer import viewer

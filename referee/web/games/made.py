@@ -27,9 +27,9 @@ from referee.screens.games.words.composing import (
 )
 from referee.screens.games.words.rulecard import Counted, RuleCard, card, readback
 from referee.table import NoNight
-from referee.web import forms
 from referee.web import words as say
-from referee.web.forms import Form
+from referee.web.forms import fields
+from referee.web.forms.fields import Form
 from referee.web.games import whole
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
@@ -79,7 +79,7 @@ def night_of(form: Form) -> tuple[int, Night, int] | None:
     """The night the page was opened from: its number, how it stands, what its hand has seen."""
     number = from_night()
     if number is None:
-        number = forms.digits(form.get("night", ""))
+        number = fields.digits(form.get("night", ""))
     if not number:
         return None
     try:

@@ -15,7 +15,7 @@ from referee.rulebook.reading import Toml
 from referee.screens.games.words.course import sentence
 from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
 from referee.web import words as say
-from referee.web.forms import Form
+from referee.web.forms.fields import Form
 
 MOST = 40
 """Steps and up cards that a form may have."""

@@ -28,9 +28,9 @@ from referee.screens.people.slate import owes
 from referee.screens.rulebook import switchboard
 from referee.store import StoreError
 from referee.table import Look, NoNight
-from referee.web import stakesforms
 from referee.web.bank.usual import BUY_IN, bought, commonest
-from referee.web.forms import digits
+from referee.web.forms import stakes
+from referee.web.forms.fields import digits
 from referee.web.games import customs
 from referee.web.people.gathered import gathered
 from referee.web.services import services
@@ -63,7 +63,7 @@ def page(wrong: str) -> str:
     if request.method == "POST":
         people, buy_in = _sent(), request.form.get("buy-in", "")
         real = request.form.get("real", "")
-        fields = stakesforms.terms_again(request.form, fields)
+        fields = stakes.terms_again(request.form, fields)
     elif request.args.get("last") and last:
         first = services().table.entries(last.id)[0][0]
         people, buy_in = _last_time(last)

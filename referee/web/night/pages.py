@@ -23,7 +23,7 @@ from referee.table import NoNight
 from referee.web import words as say
 from referee.web.data import files
 from referee.web.dropping import shown
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.games import customs
 from referee.web.games.choosing import rule_card
 from referee.web.night import bp, newnight, proof

@@ -31,7 +31,7 @@ from referee.web.doors.rights import NotYours
 from referee.web.dropping import shown
 from referee.web.felt.taps import allowed
 from referee.web.film.film import moment, styles
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.paper import bp
 from referee.web.people.gathered import owed_among
 from referee.web.people.ticks import settled_since

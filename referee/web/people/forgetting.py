@@ -14,7 +14,7 @@ from referee.store.shelf import ASKED
 from referee.table.forgetting import forget
 from referee.web.data.changed import of_this_log
 from referee.web.data.lines import for_hosts
-from referee.web.forms import InvalidForm
+from referee.web.forms.fields import InvalidForm
 from referee.web.people import bp
 from referee.web.people.pages import people_page, person_page
 from referee.web.services import services

@@ -19,7 +19,7 @@ from referee.screens.people import slate as owed
 from referee.screens.people import words
 from referee.web.almanac.added import added
 from referee.web.data.lines import local
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.people import bp
 from referee.web.people.gathered import Gathered, gathered
 from referee.web.services import services

@@ -13,7 +13,7 @@ from referee.screens.bank.words.settling import Settled
 from referee.screens.people import words
 from referee.store import StoreError
 from referee.table import Act, Again, Look
-from referee.web.forms import InvalidForm
+from referee.web.forms.fields import InvalidForm
 from referee.web.services import services
 
 

@@ -27,11 +27,11 @@ from referee.core.people.messages import (
 from referee.core.people.persons import Persons
 from referee.core.rules.names import clean_name, seen, tidy
 from referee.screens.people import words
-from referee.web import forms
 from referee.web import words as say
 from referee.web.data.changed import of_this_log
 from referee.web.data.lines import for_hosts
-from referee.web.forms import Form, InvalidForm, digits
+from referee.web.forms import fields
+from referee.web.forms.fields import Form, InvalidForm, digits
 from referee.web.people import bp
 from referee.web.people.gathered import gathered
 from referee.web.people.pages import people_page, person_page, slate_page
@@ -79,7 +79,7 @@ def _written(form: Form) -> int:
     if late and do in OF_NIGHTS:
         raise InvalidForm(words.still_reading(late))
     events = reader(form, house.persons())
-    after = forms.number(form, "seen") if form.get("seen") else None
+    after = fields.number(form, "seen") if form.get("seen") else None
     return house.write(events, viewer().device, _mark(form), after)
 
 
@@ -161,7 +161,7 @@ def _place(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     name = clean_name(form.get("name", ""))
     there = found.called(name) or found.get(services().table.house.people.means(name))
     parts = form.get("at", "").partition(".")[::2]
-    night, seat = (forms.number(MultiDict({"at": part}), "at") for part in parts)
+    night, seat = (fields.number(MultiDict({"at": part}), "at") for part in parts)
     if there is not None:
         if there.id == _who(form):
             raise InvalidForm(words.SAME_NAME)
@@ -192,7 +192,7 @@ def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
         _sure(form, found, side) if form.get(side) else "" for side in ("payer", "payee")
     )
     currency, note = form.get("currency", "")[:4], tidy(form.get("note", ""))
-    amount = forms.money(form)
+    amount = fields.money(form)
     _check_owed(form, (currency, payer, payee), amount)
     return (DebtPaid(payer, payee, amount, currency, note),)
 
@@ -200,7 +200,7 @@ def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
 def _through(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     """A whole debt through the banker, who pays it now: the debtor owes the banker instead."""
     payer, payee, banker = (_sure(form, found, side) for side in ("payer", "payee", "banker"))
-    currency, amount = form.get("currency", "")[:4], forms.number(form, "owed")
+    currency, amount = form.get("currency", "")[:4], fields.number(form, "owed")
     if banker in (payer, payee):
         raise InvalidForm(words.NO_BANKER)
     _check_owed(form, (currency, payer, payee), amount)
@@ -227,7 +227,7 @@ def _check_owed(form: Form, sides: tuple[str, str, str], amount: int) -> None:
 
 
 def _undo(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
-    return (TakenBack((forms.number(form, "entry"),)),)
+    return (TakenBack((fields.number(form, "entry"),)),)
 
 
 OF_NIGHTS = ("name", "merge", "place", "paid", "through", "undo")

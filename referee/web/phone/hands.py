@@ -23,7 +23,7 @@ from referee.screens.phone.openers import picks
 from referee.screens.words.names import listed
 from referee.table import Act, Look
 from referee.table.taps import AskLesson, EnterHand, ShowHand
-from referee.web.forms import Form, number
+from referee.web.forms.fields import Form, number
 from referee.web.overlay import Gone, overlay
 from referee.web.phone import bp, my_seat
 from referee.web.phone.openers import ticked

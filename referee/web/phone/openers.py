@@ -22,7 +22,7 @@ from referee.table import Act, Look
 from referee.table.kept import OwnCards
 from referee.table.taps import SealOpeners, SplitOpeners
 from referee.web import words as say
-from referee.web.forms import Form, InvalidForm, number
+from referee.web.forms.fields import Form, InvalidForm, number
 from referee.web.overlay import Gone, asked_number, overlay
 from referee.web.phone import bp, my_seat
 from referee.web.services import services

@@ -11,7 +11,7 @@ from referee.core.sheets.sheet import Sheet
 from referee.core.value import dataclass
 from referee.screens.quiz.quiz import QuizQuestion
 from referee.web import words as say
-from referee.web.forms import InvalidForm
+from referee.web.forms.fields import InvalidForm
 from referee.web.night.chance import one_of
 from referee.web.quiz import bp
 from referee.web.quiz.questions import ids, question

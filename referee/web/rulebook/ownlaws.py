@@ -19,7 +19,7 @@ from referee.rulebook.houselaws import (
 )
 from referee.rulebook.reading import RulebookError
 from referee.web import words as say
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer

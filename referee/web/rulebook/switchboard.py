@@ -13,7 +13,7 @@ from referee.core.messages.stakes import SetStakes
 from referee.core.state.night import Night
 from referee.screens.rulebook import switchboard
 from referee.web.dropping import shown
-from referee.web.forms import Form, either
+from referee.web.forms.fields import Form, either
 from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import viewer

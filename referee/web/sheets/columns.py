@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.sheets.chinese import ROWS, ChineseRound
 from referee.web import words as say
-from referee.web.forms import Form, InvalidForm, digits, number, seats
+from referee.web.forms.fields import Form, InvalidForm, digits, number, seats
 
 
 def signed(text: str) -> int:

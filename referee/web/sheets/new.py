@@ -27,7 +27,7 @@ from referee.core.sheets.events import (
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.smallpot import GAMES
 from referee.web import words as say
-from referee.web.forms import InvalidForm, either, number, seats, written
+from referee.web.forms.fields import InvalidForm, either, number, seats, written
 
 Form = MultiDict[str, str]
 MOST_FIELDS = 12

@@ -13,7 +13,7 @@ from referee.screens.quiz.quiz import QuizQuestion
 from referee.screens.words.names import listed
 from referee.screens.words.sheets import names
 from referee.web import words as say
-from referee.web.forms import Form, InvalidForm, digits
+from referee.web.forms.fields import Form, InvalidForm, digits
 from referee.web.quiz.questions import ids, question
 from referee.web.services import services
 

@@ -19,12 +19,12 @@ from referee.screens.words.sheets import names
 from referee.table import Look
 from referee.web import words as say
 from referee.web.dropping import shown
-from referee.web.forms import InvalidForm
+from referee.web.forms.fields import InvalidForm
+from referee.web.forms.sheets import judged
 from referee.web.overlay import Gone, View, asked_number, overlay
 from referee.web.render import view
 from referee.web.services import services
 from referee.web.sheets import bp, quizzing, views
-from referee.web.sheets.forms import judged
 from referee.web.viewer import viewer
 from referee.words.cards.verdict import hand_words
 

@@ -19,7 +19,7 @@ from referee.screens.words.names import device
 from referee.screens.words.sheets import deal_word, sheet_title
 from referee.table import Again, Look, TakeBack
 from referee.web.doors import rights
-from referee.web.forms import sheet_of
+from referee.web.forms.fields import sheet_of
 from referee.web.sheets import quizzing
 from referee.web.viewer import Viewer
 

@@ -19,7 +19,7 @@ from referee.store import StoreError
 from referee.table import Look, NoNight
 from referee.web.doors.doors import base_address
 from referee.web.dropping import fragment, shown
-from referee.web.forms import digits
+from referee.web.forms.fields import digits
 from referee.web.people.ticks import settled_since
 from referee.web.people.untold import hidden
 from referee.web.reading import as_read

@@ -22,7 +22,7 @@ from referee.core.book.prices import Offered
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command
 from referee.core.messages.law import ActedEarly
-from referee.core.rules.betting_offers import (
+from referee.core.rules.betting import (
     Size,
     chips_for,
     drops_between,

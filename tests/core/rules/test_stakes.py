@@ -25,7 +25,7 @@ from referee.core.messages.dealing import (
     Restaked,
 )
 from referee.core.messages.stakes import PlayFor, SetStakes, StakesSet
-from referee.core.rules.betting_offers import seat_offers
+from referee.core.rules.betting import seat_offers
 from referee.core.state.night import Night
 
 PLAYERS = (("Ann", 100), ("Bob", 100), ("Cy", 100), ("Dot", 100))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from referee.core.book.game import Blinds, Stock, Widow
-from referee.core.messages.betting import BetTo, BringIn, Call, Check, TellFirst
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, TellFirst
 from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
 from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.implied import begun
@@ -311,3 +311,18 @@ def turn_dock(night: Night, hand: Hand) -> Dock:
     named = (*by_name(night, knocks), *row, over)
     word = "Knocks:" if knocks else ""
     return Dock((), named, "Who knocks?", word=word, slots=Slots(**mine))
+
+
+def while_away(night: Night, found: tuple[Offer, ...]) -> Slots | None:
+    """At the turn of somebody who has gone away: they fold, or are just coming."""
+    hand = night.playing
+    turn = hand.turn if hand is not None else None
+    if turn is None or night.players[turn].presence != "away":
+        return None
+    if not any(offer.command == Drop(turn) for offer in found):
+        return None
+    name, fields = night.name(turn), (("seat", str(turn)),)
+    return Slots(
+        fold=Button(f"Fold {name}", "drop", fields, kind="main"),
+        passive=Button(f"{name}’s coming", "back", fields, strand="bank"),
+    )

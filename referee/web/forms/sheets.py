@@ -54,7 +54,7 @@ from referee.screens.sheets.words import knocking
 from referee.screens.sheets.words.scores import wish_words
 from referee.screens.words.sheets import names
 from referee.web import words as say
-from referee.web.forms import Form, InvalidForm, either, number, seats, written
+from referee.web.forms.fields import Form, InvalidForm, either, number, seats, written
 from referee.web.sheets import quizzing
 from referee.web.sheets.columns import by_column, chinese_round, column
 from referee.web.sheets.new import columns, dealer, rate, rules

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, fields
 from functools import cached_property
 from typing import Any, cast, get_type_hints
 
 from referee.core.book.book import Book
-from referee.core.book.game import (
-    Paid,
-)
-from referee.core.value import dataclass
+from referee.core.book.game import Paid
+from referee.core.value import dataclass, each
 from referee.table import Act
-from referee.web.forms import (
+from referee.web.forms.fields import (
     Form,
     number,
     paid,
@@ -83,6 +81,17 @@ def made_by(reader: Reader) -> type[Any]:
 def button(kind: type[Any]) -> str:
     """What the button of a command is called that has no other name: BurnCard is "burn-card"."""
     return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def buttons(
+    noun: Any, named: Mapping[str, Reader], elsewhere: Collection[type] = ()
+) -> Mapping[str, Reader]:
+    """Every button of a noun's commands: those with a name of their own, or whose form is no
+    picture of the command, and one for each other, called as it is called. elsewhere: those that
+    no button reads by itself."""
+    known = {made_by(reader) for reader in named.values()} | set(elsewhere)
+    plain = {button(kind): of(kind) for kind in each(noun) if kind not in known}
+    return {**named, **plain}
 
 
 def raw(key: str, most: int | None = None) -> Field:

@@ -23,7 +23,7 @@ from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.turns import Knock, Stay, StockIsOut, TakeCard
 from referee.core.rules.implied import implied
-from referee.core.rules.lookup import LOOKED_UP, WIDER, found
+from referee.core.rules.legal import LOOKED_UP, WIDER, found
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
 from referee.core.rules.why_not import REASONS, why_not

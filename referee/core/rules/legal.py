@@ -37,7 +37,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import offers, prices
-from referee.core.rules.betting_offers import may_say
+from referee.core.rules.betting import may_say
 from referee.core.rules.offer import Offer
 from referee.core.rules.payment import cannot_pay
 from referee.core.state.hand import Hand

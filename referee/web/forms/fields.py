@@ -7,9 +7,7 @@ from typing import Any, cast, get_args
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
-from referee.core.book.game import (
-    Paid,
-)
+from referee.core.book.game import Paid
 from referee.core.cards.judge.division import MOST_ENDS, end_keys
 from referee.core.rules.names import tidy
 from referee.core.sheets.sheet import SHEETS
@@ -114,6 +112,11 @@ def seats(form: Form, key: str) -> tuple[int, ...]:
     """Seats, as repeated fields or separated by commas, each once. Raises InvalidForm."""
     words = [word for value in form.getlist(key) for word in value.split(",") if word.strip()]
     return tuple(dict.fromkeys(_seat(word.strip()) for word in words))
+
+
+def place(form: Form, key: str) -> int | None:
+    """A seat, or the box."""
+    return None if form.get(key) == "box" else number(form, key)
 
 
 def further_ends(form: Form) -> tuple[tuple[int, ...], ...]:

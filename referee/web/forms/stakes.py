@@ -1,4 +1,4 @@
-"""Reads what is played for, and the form of a new night."""
+"""Forms of what is played for: stakes, house, menu; and the form of a new night."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from dataclasses import fields, replace
 from typing import cast, get_args
 
 from referee.core.book.book import Book
-from referee.core.book.families import as_before, family
+from referee.core.book.families import ALL, Family, as_before, family
 from referee.core.book.game import (
     Game,
     Limit,
     LimitKind,
+    Rotation,
     Stakes,
     Tracking,
 )
 from referee.core.book.house import Carried, Claims, Fold, House, Odd
 from referee.core.book.posts import PostedBy, SideAnteBy
-from referee.core.messages.bank import (
-    BeginNight,
-)
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes, StakesCommand, When
 from referee.core.rules.names import tidy
 from referee.core.state.night import Night
 from referee.screens.games.stakes import StakesForm, usual_bet
+from referee.screens.games.words.stakes import SAMPLES
 from referee.web import words as say
-from referee.web.forms import (
+from referee.web.forms.fields import (
     Form,
     InvalidForm,
     digits,
@@ -35,6 +36,7 @@ from referee.web.forms import (
     plain_chips,
     written,
 )
+from referee.web.forms.readers import buttons
 from referee.web.night import chance
 
 NEW = Night()
@@ -232,3 +234,37 @@ def _choices(form: Form) -> tuple[tuple[str, str], ...]:
     """What the house has chosen, as fields such as "switch.out-of-turn"."""
     keys = [key for key in form if SWITCH.fullmatch(key)]
     return tuple((key.partition(".")[2], form[key][:40]) for key in keys)
+
+
+# --- buttons --------------------------------------------------------------------------------
+
+
+def _stakes_and_house(form: Form, book: Book) -> SetStakes:
+    """The whole form: the stakes of one family of games, or of all, and how the house plays."""
+    which = either(form, "family", ("", *ALL))
+    game = SAMPLES[cast(Family, which)] if which else book.games.get(form.get("game", ""))
+    return SetStakes(stakes(form, game), house(form), cast(Family, which))
+
+
+def _play_for(form: Form, book: Book) -> PlayFor:
+    game = book.games.get(form.get("game", ""))
+    if game is None:
+        raise InvalidForm(say.NO_SUCH_GAME)
+    when = either(form, "when", get_args(When), usual="next")
+    return PlayFor(game, stakes(form, game), cast(When, when))
+
+
+def _menu(form: Form, book: Book) -> SetMenu:
+    """The games ticked for the night, and how the next is found. Raises InvalidForm."""
+    rotation, chosen = form.get("rotation", "free"), form.getlist("menu")
+    if rotation not in get_args(Rotation):
+        raise InvalidForm(say.NO_SUCH_ROTATION)
+    if not set(chosen) <= set(book.games):
+        raise InvalidForm(say.NOT_ALL_GAMES)
+    games = tuple((id, book.games[id].name) for id in dict.fromkeys(chosen))
+    return SetMenu(games, cast(Rotation, rotation))
+
+
+READERS = buttons(
+    StakesCommand, {"stakes": _stakes_and_house, "play-for": _play_for, "menu": _menu}
+)

@@ -31,7 +31,7 @@ from referee.screens.words.declarations import LETTERS
 from referee.table import Act
 from referee.table.taps import CastVote, ChooseAhead, Seal, Unseal
 from referee.web import words as say
-from referee.web.forms import InvalidForm, either, number, written
+from referee.web.forms.fields import InvalidForm, either, number, written
 from referee.web.viewer import Viewer
 
 Form = MultiDict[str, str]
