@@ -151,6 +151,7 @@ def bench(*words: str) -> str:
 
 
 STARTS = (
+    "behind",
     "faults",
     "taps",
     "open_pages",

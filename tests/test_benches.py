@@ -107,6 +107,10 @@ def test_what_a_start_of_the_tab_takes() -> None:
     assert re.search(r"\d", told), told
 
 
+def test_https_behind_a_small_proxy() -> None:
+    assert "none missed" in bench("bench/behind.py", "--short")
+
+
 @pytest.mark.postgres
 def test_a_few_faults_of_processes_and_databases() -> None:
     told = bench("bench/faults.py", "--short")

@@ -22,14 +22,14 @@ from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, LimitedSer
 
 def asks(turns: Turns, *addresses: str) -> None:
     for one in addresses:
-        turns.append(SimpleNamespace(address=one))
+        turns.append(SimpleNamespace(asker=one))
 
 
 def order(turns: Turns) -> str:
     """Who begins now, as far as anybody may."""
     found = []
     while turns:
-        found.append(turns.popleft().address)
+        found.append(turns.popleft().asker)
     return " ".join(found)
 
 

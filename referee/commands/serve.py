@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from referee.commands import books
 from referee.commands.tabserved import with_tab
@@ -33,6 +34,7 @@ from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
 from referee.web.settings import WrongSettings, trust
 from referee.web.wire.limits import LimitedServer
+from referee.web.wire.proxies import Proxies, Wsgi
 
 LOOK_AGAIN = 30.0
 LINES = 4096
@@ -46,13 +48,19 @@ NOT_THE_HOUSE = ("lo", "docker", "veth", "br-", "virbr", "tun", "wg", "tailscale
 @dataclass(frozen=True, slots=True)
 class Options:
     """How to serve. address: shown in the QR instead of what is found; port 0: any free one; store:
-    where the nights lie, if not in the data folder."""
+    where the nights lie, if not in the data folder; proxies: those that are believed."""
 
     data: Path
     lan: bool = False
     port: int = 8080
     address: str = ""
     store: str = ""
+    proxies: tuple[str, ...] = ()
+
+    @property
+    def reached(self) -> bool:
+        """Whether other devices get here: by the network, or by an address that is a proxy's."""
+        return self.lan or "//" in self.address
 
 
 class CannotServe(CannotGoOn):
@@ -64,8 +72,14 @@ def serving(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lan", action="store_true", help="let the other devices of the house in")
     parser.add_argument("--port", type=_port, default=8080, help="the port (8080)")
     parser.add_argument(
-        "--address", default="", help="the address to print and show, if the one found is wrong"
-    )
+        "--address", default="",
+        help="the address to print and show, if the one found is wrong (behind a proxy: https://…)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--proxy", action="append", default=[], type=_proxy, dest="proxies", metavar="ADDRESS",
+        help="believe the proxy at that address, or in that network, when it says who asks "
+        "(docs/https.md)",
+    )  # fmt: skip
     parser.add_argument(
         "--store", default=os.environ.get("REFEREE_STORE", ""), metavar="postgresql://…",
         help="keep the nights there (else $REFEREE_STORE; docs/store.md)",
@@ -75,8 +89,19 @@ def serving(parser: argparse.ArgumentParser) -> None:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    serve(Options(data_folder(args.data), args.lan, args.port, args.address, args.store))
+    where = (data_folder(args.data), args.lan, args.port, args.address, args.store)
+    serve(Options(*where, tuple(args.proxies)))
     return 0
+
+
+def _proxy(text: str) -> str:
+    try:
+        Proxies([text])
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            "a proxy is named by its address or network: 127.0.0.1, 10.0.0.0/8"
+        ) from None
+    return text
 
 
 def _port(text: str) -> int:
@@ -104,18 +129,13 @@ def serve(options: Options) -> None:
     lan = _Address(options)
     try:
         app = create_app(
-            table, keys, house, hosts=_names(lan()), lan=lambda: lan() if options.lan else ""
+            table, keys, house, hosts=_names(lan()), lan=lambda: lan() if options.reached else ""
         )
     except WrongSettings as wrong:
         raise CannotServe(f"{options.data}: {wrong}") from None
     lan.changed = lambda: trust(app, _names(lan.last))
-    try:
-        host = "0.0.0.0" if options.lan else "127.0.0.1"
-        server = LimitedServer(with_tab(app, cache_folder() / "tab"), host=host, port=options.port)
-    except OSError as error:
-        raise CannotServe(_port_taken(options.port, error)) from None
-    port = int(server.effective_port)
-    lan.port = port
+    server = _server(with_tab(app, cache_folder() / "tab"), options)
+    lan.port = port = int(server.effective_port)
     logging.getLogger("waitress").setLevel(logging.ERROR)
 
     def stop(*_: object) -> None:
@@ -141,6 +161,14 @@ def serve(options: Options) -> None:
         server.close()
         store.close()
         lock.close()
+
+
+def _server(app: Wsgi, options: Options) -> LimitedServer:
+    host = "0.0.0.0" if options.lan else "127.0.0.1"
+    try:
+        return LimitedServer(app, Proxies(options.proxies), host=host, port=options.port)
+    except OSError as error:
+        raise CannotServe(_port_taken(options.port, error)) from None
 
 
 def _many_lines() -> None:
@@ -213,8 +241,8 @@ class _Address:
             if found != self.last:
                 self.last = found
                 self.changed()
-        if not self.last:
-            return ""
+        if not self.last or "//" in self.last:
+            return self.last.rstrip("/")
         name = f"[{self.last}]" if ":" in self.last else self.last
         return f"http://{name}:{self.port}"
 
@@ -245,7 +273,7 @@ def _names(address: str) -> list[str]:
     """Every name this machine may be asked under."""
     full = socket.gethostname().lower()  # as browsers spell it
     host = full.partition(".")[0]
-    bare = address.removeprefix("http://").rsplit(":", 1)[0] if "//" in address else address
+    bare = urlsplit(address).netloc.rsplit(":", 1)[0] if "//" in address else address
     names = {bare, full, host, f"{host}.local", f"{host}.lan", f"{host}.fritz.box"}
     from ifaddr import get_adapters  # asks the system for its C library: serving alone needs that
 
@@ -269,8 +297,13 @@ def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
     print(f"referee is at http://localhost:{port}  (data in {options.data})")
     if options.store:
         print(f"Nights are in {without_password(options.store)}")
-    if not options.lan:
-        print("Only this machine can open it. For phones and tablets: ./run --lan")
+    if options.proxies:
+        print(f"Believed when they say who asks: {', '.join(options.proxies)}")
+    if not options.reached:
+        if options.proxies:
+            print(f"Host PIN: {keys.pin}")
+        else:
+            print("Only this machine can open it. For phones and tablets: ./run --lan")
     elif not address:
         print("No network found, so no other device can connect. Is the Wi-Fi on?")
         print(f"Host PIN: {keys.pin}")

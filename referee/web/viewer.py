@@ -9,7 +9,14 @@ from flask import g, request, session
 from referee.core.value import dataclass
 from referee.web.forms.fields import digits
 from referee.web.services import services
-from referee.web.wire import LOOPBACK
+from referee.web.wire import LOOPBACK, PROXIED
+
+PASSED_ON = (
+    *("Forwarded", "Via", "X-Real-IP"),
+    *(f"X-Forwarded-{what}" for what in ("For", "Host", "Proto", "Server")),
+)
+"""What proxies send, each another choice of these. Whoever has set none of them (nginx, as long as
+nobody tells it to) asks by HTTP 1.0, as no browser does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +63,15 @@ def looked_up() -> Viewer:
 
 
 def at_the_machine() -> bool:
-    """Whether the request comes from the very machine that runs the program."""
+    """Whether the request comes from the very machine that runs the program, and nothing in it says
+    that a proxy there has passed it on."""
     name = request.host.rsplit(":", 1)[0] if not request.host.startswith("[") else "::1"
-    forwarded = any(key in request.headers for key in ("Forwarded", "X-Forwarded-For"))
+    forwarded = PROXIED in request.environ or any(name in request.headers for name in PASSED_ON)
     return (
         request.remote_addr in LOOPBACK
         and name in ("localhost", "127.0.0.1", "::1")
         and not forwarded
+        and request.environ.get("SERVER_PROTOCOL") != "HTTP/1.0"
     )
 
 

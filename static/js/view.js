@@ -3,7 +3,8 @@
   "use strict";
   const keep = (name, value) => {
     const age = value === "" ? 0 : 60 * 60 * 24 * 180;
-    document.cookie = `${name}=${value}; path=/; max-age=${age}; SameSite=Lax`;
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = `${name}=${value}; path=/; max-age=${age}; SameSite=Lax${secure}`;
     location.reload();
   };
   document.addEventListener("click", (event) => {

@@ -51,6 +51,10 @@ class Cookies(SecureCookieSessionInterface):
         found.fresh = timedelta() <= age < RENEWED
         return found
 
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """What was given out over https comes back over nothing else."""
+        return request.is_secure
+
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
         """Scripts and styles carry no cookie: they are kept, and the pages renew it."""
         if request.endpoint == "static" or not super().should_set_cookie(app, session):

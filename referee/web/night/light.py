@@ -32,7 +32,8 @@ def choose_light() -> AnyResponse:
     if chosen not in LIGHTS:
         abort(400)
     answer = redirect(_back(), 303)
-    answer.set_cookie(COOKIE, chosen, max_age=LONG, httponly=True, samesite="Lax")
+    safe = request.is_secure
+    answer.set_cookie(COOKIE, chosen, LONG, secure=safe, httponly=True, samesite="Lax")
     return answer
 
 

@@ -29,6 +29,7 @@ from waitress.task import ThreadedTaskDispatcher, WSGITask
 from referee.bell import OpenPage
 from referee.web.wire import HANDED, LOOPBACK
 from referee.web.wire.lines import Lines, PageLine
+from referee.web.wire.proxies import Proxies, believed
 
 WHOLE = 15.0
 """Seconds in which a request must have come, from its first byte on or from the connection's."""
@@ -66,7 +67,7 @@ class Turns:
         return self._next() is not None
 
     def append(self, channel: Channel) -> None:
-        self._waiting.setdefault(channel.address, deque()).append(channel)
+        self._waiting.setdefault(channel.asker, deque()).append(channel)
 
     def popleft(self) -> Channel:
         """Whose turn it is; it runs from now on, until done()."""
@@ -163,6 +164,16 @@ class Channel(HTTPChannel):
         super().__init__(server, sock, addr, adj, map=map)
         server.share(self)
 
+    @property
+    def asker(self) -> str:
+        """The address of whoever asks what is to be worked off next: of the connection, or what a
+        proxy says that is believed."""
+        if self.address not in self.server.proxies or not self.requests:
+            return self.address
+        return self.server.proxies.asks_for(
+            self.address, self.requests[0].headers.get("X_FORWARDED_FOR", "")
+        )
+
     def received(self, data: bytes) -> bool:
         before = self.request
         self.active = time.monotonic()
@@ -196,11 +207,12 @@ class Channel(HTTPChannel):
             self.server.pull_trigger()
 
     def service(self) -> None:
+        asker = self.asker
         try:
             super().service()
         finally:
             self.active = time.monotonic()
-            self.server.task_dispatcher.done(self.address)
+            self.server.task_dispatcher.done(asker)
             with contextlib.suppress(IndexError):  # another thread may work on the next request
                 while True:
                     self.server.soon(partial(self.hand_over, self.becoming.popleft()))
@@ -236,15 +248,19 @@ class Channel(HTTPChannel):
 
 
 class LimitedServer(TcpWSGIServer):
-    """One listening socket, whose connections are limited. Options are waitress' own."""
+    """One listening socket, whose connections are limited. Options are waitress' own. proxies:
+    whose connections are many devices', each of which takes its turns."""
 
     channel_class = Channel
     task_dispatcher: Dispatcher
     effective_port: str
     came = False
 
-    def __init__(self, app: Callable[..., Any], **options: Any) -> None:
+    def __init__(
+        self, app: Callable[..., Any], proxies: Proxies | None = None, **options: Any
+    ) -> None:
         """Raises OSError when the address is taken."""
+        self.proxies = proxies or Proxies()
         adj = Adjustments(
             threads=AT_ONCE + SPARE_THREADS,
             connection_limit=2 * CONNECTIONS,  # those of the machine itself among them
@@ -253,11 +269,12 @@ class LimitedServer(TcpWSGIServer):
             channel_request_lookahead=5,
             max_request_body_size=256 * 1024,  # the app takes less; this spares the disk
             outbuf_high_watermark=1024 * 1024,
+            clear_untrusted_proxy_headers=False,  # who sends them does not sit at the machine
             ident=None,
             **options,
         )
         dispatcher = Dispatcher()
-        super().__init__(app, map={}, dispatcher=dispatcher, adj=adj)
+        super().__init__(believed(app, self.proxies), map={}, dispatcher=dispatcher, adj=adj)
         dispatcher.set_thread_count(adj.threads)
         self.lines = Lines(lambda: STUCK)
 
@@ -294,12 +311,12 @@ class LimitedServer(TcpWSGIServer):
         """A connection has come. Where they are too many, whoever has most loses the one on which
         nothing has been worked off for the longest."""
         self.came = True
-        if new.address in LOOPBACK:
+        if self._has_room(new.address):
             return
         others = [
             channel
             for channel in self._channels()
-            if not channel.dropped and channel.address not in LOOPBACK
+            if not channel.dropped and not self._has_room(channel.address)
         ]
         having = Counter(channel.address for channel in others)
         greedy = new.address
@@ -309,6 +326,11 @@ class LimitedServer(TcpWSGIServer):
             greedy = having.most_common(1)[0][0]
         spare = [channel for channel in others if channel.address == greedy and channel is not new]
         min(spare or [new], key=lambda channel: (bool(channel.requests), channel.active)).drop()
+
+    def _has_room(self, address: str) -> bool:
+        """Whether its connections are not counted: the machine's own, and those of a proxy, which
+        counts its devices'."""
+        return address in LOOPBACK or address in self.proxies
 
     def _channels(self) -> list[Channel]:
         return list(cast("dict[int, Channel]", self.active_channels).values())

@@ -22,6 +22,8 @@ from referee.web.services import services
 from referee.web.viewer import Viewer, looked_up, viewer
 from referee.web.wire import HANDED, bp
 
+LIVE = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+"""A proxy that gathers an answer until it is whole would keep a view back for ever."""
 RIGHTS = 1.0
 """Seconds between two looks whether a stream's page may still see it."""
 
@@ -85,7 +87,7 @@ def follow(
     leave = partial(_left, bell, page, partial(at.places.leave, place))
     hand_over = request.environ.get(HANDED) if request.method == "GET" else None
     told: Iterator[str] = iter(()) if hand_over else bell.stream(page)
-    answer = Response(told, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    answer = Response(told, mimetype="text/event-stream", headers=LIVE)
     if hand_over:
         hand_over(page, leave)
     else:
