@@ -26,7 +26,8 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "docs"))
-import more_scenes  # noqa: E402  # found by the line above
+import after_scenes  # noqa: E402  # found by the line above
+import more_scenes  # noqa: E402  # likewise
 from browser.play import SIX, House, Play  # noqa: E402  # and by the one before
 from more_scenes import TEN  # noqa: E402  # likewise
 
@@ -107,7 +108,8 @@ class Album:
         self.folder = folder
         self.every = every
 
-    def take(self, name: str) -> None:
+    def take(self, name: str, screens: float = 1) -> None:
+        """screens: so many of a page that is longer than one."""
         page = self.page
         every = SCREENS if name.startswith("room") else SIZES
         for width, height in every if self.every else SHOWN.get(name, ()):
@@ -116,24 +118,27 @@ class Album:
             page.evaluate("() => document.fonts.ready.then(() => undefined)")
             for light in LIGHTS if self.every else LIGHTS[:1]:
                 page.evaluate(SHINE, light)
-                self._shoot(f"{name}-{width}x{height}{'' if light == LIGHTS[0] else '-paper'}")
+                paper = "" if light == LIGHTS[0] else "-paper"
+                self._shoot(f"{name}-{width}x{height}{paper}", int(screens * height), screens > 1)
             page.evaluate(SHINE, LIGHTS[0])
         page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
 
-    def _shoot(self, name: str) -> None:
+    def _shoot(self, name: str, reach: int, whole: bool) -> None:
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))"
         )
-        shot = Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+        shot = Image.open(io.BytesIO(self.page.screenshot(full_page=whole))).convert("RGB")
+        shot = shot.crop((0, 0, shot.width, min(shot.height, reach)))
         small = shot.quantize(COLOURS, dither=Image.Dither.NONE)
         small.save(self.folder / f"{name}.png", optimize=True)
 
 
 def nothing(play: Play, album: Album) -> None:
     """A house that has seen no night."""
-    for name, path in (("no-nights", ""), ("no-rulings", "rulings"), ("no-laws", "house/laws")):
+    rooms = ("", "rulings", "house/laws", "people", "almanac", "slate", "receipt", "data", "tv")
+    for path in rooms:
         play.page.goto(f"{play.base}/{path}")
-        album.take(name)
+        album.take(f"no-{path.rpartition('/')[2] or 'nights'}")
 
 
 def two(play: Play, album: Album) -> None:
@@ -358,7 +363,7 @@ def pages(play: Play, album: Album) -> None:
 
 SCENES = (
     *(nothing, two, six, phone, room, overlays, ten, piles, real, flat, bank, pokino, pages),
-    *more_scenes.SCENES,
+    *(*more_scenes.SCENES, *after_scenes.SCENES),
 )
 
 

@@ -38,7 +38,7 @@ class Album(Protocol):
 
     page: Page
 
-    def take(self, name: str) -> None: ...
+    def take(self, name: str, screens: float = 1) -> None: ...
 
 
 def steps(play: Play, album: Album) -> None:

@@ -256,8 +256,10 @@ def test_what_guests_look_at_is_the_note_when_the_night_closes_with_hidden_money
                 assert box["width"] > 250, width
             good(open_page)
             shot(open_page, open_page.url.partition("/night")[2], "closed-390-lamp")
-        page.get_by_role("link", name="The paper of the night").click()
-        expect(page.get_by_text("guests see the paper, with places only")).to_be_visible()
+        page.get_by_role("link", name="Recap of the night").click()
+        expect(
+            page.get_by_text("guests see only the recap, with places and no money")
+        ).to_be_visible()
         good(page)
         page.goto(f"{own_house.base}/night/1/film/1")
         expect(page).to_have_url(f"{own_house.base}/night/1/paper")

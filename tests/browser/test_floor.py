@@ -47,7 +47,7 @@ class Taps:
 
 
 IRREGULARITIES = {
-    "false openers": (OPENED, "false-openers", (), "hand is foul and Bob’s bets stay"),
+    "false openers": (OPENED, "false-openers", (), "hand is foul and their bets stay"),
     "bet out of turn": (
         (*BEGIN, "Bob bets 2"),
         "out-of-turn",

@@ -64,7 +64,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
         play.sees(".crib", f"Bob takes the pot: openers face up, the other cards face down. {back}")
         play.open("No openers")
         body = play.page.locator("#sheet-body")
-        expect(body.locator(".ruling")).to_contain_text("Bob’s hand is foul and Bob’s bets stay")
+        expect(body.locator(".ruling")).to_contain_text("Bob’s hand is foul and their bets stay")
         body.locator(".ladder summary").click()
         # Not what decides: a ruling of another night of this house may come before the book.
         expect(body.locator(".ladder")).to_contain_text("Morehead 30(c)")

@@ -26,7 +26,7 @@ def test_the_paper_of_a_night(play: Play) -> None:
     assert tablet.banks("close").status == 200
     page = play.page
     page.goto(play.base)
-    page.get_by_role("link", name="The paper of").first.click()
+    page.get_by_role("link", name="Recap").first.click()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert not page.evaluate(WIDE)

@@ -44,7 +44,7 @@ def names(play: Play) -> list[str]:
 
 def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
     betting(play).seat("Dot").open("Buy chips …")
-    says(play, "Chips bought now play from the next deal (law 39(b)).")
+    says(play, "Chips bought now play from the next deal.")
     keys(play, "50")
     pad(play, "Buy 50").turn("Dot to act").pot(8)
     expect(play.page.locator("#seat-3 .stack")).to_have_text("99 +50")

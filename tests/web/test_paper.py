@@ -234,7 +234,7 @@ def test_the_host_edits_a_line_and_undoes_it(tablet: Device, phone: Device) -> N
 
     assert writes(tablet, seen=seen, line="winner", text="What a <b>night</b>!") == 303
     assert "What a &lt;b&gt;night&lt;/b&gt;!" in phone.opens("/night/1/paper").text
-    assert "The paper of the night says of who won: “What a" in tablet.looks("log")
+    assert "The recap says of who won: “What a" in tablet.looks("log")
     assert writes(tablet, seen=seen, line="pot", hide=1) == 409
     edit = tablet.opens("/night/1/paper").text
     entry = re.findall(r'name="undo" value="(\d+)"', edit)

@@ -99,7 +99,7 @@ def test_places_and_points_only(house: House) -> None:
 def test_a_season_has_a_name_and_a_start(house: House) -> None:
     played(house, "Ann", "Bob", "Cy")
     tablet = house.device()
-    assert "Season 2026" in words(tablet.opens("/people"))
+    assert "Season: 2026" in words(tablet.opens("/people"))
     assert "first day" in write(tablet, "season", name="Winter", start="soon").text
     assert write(tablet, "season", name="Winter", start="2026-01-01").status == 303
     assert "Season Winter" in words(tablet.opens("/people"))

@@ -74,10 +74,10 @@ def test_hidden_money_is_on_no_page_of_a_guest(
     for path in dict.fromkeys([*across(houses[0]), "/rulings", *own]):
         alike(one, two, path)
     for name in VIEWS:
-        assert "The paper of the night" in alike(one, two, f"/night/1/view/{name}").text, name
+        assert "Recap of the night" in alike(one, two, f"/night/1/view/{name}").text, name
         assert first_message(houses[0], name, True) == first_message(houses[1], name, True)
     assert one.opens("/night/1/log").headers["Location"] == "/night/1/paper"
-    assert "places only" in one.opens("/night/1/paper").text
+    assert "places and no money" in one.opens("/night/1/paper").text
 
 
 def test_hidden_money_is_not_read_over_the_hosts_shoulder(houses: tuple[House, House]) -> None:

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 from referee.screens.words.names import listed, so_many
 
-NOT_CLOSED = "The paper of the night is made when the night is closed."
-HELD = "What you wrote here has numbers. This house hides somebody’s money, so it isn’t shown."
+NOT_CLOSED = "The recap is made when the night is closed."
+HELD = (
+    "What you wrote here has numbers in it. This house hides somebody’s money, so your line isn’t"
+    " shown."
+)
 UNTOLD = (
-    "This house hides somebody’s money. Of a closed night, guests see the paper, with places only."
+    "This house hides somebody’s money. Of a closed night, guests see only the recap, with places"
+    " and no money."
 )
 MOST_OWED = 6
 """So many debts are named at most."""
 PAID = "Every payment is made."
-NO_EDIT = "That line is as it was already."
+NO_EDIT = "Nothing changed in that line."
 HEADINGS = {
     "winner": "The night",
     "pot": "The biggest pot",

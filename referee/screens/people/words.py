@@ -40,7 +40,7 @@ REFUSALS: Mapping[str, str] = {
 }
 BOX_NAME = "the cash box"
 NO_DAY = "Enter the season’s first day, like 2026-09-01."
-NO_PERSON = "Nobody here has that name. They may have been merged."
+NO_PERSON = "Nobody here has that name. It may have been merged with another one."
 FORGOTTEN = "Forgotten: the name is gone from every night and this page. The results stay."
 
 HIDDEN = "hidden"
@@ -52,11 +52,11 @@ SWITCHING = (
 )
 LEAVING_OUT = (
     "Leave out of everything: in no standings and no almanac, and never offered as a name. Only"
-    " hosts see what they owe on the slate, and more than the papers of closed nights they sat in."
+    " hosts see what they owe on the slate, and more than the recaps of closed nights they sat in."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
-    "Hide their money: everybody’s standings go by points, and guests see only the paper of closed"
+    "Hide their money: everybody’s standings go by points, and guests see only the recap of closed"
     " nights they sat in, with places. On every page that guests read, such a night counts with"
     " places only, and only hosts see debts tied to theirs."
 )
@@ -65,7 +65,7 @@ SILENT = (
 )
 HIDING = (
     "The standings go by points then, and guests see no money here, on the slate or in a closed"
-    " night: its paper has places, and its other pages are for hosts."
+    " night: its recap has places, and its other pages are for hosts."
 )
 
 

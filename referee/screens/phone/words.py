@@ -219,7 +219,7 @@ def lesson(found: Lesson, odds: Odds | None) -> str:
         return f"{said}."
     throws = number_word(found.thrown)
     if not found.better:
-        return f"{said}. Throwing {throws} can’t make it better."
+        return f"{said}. Discarding {throws} can’t make it better."
     made = [
         f"{KIND_WORDS[kind]} one time in {_so_often(found.draws / many)}"
         for kind, many in found.better[:3]

@@ -95,12 +95,10 @@ def _counted(event: messages.Counted, night: Night) -> str:
 def _paper(event: messages.PaperEdited) -> str:
     which = PAPER.get(event.line, event.line)
     if event.anew:
-        return (
-            f"The paper of the night says of {which} what it comes to, no longer what was written"
-        )
+        return f"The recap says of {which} what it comes to, no longer what was written"
     if not event.text:
-        return f"The paper of the night leaves out {which}"
-    return f"The paper of the night says of {which}: “{event.text}”"
+        return f"The recap leaves out {which}"
+    return f"The recap says of {which}: “{event.text}”"
 
 
 def _closed(event: messages.NightClosed, night: Night) -> str:

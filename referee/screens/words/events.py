@@ -164,7 +164,7 @@ def _follows(event: Event) -> bool:
     return isinstance(event, FOLLOWS) or (isinstance(event, Won) and not event.shares)
 
 
-NOT_HERE = "an act"
+NOT_HERE = "an action"
 """What was done and undone again while it was secret, in a night that came in as text."""
 
 
@@ -220,7 +220,7 @@ def _act(event: Event, night: Night) -> str:
             ends = (bank.till(source, night), bank.till(target, night))
             return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
         case PaperEdited(told):
-            return f"what the paper says of {bank.PAPER.get(told, told)}"
+            return f"what the recap says of {bank.PAPER.get(told, told)}"
         case PutRight(deal, moves):
             return f"deal {deal} fixed: {moved(moves, night)}"
         case _ if isinstance(event, SheetEvent):

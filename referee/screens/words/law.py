@@ -121,7 +121,7 @@ def early_act(early: messages.ActedEarly) -> str:
     if early.must in MUST:
         return f"must {MUST[early.must]}"
     if early.to is None:
-        return "early check" if early.must else "early act"
+        return "early check" if early.must else "early action"
     if early.to <= early.level:
         return "early call" if early.level else "early check"
     return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
@@ -138,7 +138,7 @@ def instruction(event: messages.Instruction, night: Night, secret: bool = False)
         "keep": f"{name} keeps the first exposed card",
         "apart": f"{own(name)} discard stays apart, face down",
         "wait": f"It is {own(name)} turn; chips put in since stay where they are",
-        "bind": f"{own(name)} early act stands when the turn comes",
+        "bind": f"{own(name)} early action stands when the turn comes",
         "unserve": "The cards dealt since go back on top of the deck, the last one first, and "
         f"the discards for them go back to the hands; {name} sees to it",
         "replace": f"{name} gets {number} replaced from the top of the deck",

@@ -26,7 +26,8 @@ SENTENCES: Mapping[str, str] = {
     "draw-so-many": "{seat} can draw {cards}.",
     "drew-already": "{seat} has drawn already. A slip of the tongue can be fixed until the "
     "cards are dealt.",
-    "antes-one-way": "Choose one: the antes stay in the pot, or they count for the next deal.",
+    "antes-one-way": "Choose one: the antes stay and everybody antes again, or they count for the "
+    "next deal.",
     "beside-nothing": "This game has no bonus and no forfeit, and no odd chip by the highest card.",
     "antes-are-in": "The antes for this deal are in already.",
     "folded-since": "{seat} has folded since, so no bet of theirs can be fixed. If they did not "
@@ -45,8 +46,8 @@ SENTENCES: Mapping[str, str] = {
     "name-taken": "That name is taken. Add a letter to tell the two apart.",
     "name-too-long": "A name can have at most {amount} letters.",
     "night-closed": "The night is closed. Reopen it to change something.",
-    "no-paper-yet": "The paper of the night is made when the night is closed.",
-    "no-such-line": "The paper of the night has no such line.",
+    "no-paper-yet": "The recap is made when the night is closed.",
+    "no-such-line": "The recap has no such line.",
     "night-open": "This night has begun already.",
     "no-amount": "Enter a number of chips, 1 or more.",
     "no-bet-to-face": "Nobody has bet yet, so nobody has to fold.",
@@ -74,7 +75,7 @@ SENTENCES: Mapping[str, str] = {
     "the amounts from the next deal on.",
     "no-pot": "There is nothing in the pot to split.",
     "word-binds": "{seat} said so, and the word binds: bet, raise or call as it was said.",
-    "early-act-binds": "{seat}’s early act stands: nobody has bet or raised since.",
+    "early-act-binds": "{seat}’s early action stands: nobody has bet or raised since.",
     "no-raise": "{seat} can’t raise: the raises are capped, nobody could answer, or the last "
     "all-in was too short to reopen the betting.",
     "no-showdown-yet": "It isn’t the showdown yet.",
@@ -123,7 +124,7 @@ SENTENCES: Mapping[str, str] = {
     "all-in-or-not": "All-in means no chips left: count {seat}’s stack again.",
     "count-the-pot": "The pot is only estimated: count it first.",
     "count-first": "Count {seat}’s stack first.",
-    "not-just-a-pot": "In this game chips are bet, not just put in.",
+    "not-just-a-pot": "In this game chips go in by a bet, a call or a raise.",
     "nothing-else-in": "{seat} is all-in for the {amount} owed: they put it in, or the deal is "
     "called off.",
     "owes-nothing": "{seat} owes the pot nothing.",
@@ -250,10 +251,10 @@ def law_about(refused: Refused) -> str:
 
 
 UNNAMED = {
-    "out-of-turn": "It isn’t set whose turn it is: tap the player who acts.",
+    "out-of-turn": "The tablet doesn’t know whose turn it is: tap the player who acts.",
     "nothing-to-say": "{seat} is done for this round.",
     "first-is-known": "Upcards don’t decide who acts first now.",
-    "early-act-binds": "An early act stands: nobody has bet or raised since.",
+    "early-act-binds": "The early action stands: nobody has bet or raised since.",
 }
 """The same where it is not known whose name stands in it."""
 

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.sweep
 
 Told = tuple[str, str]
 """A law, and the answers: "who no, told no"."""
-BEGUN = "Has the dealer begun the second round of cards?"
+BEGUN = "Has the dealer begun the second round of cards (everybody's second card)?"
 RIFFLED = "Has the shuffle for the next deal begun?"
 NOW: tuple[Mapping[str, str], ...] = tuple(
     {BEGUN: begun, RIFFLED: riffled} for begun in ("no", "yes") for riffled in ("no", "yes")

@@ -559,7 +559,10 @@ def _came_to(night: Night, law: Law, seat: int, answers: str) -> object:
 
 
 LIMITS = {
-    "may-redeal": ("redeal", "Has the dealer begun the second round of cards?"),
+    "may-redeal": (
+        "redeal",
+        "Has the dealer begun the second round of cards (everybody's second card)?",
+    ),
     "may-contest": ("reclaim", "Has the shuffle for the next deal begun?"),
     "may-contest-last": ("pay-over", "Has the shuffle for the next deal begun?"),
     "may-correct": ("correct", ""),

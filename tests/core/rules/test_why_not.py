@@ -589,4 +589,4 @@ def test_a_reason_that_would_name_nobody_says_something_else(reason: str) -> Non
 
 
 def test_an_early_act_of_nobody_known_has_a_sentence_too() -> None:
-    assert sentence(Refused("early-act-binds"), plain()).startswith("An early act stands")
+    assert sentence(Refused("early-act-binds"), plain()).startswith("The early action stands")

@@ -53,7 +53,7 @@ def say_sent(night: Night) -> str:
     amount = sum_of(abs(night.sent), night.stakes)
     if night.sent > 0:
         return f"{amount} of it was sent to the host"
-    return f"the host has sent {amount} more than they got; that much of the cash is theirs"
+    return f"the host sent {amount} more than came in, so that much of the cash is the host’s"
 
 
 def unready(night: Night) -> str:

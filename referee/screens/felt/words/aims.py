@@ -50,7 +50,7 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     over = f", {over}, " if any(map(aims_at, ladders)) else " "
     aces, faces = worth(ladders[0], ACE), worth(ladders[0], KING)
     two = any(aims_at(ladder) and not ladder.busts for ladder in ladders)
-    two_as_near = " As near: the one under wins." if two else ""
+    two_as_near = " Equally close: the one under wins." if two else ""
     return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}.{two_as_near}"
 
 

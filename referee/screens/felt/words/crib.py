@@ -91,7 +91,7 @@ def _empty(night: Night) -> str:
     lives = night.hand.settled.lives if night.hand is not None and night.pot else 0
     dead = [seat for seat in night.ring if lives and night.marks_of(seat) >= lives]
     names = listed([night.name(seat) for seat in broke(night) if seat not in dead])
-    out = " ".join([f" {night.name(seat)} has no life left and is out." for seat in dead])
+    out = " ".join([f" {night.name(seat)} is out of lives." for seat in dead])
     return f"{out} {names}: no chips left; buy or sit out." if names else out
 
 

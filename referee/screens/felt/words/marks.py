@@ -44,12 +44,12 @@ def task(night: Night, hand: Hand) -> str:
     if isinstance(hand.now, Compare):
         price = due(night, hand, hand.now.price)
         names = listed([night.name(seat) for seat in in_for_it(hand)])
-        return f"{names} show only each other: each loser pays the winner {price}."
+        return f"{names} show their hands only to each other: each loser pays the winner {price}."
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:
         pays = f"loses a life and pays {hand.stakes.ante}"
-        return f"All turn up: the lowest {pays}; of a tie, each does."
+        return f"Everybody turns their card up: the lowest {pays}; tied for lowest, each does."
     if end.named:
         none = f"No trick: put {match_due(hand)} into the next pot."
         leads = f"{night.name(hand.live[0].seat)} leads; each trick’s winner leads the next"

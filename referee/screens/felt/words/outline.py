@@ -31,9 +31,9 @@ OFFERS = {
     "card": "one more card or not",
     "exchange": "one may be exchanged",
     "push": "a card up, kept or pushed on",
-    "market": "a card of the row for one of yours, or not",
-    "last-up": "the last card may be had face up",
-    "swap": "a swap with the left",
+    "market": "swap one of yours for a card in the row, or don’t",
+    "last-up": "you can take the last card face up",
+    "swap": "a swap with the player on the left",
 }
 BIDS = "bids for cards up in the middle, one each"
 UNOPENED = {"ante-again": "all ante again", "showdown": "everyone shows"}
@@ -190,7 +190,7 @@ def _handled(step: HandleStep) -> str:
         case "pass":
             return f"pass {cards} {TO.get(step.way, 'across')}"
         case "discard":
-            return f"throw {cards} away"
+            return f"discard {cards}"
         case "turn-up":
             return f"turn {cards} up"
         case _:

@@ -143,10 +143,10 @@ def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
     return _brings(night, hand, event).replace(", face down,", "")
 
 
-HALF = "The first time round, half the pot at most. "
+HALF = "On your first turn, half the pot at most. "
 TWO_UP = (
-    "An ace first: its player calls it high or low; second: high. Two alike: deal new ones. "
-    "Deck out: shuffle all."
+    "First card an ace: the player calls it high or low; second: it’s high. A pair: two new ones. "
+    "Out of cards: shuffle them all."
 )
 
 

@@ -84,7 +84,7 @@ def openers_shown(name: str, cards: str) -> str:
 
 
 def openers_sealed(name: str, cards: str, thrown: str, since: str = "", *, fit: bool = True) -> str:
-    split = f"; split, the {in_suits(thrown)} thrown" if thrown else ""
+    split = f"; split, the {in_suits(thrown)} discarded" if thrown else ""
     said = f"{own(name)} openers: {in_suits(cards)}, {SEALED[since]}{split}."
     return said if fit else f"{said} The cards shown don’t fit them."
 

@@ -180,7 +180,7 @@ def _nearest(rule: JudgeRule) -> str:
     if not said or not ladders:
         return ""
     near = not any(ladder.busts for ladder in ladders) and any(map(aims_at, ladders))
-    under = " Of two as near, the one under wins." if near else ""
+    under = " If two are equally close, the one under wins." if near else ""
     both = f" {alone(rule)}".rstrip()
     return f"{said} All your cards count.{under} Equal totals share.{both}"
 

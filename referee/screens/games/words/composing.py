@@ -200,7 +200,7 @@ GROUPS = (
                     AS_IS,
                     *(("high-spade", "The high spade in the hole"),),
                     *(("low-spade", "The low spade in the hole"),),
-                    ("sums", "Sums near 27, the rest near 7"),
+                    ("sums", "Total nearest 27, the other half nearest 7"),
                 ),
             ),
             Field(

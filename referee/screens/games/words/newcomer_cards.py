@@ -128,12 +128,14 @@ def costs(game: Game, rules: Rules) -> str:
         if isinstance(step, Compare):
             paid = "the size of the pot" if step.price.of == "match" else price_words(step.price)
             cap = f", {count(step.price.cap, 'ante')} at most" * (step.price.of == "match")
-            found.append(f"In a compare, each loser pays the best hand {paid}{cap}.")
+            found.append(
+                f"Each time hands are compared, every loser pays the best hand {paid}{cap}."
+            )
         if isinstance(step, Stock) and step.fee:
             found.append(f"Folding after a knock costs {count(step.fee, 'chip')}.")
         if isinstance(step, Showdown):
             found += _at_the_end(step)
-    rest = "Nothing else but your bets." if bets_of(game) else "Nothing else."
+    rest = "Apart from that, only your bets." if bets_of(game) else "Nothing else."
     return " ".join([*dict.fromkeys(filter(None, found)), rest])
 
 
@@ -151,7 +153,7 @@ def _offer_costs(step: Offered) -> str:
     if step.what == "pot":
         return "A losing bet costs what was bet, and double on a post."
     if any(price.of == "bid" for price in step.prices):
-        return "A card of the middle costs what you bid."
+        return "A card from the middle costs what you bid."
     if not any(price.units or price.of == "match" for price in step.prices):
         return ""
     prices = listed([price_words(price) for price in step.prices], "or")

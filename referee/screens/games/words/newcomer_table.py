@@ -97,7 +97,7 @@ def _no_limit(game: Game) -> str:
     if is_free(game):
         return "Any amount; nobody has to call."
     if offers_of(game, "pot"):
-        return "In your first turn up to half of the pot, then all of it."
+        return "On your first turn up to half the pot, after that up to all of it."
     return "" if bets_of(game) else "There’s no betting."
 
 

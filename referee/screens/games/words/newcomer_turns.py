@@ -143,8 +143,8 @@ def _may_check(game: Game, bet: BetStep) -> str:
         return "nobody can check: the bring-in is already a bet"
     if bet.first == "after-blinds" and game.blinds is not None:
         if game.blinds.opens > 1:
-            return "nobody can check: the blind is a bet, and to come in takes more than it"
-        return "nobody can check (the blind is a bet) but the last blind, if nobody raised"
+            return "nobody can check: the blind is a bet, and coming in costs more than the blind"
+        return "only the last blind can check, and only if nobody has raised"
     return "you can check as long as nobody has bet" if bet.check else "no checking: bet or fold"
 
 
