@@ -40,6 +40,8 @@ class Bell:
         self.seq, self.said = seq, 0
         self.closing = False
         self.pages: WeakSet[OpenPage] = WeakSet()
+        self.also: set[Bell] = set()
+        """Those that ring along: of pages that follow several nights."""
         self._cond = threading.Condition()
         self._answers = 0
         self._answered = threading.Condition()
@@ -47,7 +49,7 @@ class Bell:
     @property
     def followed(self) -> bool:
         """Whether a page is open that follows it."""
-        return bool(self.pages)
+        return bool(self.pages) or any(other.pages for other in self.also)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
@@ -73,18 +75,24 @@ class Bell:
         with self._cond:
             self.seq = seq
             self._wake()
+        for other in tuple(self.also):
+            other.anew()
 
     def anew(self) -> None:
         """What is shown has changed without an entry of the night: who may read what."""
         with self._cond:
             self.said += 1
             self._wake()
+        for other in tuple(self.also):
+            other.anew()
 
     def close(self) -> None:
         """End every stream (the program stops, or the log is another one)."""
         with self._cond:
             self.closing = True
             self._wake()
+        for other in tuple(self.also):
+            other.close()
 
     def nudge(self) -> None:
         """Let every page see whether it is still wanted."""

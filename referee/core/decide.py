@@ -100,6 +100,18 @@ def _true(
     return done, night
 
 
+def became(night: Night, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Night]:
+    """All that becomes true where these events do, which no command of this night alone asked for.
+    Raises Refused."""
+    try:
+        done, now = _true(night, (), events, None)
+        while more := follows(now, done[-1]):
+            done, now = _true(now, done, more, None)
+    except Impossible:
+        raise Refused("tables-moved-on") from None
+    return done, now
+
+
 def _freely(
     night: Night, command: HandCommand, beside: Beside | None
 ) -> tuple[tuple[Event, ...], Night]:

@@ -14,11 +14,12 @@ players entered for a deal, with an entry or without.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
 from referee.core.log import Damage, Entry
+from referee.core.messages.club import TableNamed
 from referee.core.messages.law import Ruled
 from referee.store import rows
 from referee.store import words as say
@@ -38,12 +39,17 @@ from referee.store.rows import (
     entry_of,
     insert,
     new_night,
+    readable,
     row_of,
     stored,
 )
 from referee.store.schema import InDoubt, StoreError, Torn, came_back
 from referee.store.tables import POSTGRES, Keeps, Tables
 
+Joint = tuple[int, Entry, int]
+"""An entry of one of several nights: the night, the entry, and from which entry on what players
+entered in secret stays, nought for all of it."""
+NAMED = word(TableNamed)
 PATIENCE = 5.0
 """Seconds for which it is asked whether what was in doubt is there."""
 
@@ -134,6 +140,47 @@ class Store:
         except InDoubt as doubt:
             end = self._arrived(night, entry, doubt)
         self._ends[night] = end
+
+    def together(self, entries: Sequence[Joint], begins: Entry | None = None) -> int:
+        """Add the next entry of each of several nights, or of none. begins: and begin one more
+        night; its number, or that of the one that its tap began already: then nothing is written.
+        Raises Taken, StoreError."""
+        new = 0
+        try:
+            with self.writing() as db:
+                if begins is not None and (new := begun_by(db, begins.tap)):
+                    return new
+                ends = {line[0]: self._next(db, *line) for line in entries}
+                if begins is not None:
+                    if set(self.tables().values()) & set(begins.events):
+                        raise Taken("that table of the evening is there already")
+                    new = new_night(db, begins.at)
+                    ends[new] = insert(db, new, row_of(begins))
+        except InDoubt as doubt:
+            if begins is not None:
+                raise
+            ends = {night: self._arrived(night, entry, doubt) for night, entry, _ in entries}
+        self._ends.update(ends)
+        return new
+
+    def _next(self, db: Tables, night: int, entry: Entry, since: int) -> str:
+        if since:
+            db.table("entered").delete_where("night = ? AND deal < ?", [night, since])
+        return insert(db, night, row_of(entry), self._ends.get(night, ""))
+
+    def tables(self, known: Collection[int] = ()) -> dict[int, TableNamed]:
+        """By night, which table of which evening it is, of those that are not known. Raises
+        StoreError."""
+        found: dict[int, TableNamed] = {}
+        for row in self._rows("night", "goes_on = 0", order_by="id"):
+            if row["id"] not in known and NAMED in row["kinds"].split():
+                about = "night = ? AND events LIKE ?"
+                lines = self._rows("entry", about, row["id"], f'%"{NAMED}"%')
+                events = [event for line in lines for event in readable(line["events"])]
+                found.update(
+                    (row["id"], named) for named in events if isinstance(named, TableNamed)
+                )
+        return found
 
     def _arrived(self, night: int, entry: Entry, doubt: InDoubt) -> str:
         """The checksum of an entry, if it is there: whoever wrote it has let go of the house by

@@ -13,6 +13,7 @@ from referee.core.book import game, house, prices
 from referee.core.messages import (
     bank,
     betting,
+    club,
     dealing,
     debts,
     draw,
@@ -32,6 +33,7 @@ from referee.core.sheets import events as sheet
 NAMES: Mapping[str, type] = {
     **bank.NAMES,
     **people.NAMES,
+    **club.NAMES,
     **stakes.NAMES,
     **dealing.NAMES,
     **betting.NAMES,

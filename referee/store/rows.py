@@ -154,10 +154,10 @@ def _proven(night: int, row: Row, told: str) -> Entry | None:
     return entry_of(row) if checksum(seed(night), *row) == told else None
 
 
-def _readable(row: Row) -> tuple[Event, ...]:
+def readable(text: str) -> tuple[Event, ...]:
     """A row's events; none where a newer program wrote it, for what can do without them."""
     try:
-        return decode(row[-1])
+        return decode(text)
     except CodecError:
         return ()
 
@@ -169,10 +169,10 @@ def dealt(rows: list[Row], most: int) -> tuple[int, list[str]]:
     dead: set[int] = set()
     for row in rows:
         if TAKEN in row[-1] or PUT in row[-1]:
-            for event in _readable(row):
+            for event in readable(row[-1]):
                 if isinstance(event, TakenBack):
                     dead.update(event.entries)
                 elif isinstance(event, PutBack):
                     dead.difference_update(event.entries)
-    events = [event for row in deals if row[0] not in dead for event in _readable(row)]
+    events = [event for row in deals if row[0] not in dead for event in readable(row[-1])]
     return len(deals), [event.game.id for event in events if isinstance(event, HandBegan)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 from typing import NoReturn, TypeVar
 
@@ -30,10 +30,11 @@ from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
 from referee.table import ahead, doing, hands, sealed
+from referee.table.club import ClubTables, Linked
 from referee.table.following import Overtaken, follow
 from referee.table.houselog import HouseLog
 from referee.table.kept import Kept, Look, NoNight, OwnCards
-from referee.table.opened import OpenNights
+from referee.table.moves import linked
 from referee.table.taps import (
     Act,
     Again,
@@ -50,21 +51,15 @@ RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
 
-class Table(OpenNights):
+class Table(ClubTables):
     """All nights of one data folder."""
 
     def __init__(self, book: Book, store: Store, clock: Callable[[], datetime] | None = None):
-        super().__init__(store)
+        super().__init__(store, clock)
         self.book = book
-        self._clock = clock or (lambda: datetime.now(UTC))
-        self.closed: Callable[[int], None] = lambda night: None
-        """Told of each night that a tap has closed, after that was entered."""
         self.house = HouseLog(store, self._read_once, self.now)
         self.house.told = self._anew
         store.listen(self._heard)
-
-    def now(self) -> str:
-        return self._clock().isoformat(timespec="seconds")
 
     def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
         """A new night; its number. The same tap again gives the same night. Devices are called, and
@@ -93,10 +88,14 @@ class Table(OpenNights):
 
         seen: the last entry the page had seen; None for what others' taps cannot make stale;
         allowed: raises what it likes where this is not to be written on that night."""
-        with self._held(night) as there:
-            with suppress(Overtaken):
+        self.free_name(night, asked)
+        try:
+            with self._held(night) as there:
+                with suppress(Overtaken):
+                    return self._tapped(there, asked, seen, by, tap, allowed)
                 return self._tapped(there, asked, seen, by, tap, allowed)
-            return self._tapped(there, asked, seen, by, tap, allowed)
+        except Linked:
+            return self.undone(night, asked, seen, by, tap, allowed)
 
     def _tapped(
         self,
@@ -158,6 +157,8 @@ class Table(OpenNights):
         log = there.log
         words = partial(self.store.unseal, there.id)
         events = doing.events(there, asked, words, self.book)
+        if linked(log, events):
+            raise Linked
         by = "" if hands.unsigned(events) else by
         entry = self._entry(log.seq + 1, strand_of(asked), events, by, tap)
         kept = sealed.kept(there, asked, entry)

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 
 from referee.store import Store, StoreError
 from referee.table.following import follow
@@ -23,12 +24,16 @@ opened; whoever looks has it read anew."""
 class OpenNights:
     """Of one store. Whoever has one of them (`_held`) has it alone."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], datetime] | None = None) -> None:
         self.store = store
+        self._clock = clock or (lambda: datetime.now(UTC))
         self._open: dict[int, Kept] = {}
         self._lock = threading.Lock()
         self.rewritten: Callable[[], None] = lambda: None
         """Told when another process has put another log in the place of one."""
+
+    def now(self) -> str:
+        return self._clock().isoformat(timespec="seconds")
 
     def _anew(self) -> None:
         """Wake the open pages of every night: something beside its log has changed."""

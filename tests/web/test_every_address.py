@@ -65,7 +65,7 @@ def test_there_are_these_doors_for_a_post_and_no_other(house: House) -> None:
     doors = {rule.rule for rule in house.app.url_map.iter_rules() if "POST" in rule.methods}
     assert doors == {
         *("/night", "/night/<int:night>/tap", "/night/<int:night>/go-on"),
-        "/night/<int:night>/paper",
+        *("/night/<int:night>/paper", "/night/<int:night>/evening"),
         *("/enter", "/give-up", "/keys", "/house/laws", "/light"),
         "/house/laws/<id>/delete",
         *("/games/star", "/compose/keep", "/import", "/compose/<id>/delete"),

@@ -149,7 +149,9 @@ def _has(night: Night, seat: int) -> int | None:
         return 0
     player = night.players[seat]
     held = night.about(seat) if night.real and seat in night.ring else night.holds(seat)
-    return None if held is None else held + player.cashed - player.bought
+    if held is None:
+        return None
+    return held + player.cashed + player.taken - player.bought - player.brought
 
 
 def _plus(chips: int | None, other: int | None) -> int | None:

@@ -11,6 +11,7 @@ debts       what is owed to a pot, and how that ends
 rulings     what a ruling does to hands and turns; effects: what it puts right in a hand
 bank        chips bought, sold, cashed and put right, money paid
 pot         chips of the seats into the pot, and out of it
+club        who goes to another table of the evening, and comes from it
 people      who sits where; night: its beginning and end; stakes: what is played for
 phones      whose phone is whose, who taps; sheets: the score sheets of the night
 

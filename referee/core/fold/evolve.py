@@ -13,6 +13,7 @@ from referee.core.chips import POT
 from referee.core.fold import (
     bank,
     betting,
+    club,
     dealing,
     debts,
     draw,
@@ -89,6 +90,7 @@ FOLDS: dict[type, Callable[[Night, Any], Night]] = by_class(
     *stakes.FOLDS,
     *bank.FOLDS,
     *people.FOLDS,
+    *club.FOLDS,
     *phones.FOLDS,
     *sheets.FOLDS,
     _unchanged,

@@ -9,7 +9,7 @@ refused where a deal since would have begun with others (Deals).
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from referee.core.errors import Impossible, Refused
@@ -325,6 +325,13 @@ class Log:
         """The event that takes back one entry alone, whatever came after it. Raises Refused."""
         self._try([entry], self.dead | {entry})
         return (TakenBack((entry,)),)
+
+    def with_others(self, entries: Sequence[int], again: bool = False) -> tuple[Event, ...]:
+        """The event that takes these entries back, and no others, or (again) brings them back,
+        because their other part goes, or comes, in another log. Raises Refused."""
+        gone = set(entries)
+        self._try(list(entries), self.dead - gone if again else self.dead | gone)
+        return ((PutBack if again else TakenBack)(tuple(entries)),)
 
     def _holds_a_secret(self, entries: tuple[int, ...]) -> bool:
         """Whether a declaration is among them that nobody has opened: its word is forgotten, so

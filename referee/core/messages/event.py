@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.messages.bank import BankEvent
 from referee.core.messages.betting import BettingEvent
+from referee.core.messages.club import ClubEvent
 from referee.core.messages.dealing import DealingEvent
 from referee.core.messages.debts import DebtsEvent
 from referee.core.messages.draw import DrawEvent
@@ -19,7 +20,7 @@ from referee.core.messages.turns import TurnsEvent
 from referee.core.sheets.events import SheetEvent
 from referee.core.value import Event, each
 
-TableEvent = BankEvent | PeopleEvent | StakesEvent
+TableEvent = BankEvent | PeopleEvent | StakesEvent | ClubEvent
 """What is about the whole night and no deal."""
 HandEvent = (
     DealingEvent

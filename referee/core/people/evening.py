@@ -57,7 +57,8 @@ class Evening:
 
 def evening(number: int, at: str, night: Night) -> Evening:
     """A night in short, as it is now."""
-    settled = night.closed and money.comes_out(night)
+    closed = night.closed and not waits(night)
+    settled = closed and money.comes_out(night)
     due = tuple(
         (paid.payer, paid.payee, paid.amount)
         for paid in (money.plan(night) if settled else ())
@@ -67,13 +68,18 @@ def evening(number: int, at: str, night: Night) -> Evening:
         number,
         at,
         night.title,
-        night.closed,
+        closed,
         night.hands,
         bool(night.stakes.worth),
         night.stakes.currency if night.stakes.worth else "",
         tuple(_sitting(night, player.seat, settled) for player in night.players),
         due,
     )
+
+
+def waits(night: Night) -> bool:
+    """Whether it is a table of an evening that goes on: nothing of it is anybody's result yet."""
+    return bool(night.evening) and not night.settled_at
 
 
 def corrected(
@@ -98,7 +104,10 @@ def corrected(
 
 def _sitting(night: Night, seat: int, settled: bool) -> Sitting:
     player, won = night.players[seat], money.result(night, seat)
-    chips = None if won is None else won + money.on_sheets(night, seat) + player.kitty
+    if night.settled_at == "there":
+        won = None  # it is part of what they won in the evening, at the table that settles it
+    more = money.on_sheets(night, seat) + player.kitty + player.elsewhere
+    chips = None if won is None else won + more
     return Sitting(
         seat,
         player.name,

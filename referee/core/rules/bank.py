@@ -164,6 +164,8 @@ def pay_money(night: Night, command: PayMoney) -> tuple[Event, ...]:
 
 def _tick(night: Night, command: PayMoney) -> tuple[Event, ...]:
     """A payment of the settlement was made: the night is closed, and only those are left."""
+    if night.goes_on_elsewhere:
+        raise Refused("settled-with-the-evening")
     all_held(night)
     asked = (command.source, command.target, command.amount)
     for line in money.plan(night):

@@ -70,7 +70,7 @@ def result(night: Night, seat: int) -> int | None:
     if chips is None:
         return None
     borne = dict(night.borne).get(seat, 0) if night.real else 0
-    return player.cashed + chips - player.bought - borne
+    return player.cashed + player.taken + chips - player.bought - player.brought - borne
 
 
 def on_sheets(night: Night, seat: int) -> int:
@@ -82,13 +82,15 @@ def on_sheets(night: Night, seat: int) -> int:
 
 
 def balance(night: Night, seat: int) -> int | None:
-    """What the seat won at the table and on score sheets, what the kitty paid in its name, and
-    what it has paid other players for chips or debts: all balances together come to nought."""
+    """What the seat won at the table and on score sheets, what the kitty paid in its name, what it
+    has paid other players for chips or debts, and the same of other tables of the evening, once all
+    is settled here: all balances together come to nought."""
     won = result(night, seat)
     if won is None:
         return None
     player = night.players[seat]
-    return night.stakes.money(won + on_sheets(night, seat) + player.kitty) + player.between
+    at_the_table = night.stakes.money(won + on_sheets(night, seat) + player.kitty)
+    return at_the_table + player.between + player.gathered
 
 
 def claim(night: Night, seat: int) -> int | None:

@@ -143,6 +143,8 @@ def reopen(night: Night, command: ReopenNight) -> tuple[Event, ...]:
         raise Refused("no-night")
     if not night.closed:
         raise Refused("night-open")
+    if night.settled_at:
+        raise Refused("reopen-the-evening")
     edits = [PaperEdited(line, anew=True) for line, _ in night.paper]
     return (NightReopened(command.why), *edits)
 

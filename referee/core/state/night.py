@@ -40,6 +40,10 @@ class Player:
     Money, in what the night settles in (Stakes.money): paid_in, into the cash box less out of it;
     between: to other players less from them; advanced: paid for several, costs: his share of that.
     kitty: chips of the kitty that were cashed in his name.
+    Of a club evening: brought, taken: chips from and to other tables; links: the seats they had
+    there, as (table, seat); elsewhere: chips won at other tables, once
+    all is settled here; less those that were won here, once it is settled there;
+    gathered: the same in money, with what was paid to others there.
     """
 
     seat: int
@@ -58,6 +62,11 @@ class Player:
     advanced: int = 0
     costs: int = 0
     kitty: int = 0
+    brought: int = 0
+    taken: int = 0
+    links: tuple[tuple[int, int], ...] = ()
+    elsewhere: int = 0
+    gathered: int = 0
 
     @property
     def put_up(self) -> int:
@@ -128,6 +137,8 @@ class Night:
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing;
     paid_before: those of closings that the night was opened again after.
+    evening, table: of which club evening it is a table, and which; settled_at: where that is
+    settled: here, or accounts went to the table that settles it; nothing while it goes on.
     """
 
     title: str = ""
@@ -185,6 +196,9 @@ class Night:
     turns: int = 0
     apart: tuple[int, ...] = field(default=(), compare=False)
     paper: tuple[tuple[str, str], ...] = ()
+    evening: str = ""
+    table: int = 0
+    settled_at: Literal["", "here", "there"] = ""
 
     def stakes_for(self, game: Game | None) -> Stakes:
         """What a game is played for in its next deal."""
@@ -218,7 +232,7 @@ class Night:
             part, going = hand.of(seat).total, not hand.ending
             here = going and player.counted_with is not None  # counted in this very deal
             sure = here or (hand.followed and not (going and self.tracking != "bets"))
-        said = player.bought or player.counted is not None
+        said = player.bought or player.brought or player.counted is not None
         if sure and said and player.carried is not None and player.carried >= part:
             return player.carried - part
         since = player.counted_at == self.hands and not (hand and hand.has(seat) and self.playing)
@@ -244,6 +258,11 @@ class Night:
         if self.chips == "real":
             return stack(seat) if seat in self.apart else LOOSE
         return pocket(seat) if later else stack(seat)
+
+    @property
+    def goes_on_elsewhere(self) -> bool:
+        """Whether it is a table of an evening that is not settled yet, or at another one."""
+        return bool(self.evening) and self.settled_at != "here"
 
     def sheet(self, number: int) -> Sheet | None:
         """The score sheet of that number."""

@@ -24,6 +24,7 @@ from referee.core.value import by_class, each
 from referee.notation.acts import (
     bank,
     betting,
+    club,
     dealing,
     debts,
     draw,
@@ -40,7 +41,7 @@ from referee.notation.acts.words import Redo, Said, Undo, Verbs, Words, ends, li
 from referee.notation.reader import HandError, Line
 
 NOUNS = (
-    *(bank, betting, dealing, debts, draw, law, milestones, people, prices, showdown, stakes),
+    *(bank, betting, club, dealing, debts, draw, law, milestones, people, prices, showdown, stakes),
     turns,
 )
 NO_WORD: Mapping[type, str] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.core.book.book import Book
 from referee.core.messages import people as messages
 from referee.core.messages.bank import Bought, CashedOut
+from referee.core.messages.club import CameFrom, WentTo
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
 from referee.notation.acts.words import Said, Verbs, Words, chips, paid, plain, seat_of, seats
@@ -48,6 +49,7 @@ def line(event: messages.PeopleEvent, tap: Tap) -> str:
     match event:
         case messages.Sat(seat, _, after):
             bought = sum(buy.amount for buy in tap.of(Bought) if buy.seat == seat)
+            bought += sum(came.chips for came in tap.of(CameFrom) if came.seat == seat)
             at = "" if after is None else f" after {tap.names[after]}"
             return f"joins {tap.names[seat]} {bought}{at}"
         case messages.WentAway(seat):
@@ -71,4 +73,5 @@ def _leaves(seat: int, tap: Tap) -> str:
     if player is None or player.presence == "gone":
         return ""
     cashed = sum(cash.amount for cash in tap.of(CashedOut))
+    cashed += sum(went.chips for went in tap.of(WentTo) if went.seat == seat)
     return f"{tap.names[seat]} leaves" + (f" with {cashed}" if tap.night.real else "")

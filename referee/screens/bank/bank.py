@@ -29,6 +29,7 @@ from referee.screens.bank.words.bank import (
     say_sent,
     say_where,
     unready,
+    with_the_evening,
 )
 from referee.screens.bank.words.rows import PRESENCE, pay_fields
 from referee.screens.bank.words.settling import (
@@ -52,7 +53,7 @@ class Bank:
 
     cash, sent: what lies in the cash box, and how much of it the banker was sent; waiting: a pot is
     left between deals; money: every line of money so far; begun: whether anything was paid since
-    the closing.
+    the closing; table: which one of an evening it is.
     """
 
     night: int
@@ -85,6 +86,7 @@ class Bank:
     impounds: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     finale: Finale | None = None
+    table: int = 0
 
 
 def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
@@ -132,7 +134,7 @@ def bank(
     of a closed night, for its finale (Table.course); slate: payments settled between nights."""
     lines, off = rows(night), money.off(night)
     paid = money_lines(night, entries)
-    asks = (ready := unready(night)) or open_question(night)
+    asks = (ready := unready(night)) or open_question(night) or with_the_evening(night)
     settled, exact = ((), True) if asks else transfers(night, slate)
     return Bank(
         night=id,
@@ -164,6 +166,7 @@ def bank(
         notice=notice,
         impounds=tuple(say_impound(impound, night) for impound in night.impounds),
         warnings=tuple(f"{night.name(seat)}: {why}" for seat, why in night.warnings),
+        table=night.table,
         finale=finale(night, course, settled, day(entries)) if course and not asks else None,
     )
 

@@ -64,7 +64,7 @@ def finale(
     ordered = sorted(won, key=lambda seat: -won[seat])
     most = max((abs(chips) for chips in won.values()), default=0)
     ranks = [1 + sum(won[other] > won[seat] for other in ordered) for seat in ordered]
-    follows = not night.real and len(course) > 2
+    follows = not night.real and len(course) > 2 and not night.evening
     standings = tuple(
         Finish(
             seat=seat,
@@ -101,8 +101,9 @@ def total(night: Night, seat: int) -> int | None:
     if seat >= len(night.players):
         return None
     won = money.result(night, seat)
-    kitty = night.players[seat].kitty
-    return None if won is None else won + money.on_sheets(night, seat) + kitty
+    player = night.players[seat]
+    beside = money.on_sheets(night, seat) + player.kitty + player.elsewhere
+    return None if won is None else won + beside
 
 
 def _chart(course: Sequence[Night], ordered: Sequence[int], ranks: Sequence[int]) -> Chart:

@@ -31,6 +31,7 @@ from referee.core.messages.betting import (
     Raised,
     UncalledReturned,
 )
+from referee.core.messages.club import CameFrom, WentTo
 from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, Posted, Restaked
 from referee.core.messages.debts import DebtDropped, DebtsKept
 from referee.core.messages.draw import Drew
@@ -55,6 +56,7 @@ from referee.core.value import by_class
 from referee.screens.words import (
     bank,
     betting,
+    club,
     dealing,
     debts,
     draw,
@@ -75,7 +77,7 @@ from referee.words import folding
 MAIN = (
     *(Restaked, PassedOut),
     *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
-    *(Drew, Posted, AntesIn, Left),
+    *(Drew, Posted, AntesIn, WentTo, Left),
 )
 
 FOLLOWS = (
@@ -98,6 +100,7 @@ LINES: Mapping[type, Callable[[Any, Night], str]] = by_class(
     law.line,
     bank.line,
     people.line,
+    club.line,
     stakes.line,
     phones.line,
     phones.taps,
@@ -181,6 +184,8 @@ def title(entry: Entry, night: Night) -> str:
         match main:
             case Checked() | Called() | Dropped():
                 return f"{many} {OF_A_SEAT[type(main)]}s"
+            case WentTo() | CameFrom():
+                return f"the move of {many} players"
             case PutIn(_, amount):
                 return f"{amount} each from {many} players"
     if isinstance(main, Won):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.errors import Refused
 from referee.core.state.night import Night
+from referee.screens.words.clubrefusals import CLUB
 from referee.screens.words.names import count, so_many, sum_of
 from referee.screens.words.phonerefusals import PHONES
 from referee.screens.words.sheetrefusals import SHEETS
@@ -161,6 +162,7 @@ SENTENCES: Mapping[str, str] = {
     **SHEETS,
     **PHONES,
     **STEPS,
+    **CLUB,
 }
 
 

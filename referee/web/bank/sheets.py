@@ -114,16 +114,17 @@ def close(look: Look) -> str:
     if look.night.closed or unready(look.night):
         raise Gone(unready(look.night) or say.CLOSED)
     if not money.off(look.night):
-        return _sheet(
-            "bank/close_even.html", look, transfers=transfers(look.night, settled_since(look))[0]
-        )
+        alone = not look.night.goes_on_elsewhere
+        lines = transfers(look.night, settled_since(look))[0] if alone else ()
+        return _sheet("bank/close_even.html", look, transfers=lines)
     return _sheet("bank/close.html", look, closing=closing(look.night, asked_seats("bearer")))
 
 
 @overlay(bp, "/bank/banker")
 def banker(look: Look) -> str:
     """Who everybody settles with, or nobody."""
-    if look.night.paid_since or not money.comes_out(look.night):
+    tied = look.night.paid_since or look.night.goes_on_elsewhere
+    if tied or not money.comes_out(look.night):
         said = say.TOO_LATE_TO_RIGHT
         raise Gone(said)
     return _sheet("bank/banker.html", look, ways=ways(look.night))

@@ -20,7 +20,7 @@ from referee.web.viewer import viewer
 
 OF_A_LOG = (
     *("felt.begin", "felt.tap", "felt.go_on", "wire.stream", "wire.still", "games.keep"),
-    *("people.write", "people.forget_person", "paper.write", "data.undo_import"),
+    *("people.write", "people.forget_person", "paper.write", "data.undo_import", "club.act"),
 )
 """What is asked by a page that shows a log: every door for what is written into one among them."""
 

@@ -76,6 +76,15 @@ def unready(night: Night) -> str:
     return ""
 
 
+def with_the_evening(night: Night) -> str:
+    """Why a table of an evening is not settled by itself; nothing for any other night."""
+    if not night.goes_on_elsewhere:
+        return ""
+    if night.settled_at:
+        return f"This was table {night.table}. The evening is settled at table 1."
+    return f"This is table {night.table}. All tables are settled together when the evening closes."
+
+
 def question(off: int) -> str:
     """What is asked of so many chips that are missing (too many: below nought)."""
     if off > 0:

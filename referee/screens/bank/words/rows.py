@@ -30,7 +30,11 @@ def in_pot(night: Night, seat: int) -> int:
 
 def say_beside(night: Night, seat: int) -> str:
     """Where chips are that somebody bought and neither holds nor cashed."""
-    parts = []
+    player, parts = night.players[seat], []
+    if player.brought:
+        parts.append(f"brought {player.brought} from another table")
+    if player.taken:
+        parts.append(f"took {player.taken} to another table")
     if lies := in_pot(night, seat):
         parts.append(f"{lies} in the pot")
     if borne := dict(night.borne).get(seat, 0) if night.real else 0:
@@ -48,6 +52,9 @@ def say_cash(night: Night, player: Player) -> str:
     if player.between:
         way = "paid others" if player.between > 0 else "received"
         parts.append(f"{way} {sum_of(abs(player.between), stakes)}")
+    if player.gathered and night.settled_at == "here":
+        way = "won" if player.gathered > 0 else "lost"
+        parts.append(f"{way} {sum_of(abs(player.gathered), stakes)} at other tables")
     if player.advanced:
         parts.append(f"paid for all {sum_of(player.advanced, stakes)}")
     if player.costs:

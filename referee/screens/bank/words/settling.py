@@ -50,6 +50,7 @@ def story(night: Night, seat: int) -> str:
     for amount, paid, had in (
         (player.paid_in, "paid {} into the box", "received {} from the box"),
         (player.between, "paid {} to others", "received {} from others"),
+        (player.gathered, "won {} at other tables", "lost {} at other tables"),
         (player.advanced, "paid {} for everyone", ""),
         (-player.costs, "", "shares costs of {}"),
         (stakes.money(player.kitty), "is due {} from the kitty", ""),

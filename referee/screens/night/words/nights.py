@@ -15,6 +15,8 @@ def standing(night: Night, hidden: bool = False) -> str:
     no sum is said, as somebody's money is hidden."""
     state = "Closed" if night.closed else "Running"
     words = f"{state}, {so_many(night.hands, 'deal')}"
+    if night.table:
+        words = f"Table {night.table} · {words}"
     ahead = leaders(night, hidden)
     return f"{words} · {ahead}" if ahead else words
 

@@ -1,0 +1,1 @@
+"""A club evening: all its tables on one page, and the floor's desk."""

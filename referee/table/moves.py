@@ -1,0 +1,178 @@
+"""What becomes true at several tables of an evening at once, each by its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from referee.core.decide import act, became
+from referee.core.errors import Refused
+from referee.core.log import Entry, Log
+from referee.core.log.missed import missed
+from referee.core.messages.bank import CloseNight, ReopenNight
+from referee.core.messages.club import (
+    AccountsMoved,
+    EveningReopened,
+    Moved,
+    TableNamed,
+    WentTo,
+)
+from referee.core.messages.event import Event
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.rules import club
+from referee.core.state.night import Night
+from referee.core.value import dataclass
+from referee.table.kept import Kept
+from referee.table.taps import Again, TakeBack
+
+Happens = Mapping[int, tuple[Event, ...]]
+"""By night, what becomes true there."""
+Judge = Callable[[Mapping[int, Kept]], Happens]
+
+
+class RefusedThere(Exception):
+    """A rule of one of several nights says no."""
+
+    def __init__(self, night: int, refused: Refused) -> None:
+        super().__init__(str(refused))
+        self.night, self.refused = night, refused
+
+
+@dataclass(frozen=True, slots=True)
+class Mover:
+    """Who goes to another table. source, target: the nights; after: whom they sit down to the left
+    of; chips: as counted, None for what the log has."""
+
+    seat: int
+    source: int
+    target: int
+    after: int | None = None
+    chips: int | None = None
+
+
+def linked(log: Log, events: Sequence[Event]) -> frozenset[str]:
+    """The moves whose part here is taken back, or brought back, by these events. Raises Refused
+    where a table was opened by what they name."""
+    first = events[0] if events else None
+    if not isinstance(first, TakenBack | PutBack):
+        return frozenset()
+    named = [event for seq in first.entries for event in log.entries[seq - 1].events]
+    if any(isinstance(event, TableNamed) for event in named):
+        raise Refused("table-opened")
+    return frozenset(event.move for event in named if isinstance(event, Moved))
+
+
+@contextmanager
+def _of(night: int) -> Iterator[None]:
+    """What a rule of that night refuses."""
+    try:
+        yield
+    except Refused as refused:
+        raise RefusedThere(night, refused) from None
+
+
+# --- what becomes true --------------------------------------------------------------------
+
+
+def moved(there: Mapping[int, Kept], movers: Sequence[Mover], mark: str) -> Happens:
+    now = {night: kept.log.night for night, kept in there.items()}
+    owed = {night: missed(there[night].log) for night in {mover.source for mover in movers}}
+    _of_one_evening(now)
+    happens: dict[int, tuple[Event, ...]] = {}
+
+    def happen(night: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        done, now[night] = became(now[night], events)
+        happens[night] = (*happens.get(night, ()), *done)
+        return done
+
+    for mover in movers:
+        source, target, seat = mover.source, mover.target, mover.seat
+        if source == target:
+            raise Refused("same-table")
+        with _of(source):
+            owes, to = owed[source].get(seat, (0, 0)), now[target].table
+            done = happen(source, club.leaves(now[source], seat, mover.chips, mark, to, owes))
+        went = next(event for event in done if isinstance(event, WentTo))
+        player = now[source].players[seat]
+        with _of(target):
+            number = now[source].table
+            happen(target, club.arrives(now[target], player, went, number, mover.after))
+    return happens
+
+
+def _of_one_evening(now: Mapping[int, Night]) -> None:
+    """Raises Refused where these are no open tables of one evening, with one bank."""
+    if len({night.evening for night in now.values()}) != 1 or not all(
+        night.evening for night in now.values()
+    ):
+        raise Refused("not-that-table")
+    for number, night in now.items():
+        if night.closed or night.settled_at:
+            raise RefusedThere(number, Refused("table-is-closed"))
+    club.same_bank(now.values())
+
+
+def closed(there: Mapping[int, Kept], mark: str) -> Happens:
+    now = {night: kept.log.night for night, kept in there.items()}
+    if any(night.settled_at for night in now.values()):
+        raise Refused("evening-is-over")
+    club.same_bank(now.values())
+    if chips := club.half_moved([(kept.log.night, _events(kept.log)) for kept in there.values()]):
+        raise Refused("half-moved", amount=chips)
+    happens: dict[int, tuple[Event, ...]] = {}
+    for number, night in now.items():
+        if not night.closed:
+            with _of(number):
+                happens[number], now[number] = act(night, CloseNight())
+    first = min(now, key=lambda number: (now[number].table, number))
+    others = [night for number, night in now.items() if number != first]
+    for number, night in now.items():
+        with _of(number):
+            more = club.gathered(night, others, mark) if number == first else club.sent(night, mark)
+        done, now[number] = became(night, more)
+        happens[number] = (*happens.get(number, ()), *done)
+    return happens
+
+
+def reopened(there: Mapping[int, Kept], mark: str) -> Happens:
+    happens: dict[int, tuple[Event, ...]] = {}
+    for number, kept in there.items():
+        night = kept.log.night
+        if not night.settled_at:
+            raise Refused("evening-goes-on")
+        back, night = became(night, (EveningReopened(mark),))
+        happens[number] = (*back, *act(night, ReopenNight())[0])
+    return happens
+
+
+def _events(log: Log) -> tuple[Event, ...]:
+    return tuple(event for entry in log.living_on("bank") for event in entry.events)
+
+
+def undone(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> Happens:
+    """What the log of that night says, and the other parts of the same moves wherever they are."""
+    log, again = there[night].log, isinstance(asked, Again)
+    if isinstance(asked, Again):
+        events = log.put_back(asked.strand)
+    else:
+        events = log.take_back(asked.strand, asked.to, asked.alone)
+    moves, happens = linked(log, events), {night: events}
+    for number, kept in there.items():
+        if number == night:
+            continue
+        parts = [entry for entry in kept.log.entries if _is_part(kept.log, entry, moves, again)]
+        if not parts:
+            continue
+        with _of(number):
+            last = kept.log.last("bank")
+            ends = any(isinstance(event, AccountsMoved) for part in parts for event in part.events)
+            if ends and not again and (last is None or last.seq != parts[-1].seq):
+                raise Refused("other-table-not-here")
+            happens[number] = kept.log.with_others([entry.seq for entry in parts], again)
+    return happens
+
+
+def _is_part(log: Log, entry: Entry, moves: Collection[str], again: bool) -> bool:
+    """Whether an entry is part of these moves, and counts (again: does not count) now."""
+    named = any(isinstance(event, Moved) and event.move in moves for event in entry.events)
+    return named and (entry.seq in log.dead) == again

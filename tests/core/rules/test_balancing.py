@@ -1,0 +1,60 @@
+"""Who would move so that tables are even, and where a broken table's players go."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.rules.balancing import TableMove, dealt_out, next_big, uneven, worst_place
+from referee.core.state.night import Night
+
+from .test_club import table, went
+
+NAMES = tuple("ABCDEFGHIJKL")
+
+
+def of(number: int, players: int) -> Night:
+    return table(number, *(f"{name} {number}" for name in NAMES[:players]))
+
+
+@pytest.mark.parametrize(("players", "big", "after"), [(6, 2, 1), (4, 2, 1), (3, 2, 1), (2, 0, 1)])
+def test_who_is_big_blind_next_and_where_a_newcomer_would_be(
+    players: int, big: int, after: int
+) -> None:
+    """The first deals: the second to the left of them is big; of two, who deals is."""
+    night = of(1, players)
+    assert (next_big(night), worst_place(night)) == (big, after)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "moves"),
+    [((6, 6), None), ((6, 5), None), ((6, 4), (1, 2)), ((4, 6), (2, 1)), ((5, 8, 6), (2, 1))],
+)
+def test_tables_are_even_within_one(sizes: tuple[int, ...], moves: tuple[int, int] | None) -> None:
+    tables = {number: of(number, size) for number, size in enumerate(sizes, 1)}
+    found = uneven(tables)
+    assert (None if found is None else (found.source, found.target)) == moves
+    assert found is None or found.seat == next_big(tables[found.source])
+
+
+def test_a_table_alone_is_even() -> None:
+    assert uneven({1: of(1, 9)}) is None
+
+
+def test_of_a_broken_table_each_goes_where_the_fewest_sit_then() -> None:
+    others = {2: of(2, 5), 3: of(3, 3), 4: of(4, 4)}
+    found = dealt_out(1, (4, 0, 1, 2, 3), others)
+    assert [(move.seat, move.target) for move in found] == [(4, 3), (0, 3), (1, 4), (2, 2), (3, 3)]
+    assert all(move.source == 1 for move in found)
+
+
+def test_who_finds_no_seat_is_told_of_by_being_in_no_move() -> None:
+    found = dealt_out(1, (0, 1), {2: of(2, 11)})
+    assert found == (TableMove(0, 1, 2, worst_place(of(2, 11))),)
+
+
+def test_nobody_is_at_an_empty_table() -> None:
+    night = of(1, 2)
+    for seat in (0, 1):
+        night = went(night, seat)[1]
+    assert (next_big(night), worst_place(night)) == (None, None)
+    assert uneven({1: night, 2: of(2, 3)}) == TableMove(2, 2, 1, None)

@@ -1,0 +1,146 @@
+"""Tables of an evening: who may go, who may come, who is who, and what is gathered."""
+
+from __future__ import annotations
+
+import pytest
+from shelf import BOOK
+
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
+from referee.core.decide import act, became
+from referee.core.errors import Refused
+from referee.core.messages.bank import BeginNight, Buy, CloseNight, Correct, Counted
+from referee.core.messages.club import CameFrom, TableNamed, WentTo
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.people import CameBack, Left, Rename, Sat
+from referee.core.rules import club, money
+from referee.core.state.night import Night
+
+GAME = BOOK.games["jackpots"]
+
+
+def table(number: int, *names: str, real: bool = False, worth: int = 0) -> Night:
+    people = tuple((name, 100) for name in names)
+    begin = BeginNight(
+        "Club", people, 0, GAME, Stakes(worth=worth), House(), real="bets" if real else None
+    )
+    night = act(Night(), begin)[1]
+    return became(night, (TableNamed("key", number),))[1]
+
+
+def went(night: Night, seat: int, to: int = 2, chips: int | None = None) -> tuple[WentTo, Night]:
+    events, after = became(night, club.leaves(night, seat, chips, "m", to))
+    return next(event for event in events if isinstance(event, WentTo)), after
+
+
+def test_a_player_goes_over_with_what_they_hold() -> None:
+    one, two = table(1, "Ann", "Bob", "Cy"), table(2, "Dot", "Eva")
+    out = club.leaves(one, 1, None, "m", 2, (0, 2))
+    assert out == (WentTo(1, 100, "m", 2, (0, 2)), Left(1))
+    leaving, after = went(one, 1)
+    into = club.arrives(two, one.players[1], leaving, 1, 0)
+    assert into == (Sat(2, "Bob", 0), CameFrom(2, 100, "m", 1, 1))
+    assert became(two, into)[1].ring == (0, 2, 1)
+    assert after.ring == (0, 2)
+
+
+def test_real_chips_are_counted_first() -> None:
+    one = table(1, "Ann", "Bob", real=True)
+    with pytest.raises(Refused, match="count-first"):
+        club.leaves(one, 0, None, "m", 2)
+    assert club.leaves(one, 0, 85, "m", 2) == (WentTo(0, 85, "m", 2), Left(0))
+    told = club.leaves(table(1, "Ann", "Bob"), 0, 85, "m", 2)
+    assert told[:2] == (Counted(0, 85, 100), WentTo(0, 85, "m", 2))
+
+
+def test_who_is_in_a_deal_stays_until_it_is_over() -> None:
+    one = act(table(1, "Ann", "Bob", "Cy"), NextDeal(GAME))[1]
+    with pytest.raises(Refused, match="moves-after-deal"):
+        club.leaves(one, 0, None, "m", 2)
+    with pytest.raises(Refused, match="not-at-the-table"):
+        club.leaves(went(table(1, "Ann", "Bob"), 0)[1], 0, None, "m", 2)
+
+
+def test_who_was_there_before_has_the_same_seat() -> None:
+    one, two = table(1, "Ann", "Bob", "Cy"), table(2, "Dot", "Eva")
+    leaving, one = went(one, 0)
+    two = became(two, club.arrives(two, one.players[0], leaving, 1, None))[1]
+    back = WentTo(2, 100, "n", 1)
+    assert club.arrives(one, two.players[2], back, 2, 1) == (
+        CameBack(0, chair=True),
+        CameFrom(0, 100, "n", 2, 2),
+    )
+
+
+def test_two_of_one_name_do_not_sit_at_one_table() -> None:
+    one, two = table(1, "Ann", "Bob"), table(2, "ann", "Eva")
+    leaving, after = went(one, 0)
+    with pytest.raises(Refused, match="name-at-that-table"):
+        club.arrives(two, after.players[0], leaving, 1, None)
+
+
+def test_a_table_has_twelve_seats() -> None:
+    two = table(2, *(f"P {at}" for at in range(12)))
+    leaving, after = went(table(1, "Ann", "Bob"), 0)
+    with pytest.raises(Refused, match="table-full"):
+        club.arrives(two, after.players[0], leaving, 1, None)
+
+
+def test_a_chip_is_worth_the_same_everywhere() -> None:
+    with pytest.raises(Refused, match="tables-differ"):
+        club.same_bank((table(1, "Ann", "Bob", worth=5), table(2, "Cy", "Dot", worth=10)))
+    club.same_bank((table(1, "Ann", "Bob"), table(2, "Cy", "Dot")))
+
+
+def test_who_moved_is_one_person_whatever_they_are_called_since() -> None:
+    one, two = table(1, "Ann", "Bob", "Cy"), table(2, "Dot", "Eva")
+    leaving, one = went(one, 0)
+    two = became(two, club.arrives(two, one.players[0], leaving, 1, None))[1]
+    two = act(two, Rename(2, "Ann Smith"))[1]
+    who = club.persons((one, two))
+    assert who[1, 0] == who[2, 2]
+    assert len(set(who.values())) == 5
+
+
+def test_all_accounts_come_to_one_table_and_to_nought() -> None:
+    one, two = table(1, "Ann", "Bob", "Cy"), table(2, "Dot", "Eva")
+    leaving, one = went(one, 0)
+    two = became(two, club.arrives(two, one.players[0], leaving, 1, None))[1]
+    two = act(two, Correct(2, 1, 30, "lost"))[1]
+    two = act(two, Buy(0, 50, "cash"))[1]
+    tonight = {line.name: (line.bought, line.won) for line in club.lines((one, two))}
+    assert tonight["Ann"] == (100, -30)
+    assert tonight["Eva"] == (100, 30)
+    one, two = act(one, CloseNight())[1], act(two, CloseNight())[1]
+    events = club.gathered(one, (two,), "m")
+    assert [type(event).__name__ for event in events] == ["Sat", "Left"] * 2 + ["AccountsMoved"]
+    here = became(one, events)[1]
+    there = became(two, club.sent(two, "m"))[1]
+    assert [here.name(seat) for seat in range(5)] == ["Ann", "Bob", "Cy", "Dot", "Eva"]
+    assert [money.balance(here, seat) for seat in range(5)] == [-30, 0, 0, 0, 30]
+    assert [money.balance(there, seat) for seat in range(3)] == [0, 0, 0]
+    assert (here.till, there.till) == (50, 0)
+    assert club.accounts(there) == ()
+
+
+def test_half_a_move_is_seen() -> None:
+    one, two = table(1, "Ann", "Bob"), table(2, "Cy", "Dot")
+    out, into = WentTo(0, 100, "m", 2), CameFrom(2, 100, "m", 1, 0)
+    assert club.half_moved([(one, (out,)), (two, (into,))]) == 0
+    assert club.half_moved([(one, (out,)), (two, ())]) == 100
+    assert club.half_moved([(one, ()), (two, (into,))]) == 100
+    assert club.half_moved([(two, (into,))]) == 0, "the other table is in another house"
+
+
+def test_one_more_table_plays_for_the_same() -> None:
+    one = table(1, "Ann", "Bob", real=True, worth=5)
+    two = became(Night(), club.opened(one, "key", 2, GAME))[1]
+    assert (two.table, two.evening, two.stakes, two.real, two.ring) == (
+        2,
+        "key",
+        one.stakes,
+        True,
+        (),
+    )
+    with pytest.raises(Refused, match="no-night"):
+        club.named(Night(), "key")

@@ -1,0 +1,346 @@
+"""An evening with several tables: one bank, players who move with their chips, one settlement; the
+same over a file and over PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from conftest import House, open_house
+from keepers import KEEPERS, POSTGRES, kept_in
+from shelf import BOOK, turn
+
+from referee.core.book.game import Paid, Stakes
+from referee.core.book.house import House as Rules
+from referee.core.errors import Impossible, Refused
+from referee.core.log.missed import missed
+from referee.core.messages.bank import BeginNight, Buy, Correct, PayMoney, ReopenNight
+from referee.core.messages.people import GoAway, Leave, Sit
+from referee.core.rules import money
+from referee.core.state.night import Night
+from referee.store import StoreError
+from referee.table import Again, Stale, Table, TakeBack
+from referee.table.club import Asks
+from referee.table.moves import Mover, RefusedThere
+
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
+STAKES = Stakes(worth=25, currency="€")
+
+
+@pytest.fixture(params=KEEPERS)
+def home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    found = open_house(tmp_path / "data", BOOK, kept_in(request.param, tmp_path / "data"))
+    yield found
+    found.table.close()
+    found.table.store.close()
+
+
+def evening(table: Table, players: int = 6, tables: int = 2) -> list[int]:
+    """So many players at the first of several tables."""
+    people = tuple((name, 100) for name in NAMES[:players])
+    first = table.begin(BeginNight("Club", people, 0, BOOK.games[BOOK.usual], STAKES, Rules()))
+    return [first, *(opened(table, first, f"open {at}") for at in range(1, tables))]
+
+
+def opened(table: Table, night: int, tap: str) -> int:
+    return table.open_table(night, Asks({}, tap=tap), BOOK.games[BOOK.usual])
+
+
+def seat(table: Table, night: int, name: str) -> int:
+    now = table.look(night).night
+    return next(player.seat for player in now.players if player.name == name)
+
+
+def goes(table: Table, name: str, source: int, target: int, tap: str = "") -> None:
+    table.move([Mover(seat(table, source, name), source, target)], Asks({}, tap=tap))
+
+
+def nights(table: Table, night: int) -> list[Night]:
+    return [table.look(other).night for other in table.tables(night)]
+
+
+def worth(tables: list[Night]) -> int:
+    """All chips there are, by what was bought and cashed."""
+    return sum(player.bought - player.cashed for night in tables for player in night.players)
+
+
+def adds_up(tables: list[Night]) -> None:
+    assert worth(tables) == sum(night.box for night in tables)
+    assert sum(p.brought for n in tables for p in n.players) == sum(
+        p.taken for n in tables for p in n.players
+    )
+
+
+def test_chips_go_along_and_the_sums_stay(home: House) -> None:
+    one, two = evening(home.table)
+    assert home.table.tables(two) == (one, two) == home.table.tables(one)
+    goes(home.table, "Eva", one, two)
+    goes(home.table, "Finn", one, two)
+    here, there = nights(home.table, one)
+    assert (here.table, there.table, here.evening) == (1, 2, there.evening)
+    assert [there.name(seat) for seat in there.ring] == ["Eva", "Finn"]
+    assert (here.box, there.box) == (400, 200)
+    assert money.result(here, 4) == 0 == money.result(there, 0)
+    adds_up([here, there])
+    goes(home.table, "Eva", two, one)
+    here, there = nights(home.table, one)
+    assert here.ring == (0, 1, 2, 3, 4), "in the chair that was theirs"
+    assert here.players[4].links == ((2, 0),)
+    adds_up([here, there])
+
+
+def test_nobody_moves_in_the_middle_of_a_deal_they_are_in(home: House) -> None:
+    one, two = evening(home.table)
+    tablet = home.device()
+    tablet.night = one
+    tablet.plays("deal")
+    with pytest.raises(RefusedThere) as told:
+        goes(home.table, "Ann", one, two)
+    assert (told.value.night, told.value.refused.reason) == (one, "moves-after-deal")
+    assert all(home.table.look(night).night.ring for night in (one,))
+    assert home.table.look(two).night.players == ()
+
+
+def test_a_race_at_either_table_refuses_both(home: House) -> None:
+    one, two = evening(home.table)
+    seen = {night: home.table.look(night).seen["bank"] for night in (one, two)}
+    home.table.tap(two, Sit("Gus", 50), None)
+    before = [home.table.look(night).seq for night in (one, two)]
+    with pytest.raises(Stale):
+        home.table.move([Mover(0, one, two)], Asks(seen))
+    assert before == [home.table.look(night).seq for night in (one, two)]
+
+
+def test_the_same_tap_counts_once(home: House) -> None:
+    one, two = evening(home.table)
+    goes(home.table, "Ann", one, two, tap="the mark")
+    before = [home.table.look(night).seq for night in (one, two)]
+    goes(home.table, "Bob", one, two, tap="the mark")
+    assert before == [home.table.look(night).seq for night in (one, two)]
+    assert opened(home.table, one, "open 1") == two
+    assert opened(home.table, one, "open 2") == two + 1
+
+
+def test_undo_takes_both_back_or_neither(home: House) -> None:
+    one, two = evening(home.table)
+    before = nights(home.table, one)
+    goes(home.table, "Ann", one, two)
+    moved = nights(home.table, one)
+    home.table.tap(two, TakeBack("bank"), None)
+    assert nights(home.table, one) == before
+    home.table.tap(one, Again("bank"), None)
+    assert nights(home.table, one) == moved
+    home.table.tap(two, Buy(0, 30), None)
+    with pytest.raises((Refused, RefusedThere)):  # she bought there: that comes first
+        home.table.tap(one, TakeBack("bank"), None)
+    assert [night.box for night in nights(home.table, one)] == [500, 130]
+    home.table.tap(two, TakeBack("bank"), None)
+    home.table.tap(one, TakeBack("bank"), None)
+    assert nights(home.table, one) == before
+
+
+def test_what_opened_a_table_is_not_undone(home: House) -> None:
+    one, _ = evening(home.table)
+    with pytest.raises(Refused, match="table-opened"):
+        home.table.tap(one, TakeBack("bank"), None)
+
+
+def test_a_rule_of_the_other_table_refuses_both(home: House) -> None:
+    one, two = evening(home.table)
+    goes(home.table, "Ann", one, two)
+    with pytest.raises(Refused, match="name-in-the-evening"):
+        home.table.tap(one, Sit("ann", 50), None)
+    home.table.tap(two, Sit("Gus", 50), None)
+    before = nights(home.table, one)
+    seats = [seat(home.table, one, name) for name in ("Bob", "Cy")]
+    with pytest.raises(RefusedThere, match="not-at-the-table"):
+        home.table.move([*(Mover(at, one, two) for at in seats), Mover(0, one, two)], Asks({}))
+    assert nights(home.table, one) == before
+
+
+def test_one_settlement_is_that_of_all_tables(home: House) -> None:
+    """Ann loses at one table what she bought at another, and Gus comes in late."""
+    table = home.table
+    one, two = evening(table)
+    table.tap(two, Sit("Gus", 60, paid="cash"), None)
+    for name in ("Ann", "Bob"):
+        goes(table, name, one, two)
+    before = nights(table, one)
+    for target, chips in ((0, 25), (1, 5)):
+        table.tap(two, Correct(1 + target, 0, chips, "lost at the table"), None)
+    table.close_evening(two, Asks({}))
+    here, there = nights(table, one)
+    assert (here.settled_at, there.settled_at) == ("here", "there")
+    assert before != [here, there]
+    assert [line for line in money.plan(there) if not line.done] == []
+    due = {(line.payer, line.payee): line.amount for line in money.plan(here)}
+    names = [player.name for player in here.players]
+    assert names == [*NAMES, "Gus"]
+    assert here.till == 60 * 25, "Gus's money is in the one box there is"
+    assert sum(due.values()) == (25 + 5 + 60) * 25
+    assert due[None, 6] == 60 * 25
+    assert {(payer, payee) for payer, payee in due if payer is not None} == {(0, 6), (1, 6)}
+    with pytest.raises(Refused, match="reopen-the-evening"):
+        reopened(table, one)
+    table.tap(one, PayMoney(0, 6, 25 * 25), None)
+    table.reopen_evening(one, Asks({}))
+    assert not any(night.closed for night in nights(table, one))
+    table.tap(two, Correct(0, 1, 10, "it was less"), None)
+    table.close_evening(one, Asks({}))
+    here, _ = nights(table, one)
+    claims = {player.name: money.claim(here, player.seat) for player in here.players}
+    assert {name: left for name, left in claims.items() if left} == {
+        "Ann": 25 * 25 - 15 * 25,
+        "Bob": -5 * 25,
+        "Gus": (60 + 20 - 25) * 25,
+    }
+    assert here.till == 60 * 25
+
+
+def reopened(table: Table, night: int) -> None:
+    table.tap(night, ReopenNight(), None)
+
+
+BLINDS = replace(STAKES, blinds=(1, 2))
+
+
+def test_blinds_that_were_missed_go_along(home: House) -> None:
+    table = home.table
+    people = tuple((name, 100) for name in NAMES)
+    game = BOOK.games["texas-holdem"]
+    one = table.begin(BeginNight("Club", people, 0, game, BLINDS, Rules()))
+    two = opened(table, one, "open")
+    tablet = home.device()
+    tablet.night = one
+    table.tap(one, GoAway(3), None)
+    for _ in range(3):
+        tablet.must("next-deal", game="texas-holdem")
+        tablet.must("blinds")
+        tablet.must("throw-in", antes="back", dealer="next")
+    assert table.of_log(one, missed) == {3: (1, 2)}
+    goes(table, "Dot", one, two)
+    assert table.of_log(one, missed) == {}
+    assert table.of_log(two, missed) == {0: (1, 2)}
+    assert "owing a small blind of 1 and a big blind of 2" in tablet.opens(f"/night/{two}/log").text
+
+
+# --- any sequence ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_in_any_sequence_no_chip_appears_or_vanishes(tmp_path: Path, at: int) -> None:
+    """Random buy-ins, moves, breaks, undos, corrections at any table, a start of the program now
+    and then: what is there is what was bought, and the settlement comes to nought."""
+    random = Random(f"club {at} {turn()}")
+    home = open_house(tmp_path / "data", BOOK)
+    evening(home.table, tables=3)
+    for step in range(45):
+        if random.random() < 0.05:  # as after kill -9: what was not written is not there
+            home.table.close()
+            home.table.store.close()
+            home = open_house(tmp_path / "data", BOOK)
+        with suppress(Refused, RefusedThere, Stale, Impossible):
+            anything(home.table, random, f"{at}.{step}")
+        adds_up(nights(home.table, 1))
+    tables = nights(home.table, 1)
+    if not tables[0].settled_at:
+        home.table.close_evening(1, Asks({}))
+        tables = nights(home.table, 1)
+    claims = [money.claim(tables[0], player.seat) or 0 for player in tables[0].players]
+    assert sum(claims) == tables[0].till == sum(night.till for night in tables)
+    left = {player.name: 0 for player in tables[0].players}
+    for line in money.plan(tables[0]):
+        left[tables[0].name(line.payee)] -= 0 if line.done else line.amount
+        if line.payer is not None:
+            left[tables[0].name(line.payer)] += 0 if line.done else line.amount
+    assert all(
+        left[player.name] + (money.claim(tables[0], player.seat) or 0) == 0
+        for player in tables[0].players
+    )
+    assert sum(won(tables).values()) == 0
+    assert {name: chips for name, chips in won(tables).items() if chips} == {
+        player.name: chips
+        for player in tables[0].players
+        if (chips := (money.result(tables[0], player.seat) or 0) + player.elsewhere)
+    }
+    home.table.close()
+    home.table.store.close()
+
+
+def won(tables: list[Night]) -> dict[str, int]:
+    """What everybody won over all tables."""
+    found: dict[str, int] = {}
+    for night in tables:
+        for player in night.players:
+            found[player.name] = found.get(player.name, 0) + (money.result(night, player.seat) or 0)
+    return found
+
+
+def anything(table: Table, random: Random, mark: str) -> None:
+    """Something that a host may tap, at one of the tables."""
+    night = random.choice(table.tables(1))
+    now = table.look(night).night
+    others = [other for other in table.tables(1) if other != night]
+    ring = now.ring or (0,)
+    acts = ("buy", "sit", "move", "move", "break", "leave", "undo", "again", "correct")
+    match random.choice((*acts, "close", "reopen")):
+        case "buy":
+            bought = Buy(random.choice(ring), random.randint(1, 90), random.choice(get_args(Paid)))
+            table.tap(night, bought, None, tap=mark)
+        case "sit":
+            table.tap(
+                night, Sit(f"P {random.randint(1, 8)}", random.randint(0, 90)), None, tap=mark
+            )
+        case "move":
+            table.move(
+                [Mover(random.choice(ring), night, random.choice(others))], Asks({}, tap=mark)
+            )
+        case "break":
+            movers = [Mover(seat, night, random.choice(others)) for seat in now.ring]
+            table.move(movers, Asks({}, tap=mark))
+        case "leave":
+            table.tap(night, Leave(random.choice(ring)), None, tap=mark)
+        case "undo":
+            on = [entry.seq for entry in table.moments(night, "bank")] or [2]
+            alone = random.random() < 0.5
+            table.tap(night, TakeBack("bank", random.choice(on), alone), None, tap=mark)
+        case "again":
+            table.tap(night, Again("bank"), None, tap=mark)
+        case "correct":
+            one, other = random.choice(ring), random.choice(ring)
+            table.tap(night, Correct(one, other, random.randint(1, 20), "lost"), None, tap=mark)
+        case "close":
+            table.close_evening(night, Asks({}, tap=mark))
+        case "reopen":
+            table.reopen_evening(night, Asks({}, tap=mark))
+
+
+@pytest.mark.parametrize("kind", ["on disk", POSTGRES])
+def test_half_an_entry_is_never_there(kind: str, tmp_path: Path) -> None:
+    """Where the second table's part cannot be written, the first one's is not either."""
+    home = open_house(tmp_path / "data", BOOK, kept_in(kind, tmp_path / "data"))
+    one, two = evening(home.table)
+    before = nights(home.table, one)
+    store, writes = home.table.store, home.table.store.writing
+
+    @contextmanager
+    def fails(about: str = "", *, quiet: bool = False) -> Iterator[Any]:
+        with writes(about, quiet=quiet) as db:
+            yield db
+            raise StoreError("the disk is gone")
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(store, "writing", fails)
+        with pytest.raises(StoreError):
+            goes(home.table, "Ann", one, two)
+    assert nights(home.table, one) == before
+    assert [len(store.read(night).entries) for night in (one, two)] == [2, 1]
+    goes(home.table, "Ann", one, two)
+    assert [len(store.read(night).entries) for night in (one, two)] == [3, 2]
+    home.table.close()
+    home.table.store.close()

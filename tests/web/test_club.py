@@ -1,0 +1,162 @@
+"""The page of an evening with several tables: opened, players moved, evened out, broken, closed."""
+
+from __future__ import annotations
+
+import re
+
+from conftest import House
+from device import Answer, Device, new_mark
+
+from referee.core.rules import money
+
+
+def sends(device: Device, do: str, night: int = 1, **fields: object) -> Answer:
+    """A form of the page as it was sent to the device."""
+    page = device.opens(f"/night/{night}/evening").text
+    seen = dict(re.findall(r'name="(seen\.\d+)" value="(\d+)"', page))
+    mark = {"do": do, "tap": new_mark()}
+    got = device.posts(f"/night/{night}/evening", {**mark, **seen, **fields})
+    device.looks("bank")
+    return got
+
+
+def two_tables(house: House, names: str = "Ann Bob Cy Dot Eva Finn") -> Device:
+    tablet = house.device()
+    tablet.begins(names.split())
+    assert sends(tablet, "open").status == 303
+    return tablet
+
+
+def test_a_second_table_is_opened_and_players_move(house: House) -> None:
+    tablet = two_tables(house)
+    page = tablet.opens("/night/1/evening").text
+    assert "Table 1 has 6 players, table 2 has 0." in page
+    assert sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2, "to.1.2": ""}).status == 303
+    one, two = (house.table.look(night).night for night in (1, 2))
+    assert [one.name(seat) for seat in one.ring] == ["Cy", "Dot", "Eva", "Finn"]
+    assert {two.name(seat) for seat in two.ring} == {"Ann", "Bob"}
+    assert one.stakes == two.stakes
+    assert one.house == two.house
+    log = tablet.opens("/night/2/log").text
+    assert "Ann comes from table 1 with 100" in log
+    assert "Table 2" in tablet.opens("/").text
+    tablet.night = 2
+    tablet.looks("bank")
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes")
+    assert "in a deal" in tablet.opens("/night/1/evening").text
+
+
+def test_what_a_table_refuses_is_said_with_the_table(house: House) -> None:
+    tablet = two_tables(house)
+    tablet.plays("deal")
+    got = sends(tablet, "move", **{"to.1.0": 2})
+    assert got.status == 422
+    assert "Table 1: Ann is still in this deal: they move when it is over." in got.text
+    assert house.table.look(2).night.players == ()
+    assert sends(tablet, "move").status == 422
+    assert sends(tablet, "dance").status == 400
+    assert sends(tablet, "move", **{"to.x.0": 2}).status == 400
+
+
+def test_an_old_page_moves_nobody(house: House) -> None:
+    tablet = two_tables(house)
+    tablet.must("buy", seat=0, chips=10, view="bank")
+    got = tablet.posts("/night/1/evening", {"do": "move", "seen.1": 1, "to.1.0": 2})
+    assert got.status == 409
+    assert house.table.look(2).night.players == ()
+
+
+def test_only_the_host_moves_players(house: House) -> None:
+    two_tables(house)
+    phone = house.in_the_house()
+    phone.opens(f"/join/{house.keys.code}")
+    page = phone.opens("/night/1/evening")
+    assert "Table 2" in page.text
+    assert 'action="/night/1/evening' not in page.text
+    assert phone.posts("/night/1/evening", {"do": "move", "to.1.0": 2}).status == 403
+    assert house.in_the_house("192.168.1.77").opens("/night/1/evening").status in (303, 403)
+
+
+def test_the_tables_are_evened_out_by_who_is_big_blind_next(house: House) -> None:
+    tablet = two_tables(house)
+    sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
+    page = tablet.opens("/night/1/evening").text
+    assert "Table 1 has 4 players, table 2 has 2." in page
+    said = re.search(r"(\w+) is next for the big blind there: they move to table 2", page)
+    assert said
+    assert said[1] == "Cy", "Finn, who was to deal, went: Ann deals, Bob is small, Cy is big"
+    moves = dict(re.findall(r'name="((?:to|after)\.1\.2)" value="(\d+)"', page))
+    assert sends(tablet, "move", **moves).status == 303
+    assert "is next for the big blind there" not in tablet.opens("/night/1/evening").text
+
+
+def test_a_table_is_broken_to_where_the_fewest_sit(house: House) -> None:
+    tablet = two_tables(house)
+    sends(tablet, "open")
+    sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2, "to.1.2": 3})
+    page = tablet.opens("/night/1/evening?break=1").text
+    goes = dict(re.findall(r'name="(to\.1\.\d)".*?value="(\d)" selected', page))
+    assert sorted(goes.values()) == ["2", "3", "3"]
+    drawn = tablet.opens("/night/1/evening?break=1&lot=1").text
+    assert sorted(re.findall(r'value="(\d)" selected', drawn)) == ["2", "3", "3"]
+    assert sends(tablet, "move", **goes).status == 303
+    now = [house.table.look(night).night for night in (1, 2, 3)]
+    assert [len(night.ring) for night in now] == [0, 3, 3]
+    assert [night.box for night in now] == [0, 300, 300]
+    assert "nobody sits here" in tablet.opens("/night/1/evening").text
+
+
+def test_the_evening_is_settled_at_one_table(house: House) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})
+    tablet.night = 2
+    tablet.looks("bank")
+    assert "settled together when the evening closes" in tablet.opens("/night/2/bank").text
+    tablet.must("correct", source=0, target=1, chips=40, why="lost it", view="bank")
+    assert sends(tablet, "close").status == 303
+    first = house.table.look(1).night
+    assert [(line.payer, line.payee, line.amount) for line in money.plan(first)] == [(0, 1, 40)]
+    bank = tablet.opens("/night/1/bank").text
+    assert "Ann pays Bob 40" in bank
+    assert "lost 40 chips at other tables" in bank
+    assert "Ann pays Bob" not in tablet.opens("/night/2/bank").text
+    assert "The evening is settled at table 1." in tablet.opens("/night/2/bank").text
+    assert tablet.taps("pay", source=0, target=1, units=40, view="bank").status == 422
+    tablet.night = 1
+    tablet.looks("bank")
+    tablet.must("pay", source=0, target=1, units=40, view="bank")
+    assert tablet.taps("reopen", view="bank").status == 422
+    assert sends(tablet, "reopen").status == 303
+    assert not house.table.look(2).night.closed
+    assert sends(tablet, "close").status == 303
+    assert money.plan(house.table.look(1).night) == ()
+
+
+def test_a_person_has_one_result_of_an_evening(house: House) -> None:
+    """What was carried is nothing won; the slate and the standings have each of them once."""
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})
+    tablet.night = 2
+    tablet.looks("bank")
+    tablet.must("correct", source=0, target=1, chips=40, why="lost it", view="bank")
+    tablet.must("close", view="bank")
+    short = house.table.house.evenings()[0]
+    assert not any(night.closed for night in short), "a table alone is nobody's evening"
+    sends(tablet, "close")
+    short = house.table.house.evenings()[0]
+    found = [(one.name, one.chips) for night in short for one in night.sittings]
+    told = [line for line in found if line[1] is not None]
+    assert sorted(told) == [("Ann", -40), ("Bob", 40), ("Cy", 0), ("Dot", 0)]
+    people = house.table.house.persons()
+    assert {person.name for person in people.everybody} == {"Ann", "Bob", "Cy", "Dot"}
+    for page in ("/people", "/people/slate", "/almanac", "/night/1/paper", "/night/2/paper"):
+        assert tablet.opens(page).status in (200, 303, 404), page
+
+
+def test_phones_and_names_of_devices_go_on_at_a_new_table(house: House) -> None:
+    tablet = house.device()
+    tablet.begins()
+    tablet.must("let-phones", may="act")
+    sends(tablet, "open")
+    assert house.table.look(2).night.acting.may == "act"
