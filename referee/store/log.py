@@ -132,11 +132,12 @@ class Store:
             with self.writing(f"{night} {entry.seq}") as db:
                 end = insert(db, night, row_of(entry), self._ends.get(night, ""))
                 for seq, said in sealed:
-                    db.table("sealed").insert({"night": night, "entry": seq, "word": said})
+                    db.add("sealed", {"night": night, "entry": seq, "word": said})
                 for seq in forget:
                     db.table("sealed").delete_where("night = ? AND entry = ?", [night, seq])
                 if since:
-                    db.table("entered").delete_where("night = ? AND deal < ?", [night, since])
+                    old = f"DELETE FROM entered WHERE night = ? AND deal < ? AND {db.mine}"
+                    db.execute(old, [night, since])
         except InDoubt as doubt:
             end = self._arrived(night, entry, doubt)
         self._ends[night] = end
@@ -330,7 +331,9 @@ class Store:
 
     def entered(self, night: int) -> tuple[Entered, ...]:
         """What players of a night have entered in secret. Raises StoreError."""
-        return tuple(map(rows.entered, self._rows("entered", "night = ?", night)))
+        with self.reading(once=True) as db:
+            found = db.table("entered").rows_where("night = ?", [night])
+            return tuple(map(rows.entered, found))
 
     def grown(self) -> dict[int, int]:
         """The number of the last entry of every night, the oldest first, wherever it was played; a

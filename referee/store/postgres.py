@@ -282,6 +282,9 @@ class InHouse:
     def table(self, name: str) -> TableInHouse:
         return TableInHouse(self, name)
 
+    def add(self, name: str, record: dict[str, Any]) -> None:
+        self.table(name).insert(record)
+
 
 class TableInHouse:
     """One table: what is asked for is of this house, what is written gets it."""

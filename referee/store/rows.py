@@ -84,11 +84,14 @@ def insert(db: Tables, night: int, row: Row, end: str = "") -> str:
         raise Taken(f"entry {row[0] - 1} is another one")
     mark = checksum(before, *row)
     parts = dict(zip(COLUMNS, row, strict=True))
-    db.table("entry").insert({"night": night, **parts, "checksum": mark})
+    db.add("entry", {"night": night, **parts, "checksum": mark})
     there = f"WHERE id = ? AND {db.mine}"
-    ((known,),) = db.execute(f"SELECT kinds FROM night {there}", [night])
-    held = " ".join(sorted(kinds(row[-1]).union(known.split())))
-    db.execute(f"UPDATE night SET entries = ?, kinds = ? {there}", [row[0], held, night])
+    grown = f"UPDATE night SET entries = ? {there} RETURNING kinds"
+    ((known,),) = db.execute(grown, [row[0], night])
+    held = set(known.split())
+    if not held.issuperset(new := kinds(row[-1])):
+        said = " ".join(sorted(held.union(new)))
+        db.execute(f"UPDATE night SET kinds = ? {there}", [said, night])
     return mark
 
 

@@ -55,6 +55,9 @@ class Tables(Protocol):
     @property
     def mine(self) -> str: ...
     def table(self, name: str, /) -> OneTable: ...
+    def add(self, name: str, record: dict[str, Any], /) -> object:
+        """One row more of a table, in one statement: what every tap writes."""
+
     def execute(self, sql: str, parameters: Sequence[Any] = (), /) -> Result: ...
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 
 from referee.core.state.night import Night
 from referee.screens.rulebook.words.rulebook import set_in_type
@@ -49,11 +50,13 @@ def fragment(look: Look, html: str) -> str:
 
 
 def _night() -> Night:
-    """The night whose words an answer speaks: the one it is about, or, where that is at hand, the
-    one whose felt a page was opened from."""
+    """The night whose words an answer speaks: the one it is about, as its view shows it, or, where
+    that is at hand, the one whose felt a page was opened from."""
     about, table = (request.view_args or {}).get("night"), services().table
     try:
         if about:
+            if (shows := g.get("shows")) is not None and shows.id == int(about):
+                return cast(Night, shows.night)
             return table.of_log(int(about), lambda log: log.night)
         look = table.at_hand(number) if (number := from_night()) else None
     except (NoNight, StoreError):

@@ -51,7 +51,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     Without a notice it is rendered once per entry for all for whom it is the same. A damaged night
     says so on each.
     """
-    g.log, look = look.came, shown(look)
+    g.log, g.shows, look = look.came, look, shown(look)
     if untold(look, who):
         return render_template("night/untold.html", look=look, notice=notice, untold=UNTOLD)
     g.settled = settled_since(look) if name == "bank" else {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from typing import Any
 
 from flask import Flask, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -20,6 +22,9 @@ NEAR = timedelta(days=1)
 """So far ahead a signature may lie. The clock of a tablet goes back (it was wrong, somebody set
 it), and nobody at the table must lose his seat over that. Only our key signs, so a cookie of the
 future was good when it was made; accepting it lets it live a day longer at most."""
+READ = 256
+"""So many cookies are remembered as they were read: a signature that was good stays so, and the same
+is sent with each tap. How old it is, and what it may, is judged each time."""
 
 
 class Session(SecureCookieSession):
@@ -33,17 +38,17 @@ class Cookies(SecureCookieSessionInterface):
 
     def __init__(self, keys: Keys) -> None:
         self.keys = keys
+        self._read = lru_cache(maxsize=READ)(self._signed)
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:
         return datetime.now(UTC) + self._life(session)
 
     def open_session(self, app: Flask, request: Request) -> Session:
-        signer = self.get_signing_serializer(app)
         sent = request.cookies.get(self.get_cookie_name(app))
-        if signer is None or not sent:
+        if not sent:
             return Session()
         try:
-            said, signed = signer.loads(sent, return_timestamp=True)
+            said, signed = self._read(app, sent)
         except BadSignature:
             return Session()
         age = datetime.now(UTC) - signed
@@ -54,6 +59,14 @@ class Cookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """What was given out over https comes back over nothing else."""
         return request.is_secure
+
+    def _signed(self, app: Flask, sent: str) -> tuple[Mapping[str, Any], datetime]:
+        """What a cookie says, and when it was signed. Raises BadSignature."""
+        signer = self.get_signing_serializer(app)
+        if signer is None:
+            raise BadSignature("nothing is signed here")
+        said, signed = signer.loads(sent, return_timestamp=True)
+        return said, signed
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
         """Scripts and styles carry no cookie: they are kept, and the pages renew it."""
