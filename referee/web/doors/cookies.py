@@ -23,8 +23,8 @@ NEAR = timedelta(days=1)
 it), and nobody at the table must lose his seat over that. Only our key signs, so a cookie of the
 future was good when it was made; accepting it lets it live a day longer at most."""
 READ = 256
-"""So many cookies are remembered as they were read: a signature that was good stays so, and the same
-is sent with each tap. How old it is, and what it may, is judged each time."""
+"""So many cookies are remembered as they were read: a signature that was good stays so, and the
+same is sent with each tap. How old it is, and what it may, is judged each time."""
 
 
 class Session(SecureCookieSession):
