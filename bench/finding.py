@@ -31,6 +31,7 @@ from told_stories import (
     Query,
     branches,
     measured,
+    printed,
     questions,
     several,
     singles,
@@ -60,6 +61,7 @@ SEVERAL = {
     "newest": "of a driver, a teacher, a rancher, an exchange student: stories with several faults",
     "fifth": "of a pen of which nothing was learnt: stories with several faults",
     "seventh": "of six people of whom nothing was learnt: stories with several faults",
+    "ninth": "of a pen in thirteen voices: stories with several faults",
 }
 LISTED = Path(os.environ.get("REFEREE_STORIES") or ROOT.parent / "shared/laws/stories.jsonl")
 """Stories with the rulings expected, in the folder beside the project; tests/finding/shared.tsv has
@@ -204,10 +206,15 @@ def main() -> None:
         show("without game and step", measured(finds, book, asked, told=False))
         show("with game and step", measured(finds, book, asked, told=True))
     stories(finds, book, sets["fresh"])
-    told = branches(finds, book, told_answers(TESTS / "leaves.jsonl")[::EVERY])
-    print("stories told for an answer, the rulings of their law: the first ruling fits", end=" ")
-    print(f"{told.first:.1%}, the first or the second {told.second:.1%};", end=" ")
-    print(f"decided {told.decided:.1%}, of these right {told.right:.1%}")
+    for name, words in {"leaves": "an answer", "rulings": "a ruling"}.items():
+        rows = told_answers(TESTS / f"{name}.jsonl")[::EVERY]
+        told = branches(finds, book, rows)
+        print(f"stories told for {words}, the rulings of their law: the first ruling fits", end=" ")
+        print(f"{told.first:.1%}, the first or the second {told.second:.1%};", end=" ")
+        print(f"decided {told.decided:.1%}, of these right {told.right:.1%}")
+        first = printed(finds, book, rows)
+        print(f"  one fault: the first ruling printed is the fitting one {first.fits:.1%}", end=" ")
+        print(f"(of its law {first.law:.1%})")
 
 
 def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
@@ -229,7 +236,8 @@ def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
         print(f"   steps that are no fault         {case.wrong:6.1%}")
         print(f"  each is one tap away             {case.offered:6.1%}", end="")
         print(f"   the first answer is a fault     {case.begun:6.1%}")
-        print(f"  several steps {case.cut:6.1%}, {case.steps:.1f} steps of {case.laws:.1f} laws")
+        print(f"  several: all laws in the case, in order {case.listed:6.1%}", end="; ")
+        print(f"several steps {case.cut:6.1%}, {case.steps:.1f} steps of {case.laws:.1f} laws")
     for name in ("mixed", "later", "newest", "fifth", "seventh"):
         long_and_talk(finds, book, name)
     if LISTED.exists():

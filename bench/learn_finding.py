@@ -72,7 +72,8 @@ def laws_table(laws: Sequence[Law]) -> str:
     """What speaks for each law."""
     reader = Reader(load_slang(RULEBOOK / "slang.toml"))
     leaves = [(told.law, told.text) for told in told_answers(STORIES / "leaves.jsonl")]
-    learnt = learn(laws, reader, stories(), leaves, asides())
+    rulings = [(told.law, told.text) for told in told_answers(STORIES / "rulings.jsonl")]
+    learnt = learn(laws, reader, stories(), leaves, asides(), rulings)
     print(f"{len(laws)} laws, {learnt.texts} texts")
     return write_table(laws, learnt)
 
@@ -81,9 +82,10 @@ def answers_table(laws: Sequence[Law]) -> str:
     """What speaks for each answer, in the words that the first table knows."""
     known = read_table((RULEBOOK / "finding.tsv").read_text(encoding="utf-8")).words
     reader = Reader(load_slang(RULEBOOK / "slang.toml"), known)
-    signs, learnt = learn_answers(
-        laws, reader, [*told_answers(STORIES / "leaves.jsonl"), *scraps(laws)]
-    )
+    stories = [
+        told for name in ("leaves", "rulings") for told in told_answers(STORIES / f"{name}.jsonl")
+    ]
+    signs, learnt = learn_answers(laws, reader, [*stories, *scraps(laws)])
     print(f"{len(signs)} signs of answers, {learnt.texts} texts")
     return written([(sign, "-") for sign in signs], learnt, FAINT)
 

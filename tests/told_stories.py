@@ -11,7 +11,7 @@ from answer_learning import ToldAnswers
 from referee.core.book.book import Book
 from referee.core.law.leaves import Leaf, usual
 from referee.core.value import dataclass
-from referee.finding.answers import answered
+from referee.finding.answers import Answered, agreed, answered
 from referee.finding.cases import KINDS, read
 from referee.finding.index import Finder, Found
 from referee.finding.moments import moment
@@ -51,7 +51,8 @@ class Single:
 @dataclass(frozen=True, slots=True)
 class Several:
     """Of stories with several faults, the share with several steps, and where each fault is in the
-    case, or named below one; ruled: the same by the case alone, where each says what it rules;
+    case, or named below one; ruled: the same by the case alone, where each says what it rules, and
+    listed: where they stand there in the order of ruling that was told;
     ordered: of those whole, the share where no fault stands before one that is ruled on first;
     offered: the share of which every fault is one tap away, in doubt, too; wrong: of the sure
     steps, the share without a fault in the story; begun: the share whose first answer is a fault;
@@ -60,6 +61,7 @@ class Several:
     cut: float
     whole: float
     ruled: float
+    listed: float
     ordered: float
     offered: float
     wrong: float
@@ -88,6 +90,15 @@ class Branches:
     second: float
     decided: float
     right: float
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Of stories with one fault, told for what its ruling hangs on, the share whose first ruling
+    that is printed is of its law, and the share where nothing told speaks against it either."""
+
+    law: float
+    fits: float
 
 
 def told_answers(path: Path) -> list[ToldAnswers]:
@@ -136,13 +147,14 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
         offered += not ruled and not shown.isdisjoint(question.right)
     size = len(asked)
     return Single(
-        *(step / size, right / max(1, step), doubt / size, offered / max(1, doubt), cut / size)
+        *(step / size, right / max(1, step), doubt / size),
+        *(offered / doubt if doubt else 1.0, cut / size),
     )
 
 
 def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
     """Read stories with several faults each."""
-    cut = whole = ruled = ordered = offered = begun = sure = wrong = laws = 0
+    cut = whole = ruled = listed = ordered = offered = begun = sure = wrong = laws = 0
     for row in rows:
         reading = read(finds, row.query)
         steps = _ids(*(step.found for step in reading.steps))
@@ -152,6 +164,8 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         sure += len(steps)
         wrong += len(steps.difference(row.laws))
         ruled += case.issuperset(row.laws)
+        faults = [step.law.id for step in reading.case if step.law.id in row.laws]
+        listed += faults == list(row.laws)
         laws += len(shown)
         offered += shown.issuperset(row.laws)
         if case and shown.issuperset(row.laws):
@@ -161,7 +175,7 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         begun += any(answer.law.id in row.laws for answer in reading.answers[:1])
     size = len(rows)
     return Several(
-        *(cut / size, whole / size, ruled / size, ordered / max(1, whole)),
+        *(cut / size, whole / size, ruled / size, listed / size, ordered / max(1, whole)),
         *(offered / size, wrong / max(1, sure), begun / size, sure / size, laws / size),
     )
 
@@ -185,6 +199,25 @@ def branches(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Branches
         decided += said.given
         right += said.given and best
     return Branches(first / size, second / size, decided / size, right / max(1, decided))
+
+
+def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
+    """Read stories with one fault, and look at the first ruling of the first step; in doubt there
+    is none."""
+    right = fits = 0
+    for row in rows:
+
+        def says(found: Found, part: str = "") -> Answered:
+            return answered(found, book.laws, usual, finds, part)
+
+        reading = agreed(read(finds, row.text), says)
+        for step in reading.case[:1]:
+            if step.law.id == row.law:
+                said = says(step.found, "" if step is reading.main else step.part)
+                when = said.rulings[0].leaf.when
+                right += 1
+                fits += all(row.answers.get(asked.id, answer) == answer for asked, answer in when)
+    return Printed(right / len(rows), fits / len(rows))
 
 
 def talked(finds: Finder, rows: Sequence[ToldStory]) -> float:

@@ -53,7 +53,7 @@ to be right (trust.py); LEAD: and if it leads by so much, where the second would
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.8, 0.15, 0.5, 0.4, 0.5, -1.0, 0.3, 0.1
+SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.88, 0.15, 0.5, 0.4, 0.5, -1.0, 0.3, 0.1
 """SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
 TURNS: so likely must it be if it comes before the first and would turn it round;
 SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is

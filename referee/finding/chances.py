@@ -28,7 +28,7 @@ PAIR, JOINED, STOPS, ASKS, ONE, TWENTY, SHORT = 0.49, 0.47, -0.95, -2.10, 1.84, 
 """What counts for several faults: how well the best two laws fit; how many of twenty words join
 clauses, how many sentences and how many questions end in as many; and what speaks for one fault. A
 text of fewer words than SHORT is a question about one fault."""
-TALK, FAINT, WORD, TALKS, FEW, ASKING, SHORTLY = 1.27, -0.24, -0.09, 6.8, 22, 9, 38
+TALK, FAINT, WORD, TALKS, FEW, ASKING, SHORTLY = 1.27, -0.24, -0.09, 7.0, 22, 9, 38
 """What counts for talk that asks for no ruling: how many times likelier than any law it is, how
 well the first law fits, each word (FEW at least; SHORTLY where there are fewer than ASKING),
 and what speaks for it at all."""

@@ -21,7 +21,7 @@ from referee.finding.features import NOT, remarks
 from referee.finding.table import LearntTable
 from referee.finding.words import SMALL, Reader
 
-OWN, SHARED, SCALE, MANY, SENTENCE, SHORT = 0.5, 1.0, 1.5, 4000, 0.45, 10.0
+OWN, SHARED, SCALE, MANY, SENTENCE, SHORT = 0.5, 1.0, 1.9, 4000, 0.45, 10.0
 """OWN, SHARED: what an answer's own sign counts, and that of what is asked; SCALE: a story is read
 whole, where only half of each was read while learning; MANY: rows that are kept as read; SENTENCE:
 what the sentence counts that speaks most clearly, beside the whole; SHORT: the size of what is

@@ -26,13 +26,15 @@ from referee.finding.table import Learnt, LearntTable, Row
 from referee.finding.words import Reader, tokens
 
 ROUNDS, RATE, EASE, LITTLE, OFTEN, STORY, LEAF, DROPPED = 20, 1.0, 0.15, 0.003, 2, 4.0, 0.5, 0.5
-BESIDES, ASIDES = 0.6, 3
+BESIDES, ASIDES, RULINGS, PHRASE = 0.6, 3, 8, 1.6
 """ROUNDS: how often everything is read; RATE: how far a text pushes, and EASE: how much less it
 does each time; LITTLE: a share so small is let be; OFTEN: features of fewer texts are left out;
-STORY: how much further a story pushes, since there are many phrases and few stories, and LEAF: one
-told for an answer, whose teller was told more of the law than what it is about; DROPPED: so many of
+STORY: how far a story pushes, since there are many phrases and few stories, and LEAF: one told for
+an answer, whose teller was told more of the law than what it is about; DROPPED: so many of
 a text's features are left out at a time, so that none is relied on alone; BESIDES: so many of the
-stories are read with asides, and ASIDES: with so many at most."""
+stories are read with asides, and ASIDES: with so many at most; RULINGS: stories told for a ruling
+push as far as so many of them, since a law of many rulings is not asked for more often; PHRASE: how
+far a phrase pushes, or many stories would drown short questions."""
 ROW, PART = 1 << 24, 1 << 10
 PUSH = ROW // PART
 """Weights, and what a feature counts, in whole numbers, since all laws are reckoned at once in one
@@ -102,15 +104,20 @@ def learn(
     stories: Stories = (),
     leaves: Stories = (),
     asides: Iterable[str] = (),
+    rulings: Sequence[tuple[str, str]] = (),
 ) -> Learnt:
-    """All laws, from nothing. stories, and leaves, told for an answer: those of laws that are not
-    there are left out; asides: sentences that speak for no law."""
+    """All laws, from nothing. stories, leaves, told for an answer, and rulings, told for a ruling:
+    those of laws that are not there are left out; asides: sentences that speak for no law."""
     chance = Random(7)
-    read = [(text, at, 1.0) for at, law in enumerate(laws) for text in texts_of(law, chance)]
+    read = [(text, at, PHRASE) for at, law in enumerate(laws) for text in texts_of(law, chance)]
     phrases = len(read)
     numbers = {law.id: at for at, law in enumerate(laws)} | {TALK: len(laws)}
-    for counts, told in ((STORY, stories), (LEAF, leaves)):
-        read += [(story, numbers[law], counts) for law, story in told if law in numbers]
+    read += [(story, numbers[law], STORY) for law, story in stories if law in numbers]
+    many = Counter(law for law, _ in rulings)
+    for law, story in rulings:
+        if law in numbers:
+            read.append((story, numbers[law], STORY * min(1, RULINGS / many[law])))
+    read += [(story, numbers[law], LEAF) for law, story in leaves if law in numbers]
     words = Counter(word for text, _, _ in read for word in tokens(text))
     bags = [features(reader, text) for text, _, _ in read]
     within = Counter(feature for bag in bags for feature in bag)

@@ -5,33 +5,41 @@ for: the app starts with it, and most features are never asked for. What was lea
 the laws' questions (leaning.py) is written in the same way, with signs of answers in the place of
 laws.
 
-    referee finding 2
+    referee finding 3
     texts 9213
     law false-openers 2a91f3bc
     ...
     words he 1212 opened 134 ...        as they stand in the texts, and how often
-    open<TAB>812<TAB>2 135 5 -20        in 812 texts; weight 6.75 for law 2, -1 for law 7
+    open<TAB>812<TAB>c135F20            in 812 texts; weight 6.75 for law 2, -1 for law 7
+
+The steps from one law to the next are letters ("c" is 2, "ba" 26), capital ones where the weight is
+below nought.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
-from itertools import accumulate, pairwise
+from functools import cache
+from itertools import pairwise
+from string import ascii_lowercase
 from zlib import crc32
 
 from referee.core.book.law import Law
 from referee.core.value import dataclass
 from referee.finding.features import LETTERS
 
-HEAD = "referee finding 2"
+HEAD = "referee finding 3"
 PARTS = 20
 FAINT = 13
 LETTER = 0.4
 """PARTS: a weight is written in twentieths; FAINT: fewer of them are left out; LETTER: what
 letters count beside stems."""
 
+WEIGHT = re.compile(r"([A-Za-z]+)(\d+)")
+MANY = len(ascii_lowercase)
 Row = dict[int, float]
 
 
@@ -58,9 +66,12 @@ class LearntTable:
     def row(self, feature: str) -> Row:
         """Number of a law -> how much the feature speaks for it."""
         _, _, weights = self.lines.get(feature, "").partition("\t")
-        numbers = [int(number) for number in weights.split()]
-        places = accumulate(numbers[::2])
-        return dict(zip(places, (number / PARTS for number in numbers[1::2]), strict=True))
+        row, place = Row(), 0
+        for letters, parts in WEIGHT.findall(weights):
+            step, part = _step(letters)
+            place += step
+            row[place] = int(parts) * part
+        return row
 
     def within(self, feature: str) -> int:
         """How many texts have a feature."""
@@ -134,6 +145,23 @@ def read_table(text: str) -> LearntTable:
     return LearntTable(tuple(laws), many, known, SortedLines(text, start))
 
 
+@cache
+def _step(letters: str) -> tuple[int, float]:
+    """A step that is written in letters, and what one part of a weight behind it comes to."""
+    step = 0
+    for letter in letters.lower():
+        step = step * MANY + ascii_lowercase.index(letter)
+    return step, 1 / PARTS if letters.islower() else -1 / PARTS
+
+
+def _written(step: int, parts: int) -> str:
+    """A step and a weight."""
+    letters = ascii_lowercase[step % MANY]
+    while step := step // MANY:
+        letters = ascii_lowercase[step % MANY] + letters
+    return f"{letters if parts > 0 else letters.upper()}{abs(parts)}"
+
+
 def write_table(laws: Iterable[Law], learnt: Learnt) -> str:
     """What read_table reads."""
     return written([(law.id, mark(law)) for law in laws], learnt)
@@ -148,7 +176,7 @@ def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT
         parts = {at: round(weight * PARTS) for at, weight in learnt.rows[feature].items()}
         places = sorted(at for at, weight in parts.items() if abs(weight) >= faint)
         steps = [at - before for before, at in pairwise((0, *places))]
-        weights = [f"{step} {parts[at]}" for step, at in zip(steps, places, strict=True)]
+        weights = [_written(step, parts[at]) for step, at in zip(steps, places, strict=True)]
         if weights:
-            lines.append(f"{feature}\t{learnt.within[feature]}\t{' '.join(weights)}")
+            lines.append(f"{feature}\t{learnt.within[feature]}\t{''.join(weights)}")
     return "\n".join(lines) + "\n"

@@ -48,9 +48,9 @@ LIKELY = (
     " it's in the muck. So whae gets the six quid left?"
 )
 UNSURE = (
-    "Junior opened, got called, hollers three queens. What he's turned up is two queens and that's"
-    " all, other three tight against his vest, says that's plenty to prove he could open. Somebody"
-    " peels 'em: jack, nine, four."
+    "me an Dave sat too close yeah, and i picked up his cards an he had mine, an i only twigged cos"
+    " i remembered seein the ace. and before that Tina had bet a tenner when it was my go not hers."
+    " hold em. absolute carnage mate"
 )
 DOUBTFUL = (
     "there was one card too many",
@@ -215,10 +215,10 @@ def test_one_fault_among_many_details_is_one_step(
 @pytest.mark.parametrize(
     ("name", "whole", "ordered", "wrong", "begun"),
     [
-        ("several", 0.74, 0.89, 0.09, 0.87),
-        ("mixed", 0.7, 0.87, 0.1, 0.87),
+        ("several", 0.74, 0.89, 0.1, 0.87),
+        ("mixed", 0.7, 0.87, 0.1, 0.86),
         ("later", 0.8, 0.89, 0.09, 0.88),
-        ("newest", 0.85, 0.92, 0.09, 0.86),
+        ("newest", 0.85, 0.92, 0.12, 0.86),
         ("fifth", 0.9, 0.93, 0.05, 0.9),
         ("seventh", 0.76, 0.93, 0.13, 0.79),
     ],
@@ -260,9 +260,10 @@ def test_the_line_below_what_is_sure_ends_with_what_a_part_speaks_for_alone(find
         (HERE / "newest.jsonl", 75),
         (HERE / "fifth.jsonl", 135),
         (HERE / "seventh.jsonl", 250),
-        (STORIES, 1514),
+        (HERE / "ninth.jsonl", 60),
+        (STORIES, 1768),
     ],
-    ids=["several", "mixed", "later", "newest", "fifth", "seventh", "learnt"],
+    ids=["several", "mixed", "later", "newest", "fifth", "seventh", "ninth", "learnt"],
 )
 def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size: int) -> None:
     rows = told_by(path)

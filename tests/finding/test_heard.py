@@ -87,7 +87,7 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
         ("pot-paid-wrongly", "he has stacked it and just given the deck a shuffle", "too-late"),
         ("short-all-in", "Ann bets 10, Bob calls, Cy is all in for 14. Ann now raises", "closed"),
         ("both-ways", "she went both ways and tied the low with me", "out"),
-        ("stub-dropped", "the rest of the deck fell on the floor", "shuffle"),
+        ("stub-dropped", "the stub fell on the floor, away from the discards", "shuffle"),
         ("missed-blinds", "I sit between the button and the small blind, deal me in", "passes"),
         ("vague-amount", "Pot about 1800. He says five. I said 500, he meant 5000.", "lower"),
         ("insufficient-bet", "Bet was 20, the guy makes it 30 without a word", "full"),
@@ -233,7 +233,7 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
         ("false-openers", "He opened on nines, it was caught after we swapped", "after-the-draw"),
         (
             "showing-openers",
-            "At the end he threw them in face down, lost in the pile",
+            "The others still in, he threw them in face down at the end, lost in the pile",
             "after-the-draw",
         ),
         ("missed-blinds", "He missed both and wants cards at once", "posts"),
