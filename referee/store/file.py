@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from referee.store.schema import (
     check_version,
     connect,
     copied,
+    counted,
     damaged,
     find_kinds,
     migrations,
@@ -42,6 +44,11 @@ class File:
         self._lock = threading.RLock()
         self.only_read = ""
         self._copying = threading.Lock()
+        self._counts = InFile(
+            sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+        )
+        self._counting = threading.RLock()
+        counted.apply(self._counts)
         try:
             self._open(path)
         except sqlite3.DatabaseError as error:
@@ -90,6 +97,20 @@ class File:
     def close(self) -> None:
         with self._lock:
             self.db.conn.close()
+
+    clock = staticmethod(time.monotonic)
+
+    @contextmanager
+    def counting(self) -> Iterator[InFile]:
+        """In memory: nobody else counts in this house, and a full disk keeps no host out."""
+        with self._counting:
+            self._counts.execute("BEGIN")
+            try:
+                yield self._counts
+            except BaseException:
+                self._counts.execute("ROLLBACK")
+                raise
+            self._counts.execute("COMMIT")
 
     @contextmanager
     def writing(self, about: str = "", *, quiet: bool = False) -> Iterator[InFile]:

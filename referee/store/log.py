@@ -73,6 +73,7 @@ class Store:
         self.path = self._keeps.path
         self.shared, self.listen = self._keeps.shared, self._keeps.listen
         self.writing, self.reading = self._keeps.writing, self._keeps.reading
+        self.counting = self._keeps.counting
         self.erase, self.backup = self._keeps.erase, self._keeps.backup
         self.close = self._keeps.close
         self._ends: dict[int, str] = {}
@@ -88,6 +89,10 @@ class Store:
     @property
     def _db(self) -> Tables:
         return self._keeps.db
+
+    def clock(self) -> float:
+        """The clock by which the processes of a house count together, in seconds."""
+        return self._keeps.clock()
 
     def _came_back(self) -> int:
         with self.reading() as db:

@@ -11,7 +11,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from itertools import chain
@@ -21,15 +21,15 @@ from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
-from psycopg.rows import dict_row
 from psycopg_pool import ConnectionPool
 from sqlite_utils import Database
 
 from referee.store import words as say
 from referee.store.carrying import copied_into
+from referee.store.inhouse import InHouse
 from referee.store.rows import Taken
-from referee.store.schema import KEYS, KNOWN, InDoubt, StoreError, migrations
-from referee.store.tables import Heard, Result, without_password
+from referee.store.schema import InDoubt, StoreError, counted, migrations
+from referee.store.tables import Heard, without_password
 
 LOG = logging.getLogger(__name__)
 HOME = "home"
@@ -54,7 +54,6 @@ SETTINGS = (
     b" WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)"
 )
 """What is acknowledged is on the disk, whatever is usual there."""
-TYPES = {int: "bigint", str: 'text COLLATE "C"'}
 MIGRATING = 5_268_117_304
 """The lock of whoever brings the tables up to date."""
 BUSY = ("40", "53", "55", "57014")
@@ -121,10 +120,11 @@ class Postgres:
             if there is None or there[0] is None:
                 conn.execute(b"CREATE TABLE migration (name text PRIMARY KEY, at timestamptz)")
             done = {name for (name,) in conn.execute(b"SELECT name FROM migration")}
-            if not done <= set(KNOWN):
+            steps = [kind.pending(Database(memory=True)) for kind in (migrations, counted)]
+            if not done <= {step.name for step in chain(*steps)}:
                 raise StoreError(say.newer_there(self.path))
             tables: Any = InHouse(self, conn)
-            for step in migrations.pending(Database(memory=True)):
+            for step in chain(*steps):
                 if step.name not in done:
                     step.fn(tables)
                     conn.execute(b"INSERT INTO migration VALUES (%s, now())", [step.name])
@@ -170,6 +170,13 @@ class Postgres:
         with self._told(), self.line() as conn:
             if not once:
                 conn.execute(b"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield InHouse(self, conn)
+
+    clock = staticmethod(time.time)
+
+    @contextmanager
+    def counting(self) -> Iterator[InHouse]:
+        with self._told(), self.line() as conn, conn.transaction():
             yield InHouse(self, conn)
 
     def backup(self, target: Path) -> None:
@@ -254,145 +261,3 @@ def sentence(path: str, error: psycopg.Error, *, entering: bool = False) -> str:
 
 def _first_line(error: psycopg.Error) -> str:
     return str(error).strip().partition("\n")[0] or type(error).__name__
-
-
-# --- the verbs of sqlite-utils, of one house ------------------------------------------------
-
-
-class InHouse:
-    """All tables, in one transaction of `conn`, or each statement in its own."""
-
-    def __init__(self, keeps: Postgres, conn: psycopg.Connection[Any] | None = None) -> None:
-        self._keeps, self._conn = keeps, conn
-        self.house = keeps.house
-        self.mine = f"house = '{keeps.house}'"
-
-    @contextmanager
-    def cursor(self, **how: Any) -> Iterator[psycopg.Cursor[Any]]:
-        if self._conn is not None:
-            yield self._conn.cursor(**how)
-            return
-        with self._keeps.line() as conn:
-            yield conn.cursor(**how)
-
-    def execute(self, sql: str, parameters: Sequence[Any] = ()) -> Result:
-        with self.cursor() as cursor:
-            return cursor.execute(sql.replace("?", "%s").encode(), parameters)
-
-    def table(self, name: str) -> TableInHouse:
-        return TableInHouse(self, name)
-
-    def add(self, name: str, record: dict[str, Any]) -> None:
-        self.table(name).insert(record)
-
-
-class TableInHouse:
-    """One table: what is asked for is of this house, what is written gets it."""
-
-    def __init__(self, db: InHouse, name: str) -> None:
-        self._db, self._name = db, name
-
-    # --- rows
-
-    @property
-    def rows(self) -> Iterator[dict[str, Any]]:
-        return self.rows_where()
-
-    def rows_where(
-        self,
-        where: str | None = None,
-        where_args: Sequence[Any] | None = None,
-        order_by: str | None = None,
-        select: str = "*",
-    ) -> Iterator[dict[str, Any]]:
-        asked = f"SELECT {select} FROM {self._name} WHERE {self._where(where)}"
-        asked += f" ORDER BY {order_by}" if order_by else ""
-        with self._db.cursor(row_factory=dict_row) as cursor:
-            cursor.execute(asked.encode(), where_args or ())
-            for row in cursor.fetchall():
-                if select == "*":
-                    del row["house"]
-                yield row
-
-    def _where(self, where: str | None) -> str:
-        return f"{self._db.mine} AND ({where or 'true'})".replace("?", "%s")
-
-    def insert(self, record: dict[str, Any], *, replace: bool = False) -> None:
-        more = ""
-        if replace:
-            new = ", ".join(f"{name} = excluded.{name}" for name in record)
-            more = f" ON CONFLICT ({_list(KEYS[self._name])}) DO UPDATE SET {new}"
-        self._insert(record, [record], more)
-
-    def insert_all(self, records: Iterable[dict[str, Any]]) -> None:
-        found = iter(records)
-        if (first := next(found, None)) is not None:
-            self._insert(first, chain((first,), found))
-
-    def _insert(
-        self, names: Mapping[str, Any], records: Iterable[dict[str, Any]], more: str = ""
-    ) -> None:
-        marks = ", ".join(["%s"] * (len(names) + 1))
-        said = f"INSERT INTO {self._name} ({_list(names)}) VALUES ({marks}){more}"
-        with self._db.cursor() as cursor:
-            cursor.executemany(said.encode(), [[self._db.house, *row.values()] for row in records])
-
-    def update(self, pk_values: Any, updates: dict[str, Any]) -> None:
-        where, key = self._key(pk_values)
-        new = ", ".join(f"{name} = ?" for name in updates)
-        self._db.execute(f"UPDATE {self._name} SET {new} {where}", [*updates.values(), *key])
-
-    def delete(self, pk_values: Any) -> None:
-        where, key = self._key(pk_values)
-        self._db.execute(f"DELETE FROM {self._name} {where}", key)
-
-    def delete_where(self, where: str | None = None, args: Sequence[Any] | None = None) -> None:
-        self._db.execute(f"DELETE FROM {self._name} WHERE {self._where(where)}", args or ())
-
-    def _key(self, values: Any) -> tuple[str, tuple[Any, ...]]:
-        where = " AND ".join(f"{name} = ?" for name in KEYS[self._name])
-        key = tuple(values) if isinstance(values, list | tuple) else (values,)
-        return f"WHERE {self._db.mine} AND {where}", key
-
-    # --- what migrations say
-
-    def create(
-        self,
-        columns: Mapping[str, type],
-        pk: str | Sequence[str],
-        not_null: Iterable[str] = (),
-        foreign_keys: Sequence[tuple[Any, str, Any]] = (),
-        strict: bool = True,
-    ) -> TableInHouse:
-        never = set(not_null)
-        parts = [f"house {TYPES[str]} NOT NULL"]
-        parts += [
-            f"{name} {TYPES[kind]}{' NOT NULL' if name in never else ''}"
-            for name, kind in columns.items()
-        ]
-        parts.append(f"PRIMARY KEY ({_list(_names(pk))})")
-        parts += [
-            f"FOREIGN KEY ({_list(_names(own))}) REFERENCES {other} ({_list(_names(theirs))})"
-            for own, other, theirs in foreign_keys
-        ]
-        self._db.execute(f"CREATE TABLE {self._name} ({', '.join(parts)})")
-        return self
-
-    def add_column(self, name: str, kind: type, not_null_default: str | int | None = None) -> None:
-        said = f"ALTER TABLE {self._name} ADD COLUMN {name} {TYPES[kind]}"
-        if not_null_default is not None:
-            said += f" NOT NULL DEFAULT {not_null_default!r}"
-        self._db.execute(said)
-
-    def create_index(self, columns: Sequence[str], unique: bool = False) -> None:
-        kind = "UNIQUE INDEX" if unique else "INDEX"
-        self._db.execute(f"CREATE {kind} ON {self._name} ({_list(columns)})")
-
-
-def _names(said: str | Sequence[str]) -> Sequence[str]:
-    return (said,) if isinstance(said, str) else said
-
-
-def _list(names: Iterable[str]) -> str:
-    """Columns in their order, the house first."""
-    return ", ".join(("house", *names))

@@ -137,6 +137,21 @@ def m0008_entered(db: Database) -> None:
     )
 
 
+counted = Migrations("counted")
+"""What the processes of a house count together, and no part of the log: it is in no backup, and
+where one process alone has the house it lies in memory."""
+
+
+@counted()
+def c0001_guess(db: Database) -> None:
+    """Wrong guesses, by kind and by whose they are, in milliseconds; under no name those of the
+    house. missed: when the last wrong PINs were, one in each slot by turns."""
+    guess = {"kind": str, "place": str, "wrong": int, "until": int}
+    db.table("guess").create(guess, pk=("kind", "place"), not_null=guess, strict=True)
+    missed = {"slot": int, "at": int}
+    db.table("missed").create(missed, pk="slot", not_null=missed, strict=True)
+
+
 def find_kinds(db: Database) -> None:
     """Look through the entries of nights of which it is not known what kinds they hold."""
     for night in list(db.table("night").rows_where("kinds = ''", select="id")):
@@ -152,8 +167,11 @@ with closing(Database(memory=True)) as _new:
     TABLES = {table.name: table.columns_dict for table in _new.tables}
     OF_A_HOUSE = tuple(name for name in TABLES if not name.startswith("_"))
     KEYS = {table.name: table.pks for table in _new.tables}
-"""The migrations of this version, the columns and keys of each table when all are done, and
-those that hold rows of a house."""
+    counted.apply(_new)
+    KEYS |= {table.name: table.pks for table in _new.tables}
+    COUNTED = tuple(name for name in KEYS if name not in TABLES)
+"""The migrations of this version, the columns and keys of each table when all are done, those
+that hold rows of a house, and those in which something is counted."""
 
 
 class StoreError(CannotGoOn):

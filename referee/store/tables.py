@@ -87,6 +87,13 @@ class Keeps(Protocol):
         """The tables as they are in one moment; once: for a single statement. Raises Torn,
         StoreError."""
 
+    def counting(self) -> AbstractContextManager[Tables]:
+        """What the processes of this house count together, in a transaction that waits for nobody
+        who writes in the log, nor they for it. Raises StoreError."""
+
+    def clock(self) -> float:
+        """The clock that they count by, in seconds."""
+
     def backup(self, target: Path) -> None:
         """Write all but the sealed words into a new file. Raises StoreError."""
 

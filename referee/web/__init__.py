@@ -142,7 +142,7 @@ def create_app(
     trust(app, hosts)
     app.session_interface = Cookies(keys)
     for_templates(app)
-    app.extensions[NAME] = Services(table, keys, Guesses(), house, lan, maker=create_app)
+    app.extensions[NAME] = Services(table, keys, Guesses(table.store), house, lan, maker=create_app)
     table.closed = services(app).keeper.night_closed
     table.rewritten = services(app).forget_rendered
     guard.protect(app)

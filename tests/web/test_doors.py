@@ -1,10 +1,8 @@
-"""Coming in: what guesses cost, who waits, where one lands, and what a new PIN or code ends."""
+"""Coming in: where one lands, what a new PIN or code ends. What guesses cost: test_guesses.py."""
 
 from __future__ import annotations
 
 import re
-import threading
-import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -15,29 +13,8 @@ from flask.sessions import SecureCookieSessionInterface
 from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.web.doors import cookies
-from referee.web.doors import guesses as guesses_module
-from referee.web.doors.guesses import BUDGET, MOST, Guesses, place
 
 from .test_guard import holding
-
-WAIT = "Too many wrong guesses"
-
-
-class Clock:
-    """Stands still until it is told to go on."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock()
-    monkeypatch.setattr(guesses_module.time, "monotonic", found)
-    return found
 
 
 def wrong_pin(house: House) -> str:
@@ -47,130 +24,6 @@ def wrong_pin(house: House) -> str:
 def enters(device: Device, word: str, **more: object) -> tuple[int, str]:
     got = device.posts("/enter", {"word": word, **more})
     return got.status, got.headers.get("Location", "")
-
-
-def spends(house: House, count: int = BUDGET) -> None:
-    """Wrong PINs, five from each of as many addresses as it takes."""
-    for at in range(count):
-        thief = house.in_the_house(f"10.0.0.{at // 5 + 1}")
-        assert enters(thief, wrong_pin(house))[0] == 403
-
-
-# --- guesses --------------------------------------------------------------------------------
-
-
-def test_five_wrong_pins_then_a_wait_that_grows(house: House, clock: Clock) -> None:
-    thief, wrong = house.in_the_house("192.168.1.66"), wrong_pin(house)
-    for _ in range(5):
-        got = thief.posts("/enter", {"word": wrong})
-        assert (got.status, "That code or PIN isn’t right." in got.text) == (403, True)
-    for word in (wrong, house.keys.pin):
-        got = thief.posts("/enter", {"word": word})
-        assert (got.status, "Try again in 30 seconds" in got.text) == (429, True)
-    honest = house.in_the_house("192.168.1.32")
-    assert enters(honest, house.keys.pin)[0] == 303, "others need not wait"
-    clock.now += 30.1
-    assert enters(thief, wrong)[0] == 403
-    clock.now += 59
-    assert enters(thief, house.keys.pin)[0] == 429, "each costs a longer wait"
-    clock.now += 1.1
-    assert enters(thief, house.keys.pin)[0] == 303
-
-
-def test_a_right_code_clears_no_wrong_pin(house: House, clock: Clock) -> None:
-    """Four wrong PINs, the code, four more … was the way in."""
-    thief = house.in_the_house("192.168.1.66")
-    for _ in range(4):
-        enters(thief, wrong_pin(house))
-    assert thief.opens(f"/join/{house.keys.code}").status == 303
-    assert enters(thief, house.keys.code)[0] == 303
-    assert [enters(thief, wrong_pin(house))[0] for _ in range(4)] == [403, 429, 429, 429]
-    assert enters(thief, house.keys.code)[0] == 303, "a guest comes in all the same"
-
-
-def test_wrong_codes_do_not_keep_a_host_out(house: House, clock: Clock) -> None:
-    device = house.in_the_house("192.168.1.66")
-    statuses = [device.opens(f"/join/AAAAA{one}").status for one in "BCDEFGH"]
-    assert statuses == [403] * 5 + [429] * 2
-    assert enters(device, house.keys.code)[0] == 429
-    assert enters(device, house.keys.pin)[0] == 303
-
-
-def test_sixty_at_the_same_moment_are_judged_one_after_the_other() -> None:
-    guesses, found = Guesses(), list[bool | float]()
-
-    def wrong() -> bool:
-        time.sleep(0.001)  # all the others ask meanwhile
-        return False
-
-    threads = [
-        threading.Thread(target=lambda: found.append(guesses.judge("pin", "10.0.0.1", wrong)))
-        for _ in range(60)
-    ]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
-    assert sum(one is False for one in found) == 5
-
-
-def test_thirty_wrong_pins_an_hour_from_wherever(house: House, clock: Clock) -> None:
-    tablet, host = house.device(), house.in_the_house("192.168.1.40")
-    assert enters(host, house.keys.pin)[0] == 303
-    spends(house)
-    newcomer = house.in_the_house("192.168.1.77")
-    got = newcomer.posts("/enter", {"word": house.keys.pin})
-    assert (got.status, WAIT in got.text) == (429, True), "not even the right one"
-    assert newcomer.opens(f"/join/{house.keys.code}").status == 303, "guests come in"
-    assert enters(host, wrong_pin(house)) == (303, "/"), "who is in stays in"
-    assert (
-        "30 wrong PINs were entered in the last hour. For 60 more minutes" in host.opens("/").text
-    )
-    assert "no PIN is accepted" in tablet.opens("/keys").text
-    assert "no PIN" not in newcomer.opens("/").text
-    clock.now += 3600
-    assert "no PIN is accepted" not in host.opens("/").text
-    assert enters(newcomer, house.keys.pin)[0] == 303
-
-
-def test_a_host_accepts_pins_again(house: House, clock: Clock) -> None:
-    spends(house)
-    guest = house.in_the_house("192.168.1.78")
-    guest.opens(f"/join/{house.keys.code}")
-    assert guest.posts("/keys", {"do": "hear-pins"}).status == 403
-    assert enters(guest, house.keys.pin)[0] == 429
-    assert house.device().posts("/keys", {"do": "hear-pins"}).status == 303
-    assert enters(guest, house.keys.pin)[0] == 303
-
-
-def test_a_right_pin_clears_its_own_address_and_not_the_house(house: House, clock: Clock) -> None:
-    spends(house, BUDGET - 2)
-    thief = house.in_the_house("192.168.1.66")
-    enters(thief, wrong_pin(house))
-    assert enters(thief, house.keys.pin)[0] == 303
-    assert house.device().opens("/keys").text.count(f"last hour: {BUDGET - 1}.") == 1
-
-
-def test_the_table_of_guesses_is_bounded(clock: Clock) -> None:
-    guesses = Guesses()
-    for at in range(MOST + 500):
-        guesses.judge("code", f"10.{at // 250}.{at % 250}.1", lambda: False)
-    assert len(guesses._accounts) == MOST
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "alike"),
-    [
-        ("2001:db8:1:2::3", "2001:db8:1:2:aaaa:bbbb:cccc:dddd", True),
-        ("2001:db8:1:2::3", "2001:db8:1:3::3", False),
-        ("fe80::1%eth0", "fe80::2%wlan0", True),
-        ("::ffff:192.168.1.7", "192.168.1.7", True),
-        ("192.168.1.7", "192.168.1.8", False),
-        ("?", "?", True),
-    ],
-)
-def test_whose_account_an_address_has(one: str, other: str, alike: bool) -> None:
-    assert (place(one) == place(other)) is alike
 
 
 # --- the PIN --------------------------------------------------------------------------------

@@ -190,8 +190,10 @@ def change_keys() -> AnyResponse:
 
 def shut() -> str:
     """What a host is told while no PIN is accepted; nothing at other times."""
+    if not viewer().host:
+        return ""
     wrong, left = services().guesses.pins()
-    if not left or not viewer().host:
+    if not left:
         return ""
     return say.shut(wrong, ceil(left / 60))
 
