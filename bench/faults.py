@@ -36,7 +36,7 @@ from referee.store import Store
 
 DATABASE = "referee"
 FEW = (
-    "import logging, referee.store.postgres as p; p.MOST, p.PATIENCE = 3, 0.5;"
+    "import logging, referee.store.database as p; p.MOST, p.PATIENCE = 3, 0.5;"
     " logging.getLogger('psycopg').setLevel(logging.CRITICAL)"
 )
 """So few lines has a process here that four devices exhaust them; it is silent of broken ones."""

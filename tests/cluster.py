@@ -25,6 +25,9 @@ from typing import Any
 SPEED = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
 """What a test needs not wait for: the cluster is gone after the run, whatever happened to it."""
 USERS = ("postgres", "nobody")
+KEEPER = "keeper"
+"""Whom a database belongs to: no superuser, whom no wall holds."""
+ROLE = f"DO $$ BEGIN CREATE ROLE {KEEPER} LOGIN; EXCEPTION WHEN duplicate_object THEN END $$"
 
 
 def program(name: str) -> str:
@@ -127,8 +130,8 @@ class Cluster:
             return True
         return False
 
-    def address(self, database: str = "postgres") -> str:
-        return f"postgresql:///{database}?host={self.folder}&user=referee"
+    def address(self, database: str = "postgres", user: str = "referee") -> str:
+        return f"postgresql:///{database}?host={self.folder}&user={user}"
 
     def make(self, database: str) -> str:
         """A new database, empty; its address."""
@@ -136,8 +139,9 @@ class Cluster:
 
         with psycopg.connect(self.address(), autocommit=True) as conn:
             conn.execute(f"DROP DATABASE IF EXISTS {database} WITH (FORCE)".encode())
-            conn.execute(f"CREATE DATABASE {database}".encode())
-        return self.address(database)
+            conn.execute(ROLE.encode())
+            conn.execute(f"CREATE DATABASE {database} OWNER {KEEPER}".encode())
+        return self.address(database, KEEPER)
 
     def kill(self) -> None:
         """As a pulled plug for the whole server: no farewell, not of any process of its own."""

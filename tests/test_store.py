@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from keepers import KEEPERS, kept_in
+from keepers import KEEPERS, kept_in, tables
 from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
@@ -114,7 +114,7 @@ def test_a_night_that_cannot_begin_leaves_nothing(store: Store) -> None:
 
 def test_it_is_durable_and_strict(tmp_path: Path) -> None:
     store = Store(tmp_path / "deeper" / FILE)
-    db = store._db
+    db = tables(store)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert db.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
     assert db.execute("PRAGMA foreign_keys").fetchone() == (1,)
@@ -128,8 +128,8 @@ def test_migrations_are_known_in_their_order_and_run_once(tmp_path: Path) -> Non
     assert tuple(one.name for one in migrations.pending(Database(memory=True))) == KNOWN
     Store(tmp_path / FILE).close()
     store = Store(tmp_path / FILE)
-    assert list(migrations.pending(store._db)) == []
-    assert len(list(migrations.applied(store._db))) == len(KNOWN)
+    assert list(migrations.pending(tables(store))) == []
+    assert len(list(migrations.applied(tables(store)))) == len(KNOWN)
     store.close()
 
 
@@ -149,7 +149,7 @@ def test_a_newer_log_is_not_touched(tmp_path: Path) -> None:
 
 def test_another_program_holds_the_log(tmp_path: Path) -> None:
     store = Store(tmp_path / FILE)
-    store._db.execute("PRAGMA busy_timeout=50")
+    tables(store).execute("PRAGMA busy_timeout=50")
     night = store.add_night("then", entry(1))
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -214,7 +214,7 @@ def test_a_program_that_looks_in_takes_nothing_away(tmp_path: Path, does: str) -
 def test_a_name_that_is_damaged_is_told_and_made_nowhere_anew(tmp_path: Path, name: str) -> None:
     store = Store(tmp_path / FILE)
     store.add_night("then", entry(1))
-    db = store._db
+    db = tables(store)
     db.execute("PRAGMA writable_schema=ON")
     flipped = f"{name[:-1]}Z"
     db.execute(
@@ -231,7 +231,7 @@ def test_a_name_that_is_damaged_is_told_and_made_nowhere_anew(tmp_path: Path, na
 
 def put(store: Store, seq: int, events: str, honest: bool = False) -> None:
     """Write over the events of an entry of night 1; honest: with the right checksum."""
-    db = store._db
+    db = tables(store)
     db.execute("UPDATE entry SET events = ? WHERE seq = ?", [events, seq])
     if honest:
         asked = "SELECT checksum FROM entry WHERE seq = ?"
@@ -249,9 +249,9 @@ def test_a_flipped_byte_is_found_and_what_was_before_it_is_read(store: Store) ->
     put(store, 3, '[{"is":"Checked","seat":3}]')
     assert store.read(night).damage is None
     for column in ("strand", "at", "by", "tap", "checksum"):
-        store._db.execute(f"UPDATE entry SET {column} = {column} || 'x' WHERE seq = 2")
+        tables(store).execute(f"UPDATE entry SET {column} = {column} || 'x' WHERE seq = 2")
         assert store.read(night) == Stored((entry(1),), Damage(2, "changed")), column
-        store._db.execute(f"UPDATE entry SET {column} = rtrim({column}, 'x') WHERE seq = 2")
+        tables(store).execute(f"UPDATE entry SET {column} = rtrim({column}, 'x') WHERE seq = 2")
     assert store.read(night).damage is None
 
 
@@ -276,17 +276,17 @@ def test_entries_that_are_gone_are_missed(store: Store) -> None:
     night = store.add_night("then", entry(1))
     for seq in (2, 3, 4):
         store.append(night, entry(seq))
-    store._db.execute("DELETE FROM entry WHERE seq = 4")
+    tables(store).execute("DELETE FROM entry WHERE seq = 4")
     assert store.read(night).damage == Damage(4, "missing")
-    store._db.execute("DELETE FROM entry WHERE seq = 2")
+    tables(store).execute("DELETE FROM entry WHERE seq = 2")
     assert store.read(night) == Stored((entry(1),), Damage(2, "missing"))
 
 
 def test_a_night_lost_from_the_list_is_found_by_its_entries(tmp_path: Path) -> None:
     store = Store(tmp_path / FILE)
     store.add_night("then", entry(1))
-    store._db.execute("PRAGMA foreign_keys=OFF")
-    store._db.execute("UPDATE night SET id = 99")
+    tables(store).execute("PRAGMA foreign_keys=OFF")
+    tables(store).execute("UPDATE night SET id = 99")
     store.close()
     store = Store(tmp_path / FILE)
     assert store.read(1) == Stored((entry(1),))
@@ -299,13 +299,13 @@ def test_a_damaged_night_goes_on_in_another_and_stays_as_it_is(store: Store) -> 
     for seq in (2, 3, 4):
         store.append(night, entry(seq), sealed=((seq, f"word {seq}"),))
     put(store, 3, '[{"is":"Checked","seat":7}]')
-    before = store._db.execute("SELECT * FROM entry").fetchall()
+    before = tables(store).execute("SELECT * FROM entry").fetchall()
     said = Entry(3, "roles", (WentOn(night, 3),), "now", "tablet", "x")
     assert store.go_on(night, said) == 2
     assert store.go_on(night, said) == 2, "asked again it is the same one"
     assert store.read(2) == Stored((entry(1), entry(2), said))
     assert store.unseal(2) == {2: "word 2"}
-    assert store._db.execute("SELECT * FROM entry WHERE night = 1").fetchall() == before
+    assert tables(store).execute("SELECT * FROM entry WHERE night = 1").fetchall() == before
     assert store.read(night).goes_on == 2
     assert store.grown() == {2: 3}, "what was played counts once"
     store.append(2, entry(4))
@@ -421,7 +421,7 @@ def test_a_night_that_goes_on_has_the_rulings_before_its_damage(store: Store) ->
     store.append(2, entry(2))
     store.append(2, ruling(3))
     for night in (1, 2):
-        store._db.execute("UPDATE entry SET by = 'x' WHERE night = ? AND seq = 3", [night])
+        tables(store).execute("UPDATE entry SET by = 'x' WHERE night = ? AND seq = 3", [night])
         said = Entry(3, "roles", (WentOn(night, 3),), "now", "tablet", "x")
         assert store.go_on(night, said) == night + 2
     assert store.ruled() == (3,)
@@ -430,8 +430,8 @@ def test_a_night_that_goes_on_has_the_rulings_before_its_damage(store: Store) ->
 def test_a_night_lost_from_the_list_keeps_its_rulings(tmp_path: Path) -> None:
     store = Store(tmp_path / FILE)
     store.add_night("then", ruling(1))
-    store._db.execute("PRAGMA foreign_keys=OFF")
-    store._db.execute("UPDATE night SET id = 99, kinds = ''")
+    tables(store).execute("PRAGMA foreign_keys=OFF")
+    tables(store).execute("UPDATE night SET id = 99, kinds = ''")
     store.close()
     store = Store(tmp_path / FILE)
     assert store.ruled() == (1,)
@@ -442,7 +442,7 @@ def test_what_a_backup_says_of_its_kinds_is_not_believed(tmp_path: Path) -> None
     store = Store(tmp_path / FILE)
     store.add_night("then", ruling(1))
     store.add_night("then", entry(1))
-    store._db.execute("UPDATE night SET kinds = iif(id = 1, 'Checked', 'Ruled')")
+    tables(store).execute("UPDATE night SET kinds = iif(id = 1, 'Checked', 'Ruled')")
     store.backup(tmp_path / "copy.db")
     store.close()
     restore(tmp_path / "copy.db", tmp_path / FILE)
@@ -455,7 +455,7 @@ def test_what_a_backup_says_of_its_kinds_is_not_believed(tmp_path: Path) -> None
 def test_an_index_that_reckons_is_not_read(tmp_path: Path, reckons: str) -> None:
     store = Store(tmp_path / FILE)
     store.add_night("then", entry(1))
-    store._db.execute(f"CREATE INDEX mine ON entry {reckons}")
+    tables(store).execute(f"CREATE INDEX mine ON entry {reckons}")
     store.close()
     with pytest.raises(StoreError, match="is not a backup from referee"):
         check_backup(tmp_path / FILE)

@@ -352,7 +352,7 @@ def test_no_other_process_is_told_that_somebody_entered_openers(two: tuple[House
     before = bell.seq, bell.said
     keeps = two[0].table.store._keeps
     assert isinstance(keeps, postgres.Postgres)
-    with keeps._connect() as conn:
+    with keeps._database.connect() as conn:
         conn.execute(f'LISTEN "{keeps._channel}"'.encode())
         sealed = {"seat": 0, "deal": deal_of(first), "card": ["Ks", "Kh"]}
         assert first.taps("seal-openers", "covered", **sealed).status == 200
@@ -572,16 +572,16 @@ def test_a_listener_hears_on_whatever_happens(
     two: tuple[House, House], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It ended silently: pages of that process heard nothing any more, and nobody knew."""
-    from referee.store import postgres
+    from referee.store import database
 
-    monkeypatch.setattr(postgres, "LOOKS", 0.1)
+    monkeypatch.setattr(database, "LOOKS", 0.1)
     tablet = two[0].device()
     tablet.begins()
     tablet.begins()
     bells = [two[1].table.bell(night) for night in (1, 2)]
     assert soon(lambda: listening() == 2)
     for said in ("", "somebody", "somebody else’s note", f"them {10**30}"):
-        assert postgres._night_of(said.partition(" ")[2]) == -1
+        assert database._night_of(said.partition(" ")[2]) == -1
     asked("SELECT count(pg_notify('referee.home', 'somebody else’s note'))")
     held, moved, faults = two[1].table._held, two[1].table.store.moved, list[str]()
 
@@ -659,7 +659,7 @@ def test_houses_of_one_database_know_nothing_of_each_other(tmp_path: Path) -> No
 def test_what_goes_wrong_is_said_in_players_words() -> None:
     from psycopg import errors
 
-    from referee.store.postgres import sentence
+    from referee.store.database import sentence
 
     for where in ("tester:secret@/nowhere?host=/nowhere", "/nowhere?host=/nowhere&password=secret"):
         with pytest.raises(StoreError, match="does not answer") as found:

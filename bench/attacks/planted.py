@@ -138,4 +138,4 @@ def begun(path: Path, entries: int) -> None:
         store.add_night("then", Entry(1, "hand", (Checked(0),), tap="1"))
         for seq in range(2, entries + 1):
             store.append(1, Entry(seq, "hand", (Checked(0),), tap=f"{seq}"))
-        store._db.execute("PRAGMA journal_mode=DELETE")
+        store._keeps.db.execute("PRAGMA journal_mode=DELETE")

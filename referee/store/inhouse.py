@@ -3,46 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
-from typing import Any, Protocol
+from typing import Any
 
 import psycopg
-from psycopg.rows import dict_row
+from psycopg.rows import dict_row, tuple_row
 
-from referee.store.schema import KEYS
+from referee.store.schema import COUNTED, KEYS, OF_A_HOUSE
 from referee.store.tables import Result
 
 TYPES = {int: "bigint", str: 'text COLLATE "C"'}
 
 
-class OfAHouse(Protocol):
-    """Whose tables they are, and a line to them."""
-
-    @property
-    def house(self) -> str: ...
-    def line(self) -> AbstractContextManager[psycopg.Connection[Any]]: ...
-
-
 class InHouse:
-    """All tables, in one transaction of `conn`, or each statement in its own."""
+    """All tables, in one transaction of `conn`. alone: what stands before a statement that is a
+    transaction by itself."""
 
-    def __init__(self, keeps: OfAHouse, conn: psycopg.Connection[Any] | None = None) -> None:
-        self._keeps, self._conn = keeps, conn
-        self.house = keeps.house
-        self.mine = f"house = '{keeps.house}'"
+    def __init__(self, house: str, conn: psycopg.Connection[Any], alone: str = "") -> None:
+        self._conn, self._alone = conn, alone
+        self.house = house
+        self.mine = f"house = '{house}'"
 
-    @contextmanager
-    def cursor(self, **how: Any) -> Iterator[psycopg.Cursor[Any]]:
-        if self._conn is not None:
-            yield self._conn.cursor(**how)
-            return
-        with self._keeps.line() as conn:
-            yield conn.cursor(**how)
+    def cursor(self) -> psycopg.Cursor[Any]:
+        return self._conn.cursor()
+
+    def ask(
+        self, sql: str, parameters: Sequence[Any], rows: Any = tuple_row
+    ) -> psycopg.Cursor[Any]:
+        """Carry out one statement."""
+        if not self._alone:
+            return self._conn.cursor(row_factory=rows).execute(sql.encode(), parameters)
+        cursor = psycopg.ClientCursor(self._conn, row_factory=rows)  # two statements, one way there
+        cursor.execute((self._alone + sql).encode(), parameters)
+        cursor.nextset()
+        return cursor
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> Result:
-        with self.cursor() as cursor:
-            return cursor.execute(sql.replace("?", "%s").encode(), parameters)
+        return self.ask(sql.replace("?", "%s"), parameters)
 
     def table(self, name: str) -> TableInHouse:
         return TableInHouse(self, name)
@@ -72,12 +69,10 @@ class TableInHouse:
     ) -> Iterator[dict[str, Any]]:
         asked = f"SELECT {select} FROM {self._name} WHERE {self._where(where)}"
         asked += f" ORDER BY {order_by}" if order_by else ""
-        with self._db.cursor(row_factory=dict_row) as cursor:
-            cursor.execute(asked.encode(), where_args or ())
-            for row in cursor.fetchall():
-                if select == "*":
-                    del row["house"]
-                yield row
+        for row in self._db.ask(asked, where_args or (), dict_row).fetchall():
+            if select == "*":
+                del row["house"]
+            yield row
 
     def _where(self, where: str | None) -> str:
         return f"{self._db.mine} AND ({where or 'true'})".replace("?", "%s")
@@ -161,3 +156,28 @@ def _names(said: str | Sequence[str]) -> Sequence[str]:
 def _list(names: Iterable[str]) -> str:
     """Columns in their order, the house first."""
     return ", ".join(("house", *names))
+
+
+# --- the second wall ------------------------------------------------------------------------
+
+OPEN = """
+SELECT relname FROM pg_class
+WHERE relname = ANY(%s) AND relnamespace = current_schema()::regnamespace AND NOT relforcerowsecurity
+"""
+MINE = "house = current_setting('referee.house', true)"
+
+
+def wall(conn: psycopg.Connection[Any]) -> None:
+    """Have the database itself let nobody see or write the rows of another house than the one a
+    transaction has named, not even whoever owns the tables; of every table that lacks it."""
+    for (name,) in conn.execute(OPEN.encode(), [[*OF_A_HOUSE, *COUNTED]]).fetchall():
+        conn.execute(f"ALTER TABLE {name} ENABLE ROW LEVEL SECURITY".encode())
+        conn.execute(f"ALTER TABLE {name} FORCE ROW LEVEL SECURITY".encode())
+        conn.execute(f"CREATE POLICY of_a_house ON {name} USING ({MINE})".encode())
+
+
+def climbs(conn: psycopg.Connection[Any]) -> bool:
+    """Whether whoever this line belongs to is let over the wall."""
+    asked = b"SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user"
+    found = conn.execute(asked).fetchone()
+    return bool(found and found[0])

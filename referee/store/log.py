@@ -16,7 +16,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.core.log import Damage, Entry
 from referee.core.messages.club import TableNamed
@@ -44,7 +44,10 @@ from referee.store.rows import (
     stored,
 )
 from referee.store.schema import InDoubt, StoreError, Torn, came_back
-from referee.store.tables import POSTGRES, Keeps, Tables
+from referee.store.tables import POSTGRES, Keeps
+
+if TYPE_CHECKING:
+    from referee.store.database import OneDatabase
 
 Joint = tuple[int, Entry, int]
 """An entry of one of several nights: the night, the entry, and from which entry on what players
@@ -54,22 +57,22 @@ PATIENCE = 5.0
 """Seconds for which it is asked whether what was in doubt is there."""
 
 
-def _keeper(where: Path | str) -> Keeps:
+def _keeper(where: Path | str, among: OneDatabase | None) -> Keeps:
     if str(where).startswith(POSTGRES):
         try:  # what it needs is not needed at home
             from referee.store.postgres import Postgres
         except ModuleNotFoundError:
             raise StoreError(say.NO_PSYCOPG) from None
-        return Postgres(str(where))
+        return Postgres(str(where), among)
     return File(where)
 
 
 class Store:
     """One house's log, in a file or at an address of PostgreSQL. Safe to use from several
-    threads."""
+    threads. among: where several houses of this process share their lines to a database."""
 
-    def __init__(self, path: Path | str) -> None:
-        self._keeps = _keeper(path)
+    def __init__(self, path: Path | str, among: OneDatabase | None = None) -> None:
+        self._keeps = _keeper(path, among)
         self.path = self._keeps.path
         self.shared, self.listen = self._keeps.shared, self._keeps.listen
         self.writing, self.reading = self._keeps.writing, self._keeps.reading
@@ -85,10 +88,6 @@ class Store:
     def only_read(self) -> str:
         """Why nothing can be entered, where the file can be read and not written."""
         return self._keeps.only_read
-
-    @property
-    def _db(self) -> Tables:
-        return self._keeps.db
 
     def clock(self) -> float:
         """The clock by which the processes of a house count together, in seconds."""

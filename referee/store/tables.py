@@ -66,7 +66,7 @@ class Keeps(Protocol):
 
     path: what it is called where something is said of it; only_read: why nothing can be entered,
     where it can be read and not written; shared: whether other processes may write in the same
-    nights; db: the tables, outside of any transaction.
+    nights.
     """
 
     @property
@@ -75,8 +75,6 @@ class Keeps(Protocol):
     def only_read(self) -> str: ...
     @property
     def shared(self) -> bool: ...
-    @property
-    def db(self) -> Tables: ...
 
     def writing(self, about: str = "", *, quiet: bool = False) -> AbstractContextManager[Tables]:
         """One transaction, which is written or not as a whole. about: the night and the entry that

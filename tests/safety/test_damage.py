@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from conftest import House, open_house
+from keepers import tables
 from serving import quickly_serving, run
 
 from referee.core.book.book import Book
@@ -188,8 +189,8 @@ def test_a_log_damaged_while_it_is_open(house: House) -> None:
     tablet = house.device()
     tablet.begins()
     tablet.begins(["Eva", "Finn"])
-    house.table.store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    house.table.store._db.execute("PRAGMA cache_size=0")
+    tables(house.table.store).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    tables(house.table.store).execute("PRAGMA cache_size=0")
     scribble(house.data / FILE, 0, (house.data / FILE).stat().st_size)
     house.table._open.clear()
     for path in ("/", "/night/1"):

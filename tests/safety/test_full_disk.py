@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from conftest import House, open_house
 from device import Device, new_mark
+from keepers import tables
 from serving import run
 from sqlite_utils import Database
 
@@ -19,13 +20,13 @@ from referee.store import FILE, Store, StoreError, copies
 
 def fill(house: House) -> None:
     """From now on the file may not grow."""
-    db = house.table.store._db
+    db = tables(house.table.store)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count={pages}")
 
 
 def make_room(house: House) -> None:
-    house.table.store._db.execute("PRAGMA max_page_count=100000")
+    tables(house.table.store).execute("PRAGMA max_page_count=100000")
 
 
 def tap_until_full(tablet: Device) -> tuple[int, str]:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from conftest import THEN, House, open_house
 from device import Device
+from keepers import tables
 from serving import run
 
 from referee.bell import OpenPage
@@ -632,8 +633,8 @@ def test_a_night_that_cannot_be_read_is_named_and_hides_no_other(
     tablet.plays("deal, 0 bets 2")
     tablet.begins(["Eva", "Finn"], title="First entry gone")
     tablet.begins(["Gus", "Hal"], title="Whole")
-    house.table.store._db.execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
-    house.table.store._db.execute("UPDATE entry SET events = '[' WHERE night = 2")
+    tables(house.table.store).execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
+    tables(house.table.store).execute("UPDATE entry SET events = '[' WHERE night = 2")
     house.table.store.close()
     again = open_house(house.data, book).device()
     home = again.opens("/").text

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from conftest import House
 from device import Device
+from keepers import tables
 
 from referee.export import export
 from referee.store import FILE, StoreError
@@ -170,7 +171,7 @@ def test_a_moment_that_no_clock_shows(
     told["entries"][0]["at"] = at
     page = brings(house, tablet, json.dumps(told).encode(), "house", "x.json")
     assert "an impossible date or time" in page
-    house.table.store._db.execute("UPDATE night SET made_at = ?", [at])
+    tables(house.table.store).execute("UPDATE night SET made_at = ?", [at])
     for shown in ("/", "/data", "/night/1"):
         assert tablet.opens(shown).status == 200, "where it is there already it takes nothing down"
 
@@ -188,7 +189,7 @@ def test_the_newest_backup_stays_when_the_clock_goes_back(house: House, tablet: 
 def test_a_damaged_night_is_healed_from_a_whole_copy(house: House, tablet: Device) -> None:
     tablet.plays("deal, 0 bets 2, 1 calls")
     backup = saved(house)
-    house.table.store._db.execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
+    tables(house.table.store).execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
     house.table.shut(1)
     page = brings(house, tablet, backup, "house")
     assert "here already, as night 1; this one goes on further" in page

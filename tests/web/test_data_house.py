@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from conftest import House, open_house
 from device import Device
+from keepers import tables
 from serving import run
 
 from referee.core.book.book import Book
@@ -64,9 +65,11 @@ def test_nights_come_in_under_new_numbers(house: House, tablet: Device, theirs: 
         before = seed(night)
         for row in store.rows(night):
             before = checksum(before, *row)
-        ends = store._db.execute(
-            "SELECT checksum FROM entry WHERE night = ? ORDER BY seq DESC", [night]
-        ).fetchone()
+        ends = (
+            tables(store)
+            .execute("SELECT checksum FROM entry WHERE night = ? ORDER BY seq DESC", [night])
+            .fetchone()
+        )
         assert ends == (before,), "the chain is true"
     felt = house.device(night=2)
     felt.looks()
@@ -128,14 +131,14 @@ def test_an_import_is_undone_until_something_is_entered(
     house: House, tablet: Device, theirs: House
 ) -> None:
     before = services(house.app).keeper.shelf
-    rows = house.table.store._db.execute("SELECT * FROM entry").fetchall()
+    rows = tables(house.table.store).execute("SELECT * FROM entry").fetchall()
     takes_in(tablet, brings(house, tablet, saved(theirs), "house", "eva.db"))
     page = tablet.opens("/data?done=house").text
     assert "2 nights came in from “eva.db” today" in page
     assert "Undo this import" in page
     assert house.device(night=2).looks()
     assert tablet.posts("/data/undo", {}).status == 303
-    assert house.table.store._db.execute("SELECT * FROM entry").fetchall() == rows
+    assert tables(house.table.store).execute("SELECT * FROM entry").fetchall() == rows
     assert tablet.opens("/night/2").status == 404
     assert "Undo this import" not in tablet.opens("/data").text
     assert before.backups()
@@ -176,7 +179,7 @@ def test_two_of_one_night_are_never_one_person(house: House, tablet: Device, the
 def test_a_damaged_night_stays_out_and_hides_no_other(
     house: House, tablet: Device, theirs: House
 ) -> None:
-    theirs.table.store._db.execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
+    tables(theirs.table.store).execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
     backup = saved(theirs)
     page = brings(house, tablet, backup, "house")
     assert ticks(page) == ["2"]
