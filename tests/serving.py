@@ -152,6 +152,7 @@ def bench(*words: str) -> str:
 
 STARTS = (
     "behind",
+    "wall",
     "faults",
     "taps",
     "open_pages",

@@ -107,6 +107,11 @@ def test_what_a_start_of_the_tab_takes() -> None:
     assert re.search(r"\d", told), told
 
 
+@pytest.mark.postgres
+def test_what_the_second_wall_costs() -> None:
+    assert "behind the wall" in bench("bench/wall.py", "--short")
+
+
 def test_https_behind_a_small_proxy() -> None:
     assert "none missed" in bench("bench/behind.py", "--short")
 

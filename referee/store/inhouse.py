@@ -160,9 +160,9 @@ def _list(names: Iterable[str]) -> str:
 
 # --- the second wall ------------------------------------------------------------------------
 
-OPEN = """
-SELECT relname FROM pg_class
-WHERE relname = ANY(%s) AND relnamespace = current_schema()::regnamespace AND NOT relforcerowsecurity
+OPEN = b"""
+SELECT relname FROM pg_class WHERE relname = ANY(%s) AND NOT relforcerowsecurity
+AND relnamespace = current_schema()::regnamespace
 """
 MINE = "house = current_setting('referee.house', true)"
 
@@ -170,9 +170,10 @@ MINE = "house = current_setting('referee.house', true)"
 def wall(conn: psycopg.Connection[Any]) -> None:
     """Have the database itself let nobody see or write the rows of another house than the one a
     transaction has named, not even whoever owns the tables; of every table that lacks it."""
-    for (name,) in conn.execute(OPEN.encode(), [[*OF_A_HOUSE, *COUNTED]]).fetchall():
+    for (name,) in conn.execute(OPEN, [[*OF_A_HOUSE, *COUNTED]]).fetchall():
         conn.execute(f"ALTER TABLE {name} ENABLE ROW LEVEL SECURITY".encode())
         conn.execute(f"ALTER TABLE {name} FORCE ROW LEVEL SECURITY".encode())
+        conn.execute(f"DROP POLICY IF EXISTS of_a_house ON {name}".encode())
         conn.execute(f"CREATE POLICY of_a_house ON {name} USING ({MINE})".encode())
 
 
