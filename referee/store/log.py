@@ -25,7 +25,7 @@ from referee.store import rows
 from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
-from referee.store.file import File
+from referee.store.keeper import keeper
 from referee.store.rows import (
     Entered,
     NightRow,
@@ -44,7 +44,7 @@ from referee.store.rows import (
     stored,
 )
 from referee.store.schema import InDoubt, StoreError, Torn, came_back
-from referee.store.tables import POSTGRES, Keeps
+from referee.store.tables import Tables
 
 if TYPE_CHECKING:
     from referee.store.database import OneDatabase
@@ -57,22 +57,12 @@ PATIENCE = 5.0
 """Seconds for which it is asked whether what was in doubt is there."""
 
 
-def _keeper(where: Path | str, among: OneDatabase | None) -> Keeps:
-    if str(where).startswith(POSTGRES):
-        try:  # what it needs is not needed at home
-            from referee.store.postgres import Postgres
-        except ModuleNotFoundError:
-            raise StoreError(say.NO_PSYCOPG) from None
-        return Postgres(str(where), among)
-    return File(where)
-
-
 class Store:
     """One house's log, in a file or at an address of PostgreSQL. Safe to use from several
     threads. among: where several houses of this process share their lines to a database."""
 
     def __init__(self, path: Path | str, among: OneDatabase | None = None) -> None:
-        self._keeps = _keeper(path, among)
+        self._keeps = keeper(path, among)
         self.path = self._keeps.path
         self.shared, self.listen = self._keeps.shared, self._keeps.listen
         self.writing, self.reading = self._keeps.writing, self._keeps.reading
