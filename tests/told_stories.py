@@ -202,8 +202,8 @@ def branches(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Branches
 
 
 def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
-    """Read stories with one fault, and look at the first ruling of the first step; in doubt there
-    is none."""
+    """Read stories with one fault, and look at the ruling that is said first: that of what fits the
+    whole, or of the first step that has a number; in doubt there is none."""
     right = fits = 0
     for row in rows:
 
@@ -211,12 +211,13 @@ def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
             return answered(found, book.laws, usual, finds, part)
 
         reading = agreed(read(finds, row.text), says)
-        for step in reading.case[:1]:
-            if step.law.id == row.law:
-                said = says(step.found, "" if step is reading.main else step.part)
-                when = said.rulings[0].leaf.when
-                right += 1
-                fits += all(row.answers.get(asked.id, answer) == answer for asked, answer in when)
+        firm = (step for step in reading.case if not step.maybe)
+        first = reading.main or next(firm, None)
+        if first is not None and first.law.id == row.law:
+            said = says(first.found, "" if first is reading.main else first.part)
+            when = said.rulings[0].leaf.when
+            right += 1
+            fits += all(row.answers.get(asked.id, answer) == answer for asked, answer in when)
     return Printed(right / len(rows), fits / len(rows))
 
 

@@ -227,34 +227,28 @@ def _besides(reading: Reading, finds: Finder, book: Book) -> str:
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
-    """What is ruled: the one law that is the answer, and below it what may have happened besides,
-    with what of that is ruled on first; or the numbered steps of a case."""
+    """What is ruled: the one law that is the answer, or the numbered steps of a case, as far as
+    they are as likely as not; and below what may have happened besides, with what of that is ruled
+    on first."""
     if len(reading.case) < 2:
         return [_main(step.found, finds, book) for step in reading.case]
-    if reading.numbered:
-        return _numbered(reading, finds, book)
-    told, below = [say.MOST_LIKELY] if reading.best else list[str](), list[str]()
-    for number, step in enumerate(reading.case, 1):
+    firm = [step for step in reading.case if reading.numbered and not step.maybe]
+    told = [say.in_order(len(firm))] if firm else [say.MOST_LIKELY] if reading.best else []
+    below: list[str] = []
+    for at, step in enumerate(reading.case):
         if step is reading.main:
             told.append(_main(step.found, finds, book))
             continue
         answer = _answered(step.found, finds, book, step.part)
-        first = reading.case.index(reading.main or step) >= number
-        ruled = f"{answer.law.title}\n  {answer.likeliest()}"
-        below.append(f"{say.besides(step.part, first)}\n{ruled}")
+        if step in firm:
+            only = say.IF_IT_STANDS if step.after else ""
+            ruled = _law(answer, elsewhere(answer, book.laws, finds))
+            told.append(f"{firm.index(step) + 1} {only}{step.part}\n{ruled}")
+        else:
+            first = at < reading.case.index(reading.main or firm[0])
+            ruled = f"{answer.law.title}\n  {answer.likeliest()}"
+            below.append(f"{say.besides(step.part, first)}\n{ruled}")
     return [*told, *below]
-
-
-def _numbered(reading: Reading, finds: Finder, book: Book) -> list[str]:
-    """The steps of a case in the order of ruling, with a number, its part of the story and its
-    rulings each."""
-    told = [say.in_order(len(reading.case))]
-    for number, step in enumerate(reading.case, 1):
-        answer = _answered(step.found, finds, book, _told(reading, step))
-        only = (say.IF_IT_STANDS if step.after else "") + (say.IF_SO if step.maybe else "")
-        ruled = _law(answer, elsewhere(answer, book.laws, finds))
-        told.append(f"{number} {only}{step.part}\n{ruled}")
-    return told
 
 
 def _main(found: Found, finds: Finder, book: Book) -> str:

@@ -53,15 +53,17 @@ to be right (trust.py); LEAD: and if it leads by so much, where the second would
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.88, 0.15, 0.5, 0.4, 0.5, -1.0, 0.3, 0.1
+SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.88, 0.15, 0.5, 0.4, 0.5, -1.0, 0.3, -0.2
 """SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
 TURNS: so likely must it be if it comes before the first and would turn it round;
 SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
 PART: what counts for the last law that is asked about, beside its chance, that a part of the story
 speaks for it alone; TOLD: so much speaks for several faults."""
-PLAIN = 2.2
-"""Told so like several faults, a law is sure that is as likely as not."""
+PLAIN, ORDERED, MAY = 2.2, 0.6, 0.06
+"""PLAIN: told so like several faults, a law is sure that is as likely as not; ORDERED: and all
+stands in the order of ruling; MAY: told like several, so likely is one that is ruled on, if it was
+so, without a part of its own."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 KINDS: tuple[Settles, ...] = get_args(Settles)
 """What stands on what: no hand is dead in a void deal, and nobody bets a dead hand."""
@@ -116,7 +118,8 @@ class Reading:
     @property
     def best(self) -> CaseStep | None:
         """What fits the whole where nothing is sure."""
-        return None if self.steps else next(iter(self.case), None)
+        fits = [step for step in self.case if step.law is self.answers[0].law]
+        return None if self.steps else next(iter(fits), None)
 
     @property
     def sure(self) -> bool:
@@ -171,14 +174,17 @@ def _case(
     apart = [
         at for at in (told_apart(story) if others >= MANY or joined else ()) if at not in first
     ]
-    apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
+    if joined:
+        apart += [at for at in known if known[at] >= MAY and at not in (*first, *apart)]
+    else:
+        apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
     if len(first) == 1:
         laws = story.finder.laws
-        main = laws[best]
-        apart = [at for at in apart if known[at] >= TURNS or not _undoes(laws[at], main)]
-    apart.sort(key=known.__getitem__, reverse=True)
+        main, enough = laws[best], MAY if joined and not sure else TURNS
+        apart = [at for at in apart if known.get(at, 0.0) >= enough or not _undoes(laws[at], main)]
+    apart.sort(key=lambda at: known.get(at, 0.0), reverse=True)
     case = _in_order(story, [*first, *apart][:STEPS], sure, known)
-    if len(sure) > 1:
+    if len(sure) > 1 or story.several >= ORDERED:
         return case
     return _best_first(case, answers[0].law) if sure or apart else ()
 
@@ -259,9 +265,10 @@ def _in_order(
     laws = story.finder.laws
     parts = zip(*story.parted(told), strict=True)
     found = sorted(parts, key=lambda part: (ruled_on(laws[part[0]]), part[1]))
-    off = [_may(laws[at], ENDS[0]) for at, _ in found]
+    likely = {at for at in told if at in sure or known.get(at, 0.0) >= TURNS}
+    off = [at in likely and _may(laws[at], ENDS[0]) for at, _ in found]
     return tuple(
-        _step(story, at, span, at in sure, any(off[:number]), known.get(at, 0.0) < TURNS)
+        _step(story, at, span, at in sure, any(off[:number]), at not in likely)
         for number, (at, span) in enumerate(found)
     )
 

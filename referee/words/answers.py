@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from referee.core.book.law import NOBODY_KNOWS, Question
 
 AND = ", and "
-IF_IT_STANDS, IF_SO = "(only if the deal stands) ", "(if it was this) "
+IF_IT_STANDS = "(only if the deal stands) "
 MOST_LIKELY = "Not sure. Most likely it is this:"
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"

@@ -237,12 +237,15 @@ def test_what_is_not_sure_has_its_place_and_says_so(tablet: Device) -> None:
 
 
 def test_what_would_end_a_hand_before_what_is_sure_is_only_named(tablet: Device) -> None:
-    """In the draw only the ante is sure, and nobody is ruled out on a scrap of the story."""
+    """In the draw only the ante is sure, and no hand is dead on a scrap of the story; who spoke
+    first is ruled on, if it was so."""
     played(tablet, *OPENED)
     found = html.unescape(finds(tablet, SURE))
-    (one,) = re.findall("<li>.*?</li>", found, re.DOTALL)
-    assert "law?id=forgotten-ante&" in one
-    assert "If it was this:" not in one
+    turn, ante = re.findall("<li>.*?</li>", found, re.DOTALL)
+    assert "law?id=out-of-turn&" in turn
+    assert "If it was this:" in turn
+    assert "law?id=forgotten-ante&" in ante
+    assert "If it was this:" not in ante
     assert "Draw out of turn" in found.split("It may also be:")[1]
 
 
