@@ -512,7 +512,7 @@ SAME = {
     "the least raise": (
         ("insufficient-bet", "what raise, said yes"),
         ("half-bet-rule", "chips 6, half yes"),
-        ("several-chips", "chips 6, smallest 1, needed no, half yes"),
+        ("several-chips", "chips 1, smallest 1, needed no, half yes"),
         ("raise-to-or-by", "figure 1, said to, enough no"),
     ),
 }
