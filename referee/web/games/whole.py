@@ -12,7 +12,7 @@ from referee.rulebook.drafts import Draft, Keys, as_field, as_keys, asks_of, dra
 from referee.rulebook.games import WORDS, read_step
 from referee.rulebook.language import Ask
 from referee.rulebook.reading import Toml
-from referee.screens.games.words.course import sentence
+from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
 from referee.web import words as say
 from referee.web.forms.fields import Form

@@ -24,7 +24,7 @@ from referee.screens.felt.words import followers, handling, marks, offered, pric
 from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
-from referee.screens.felt.words.outline import draws
+from referee.screens.games.words.course import draws
 from referee.screens.words.law import MUST, early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
 

@@ -37,8 +37,8 @@ from referee.screens.felt.words.aims import (
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.ending import beside
 from referee.screens.felt.words.orders import own_order, plain
-from referee.screens.felt.words.outline import outline
 from referee.screens.felt.words.wilds import BY_COUNT, wild_cards
+from referee.screens.games.words.course import outline
 from referee.screens.words.declarations import in_or_out
 from referee.screens.words.names import capital, count, listed, number_word, share_name
 from referee.screens.words.prices import RANKS

@@ -20,7 +20,7 @@ from referee.core.book.game import (
 from referee.core.book.prices import Compare, Offered
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
-from referee.screens.games.words.course import sentence
+from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.priced import offer_course, on_the_card, price_words
 from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
 from referee.screens.words.names import capital, count, listed, number_word

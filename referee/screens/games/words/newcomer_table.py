@@ -12,7 +12,7 @@ from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.screens.felt.words.aims import worth
-from referee.screens.games.words.course import sentence
+from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.newcomer_turns import runs
 from referee.screens.games.words.stakes import forced
 from referee.screens.games.words.steps_of import bets_of, is_free, offers_of

@@ -19,7 +19,7 @@ from referee.core.book.game import (
 from referee.core.book.prices import Compare
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
-from referee.screens.games.words.course import sentence
+from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
 from referee.screens.words.names import STRENGTH, capital
 

@@ -1,0 +1,369 @@
+"""A step of a deal, told both ways: a sentence for a rule card, and a few words for the line that
+has the whole deal in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from referee.core.book.game import (
+    Ante,
+    BetStep,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Free,
+    HandleStep,
+    Showdown,
+    Step,
+    Stock,
+    Widow,
+)
+from referee.core.book.prices import BackTo, Compare, Offered, Price
+from referee.core.value import dataclass
+from referee.screens.felt.words.dealing import STREETS, in_the_middle
+from referee.screens.felt.words.handling import next_up
+from referee.screens.games.words.priced import offer_course, price_words
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+
+WIDOW = (
+    "In turn: take the whole widow, or one card of it once it’s face up; or knock, or pass. You "
+    "can’t pass twice in a row. After a knock everybody else gets one more turn."
+)
+COMPARE = (
+    "Players who are in show their hands to each other only: each loser pays the best hand {}; the "
+    "pot itself stays."
+)
+Cost = Callable[[Price], int]
+PLACES = {0: "the player to the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
+FIRST = {
+    "eldest": "the player to the dealer’s left acts first",
+    "opener": "the opener acts first, or the next player still in to the left",
+    "after-blinds": "the player after the blinds acts first",
+    "taker": "the player who took it last, or bid the most, acts first",
+    "high-board": "the highest upcards act first",
+    "low-board": "the lowest upcards act first",
+    "low-card": "the lowest upcard acts first",
+    "high-card": "the highest upcard acts first",
+}
+UNOPENED = {
+    "go-on": "",
+    "ante-again": " If nobody opens, everybody antes again.",
+    "second-half": " If nobody opens, play the second half with the same cards.",
+    "showdown": " If nobody opens, everyone shows at once.",
+}
+
+OFFERS = {
+    "card": "one more card or not",
+    "exchange": "one may be exchanged",
+    "push": "a card up, kept or pushed on",
+    "market": "swap one of yours for a card in the row, or don’t",
+    "last-up": "you can take the last card face up",
+    "swap": "a swap with the player on the left",
+}
+BIDS = "bids for cards up in the middle, one each"
+TO = {"left": "left", "right": "right"}
+UP_AGAIN = " An upcard is replaced face up."
+STOPPED = "If you stop before that, what is left in the pot carries over."
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a step stands. before, after: the other steps of the course; held: how many cards a
+    player has by then; first: who spoke first in the interval before it; again: from which sentence
+    a part of the course that is repeated is; cost: what a price comes to in chips."""
+
+    before: Sequence[Step] = ()
+    after: Sequence[Step] = ()
+    held: int = 0
+    first: str = ""
+    again: int = 0
+    cost: Cost = lambda price: 0
+
+    def past(self, what: str) -> bool:
+        """Whether such an offer lies behind it."""
+        return any(isinstance(step, Offered) and step.what == what for step in self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step in a sentence, and in a few words: none where the next step says it."""
+
+    full: str
+    short: str = ""
+
+
+def told(step: Step, at: Place) -> Told:
+    match step:
+        case Ante(units, place):
+            who = "Everybody" if place is None else capital(PLACES[place])
+            ante = f"{who} puts in {count(units, 'ante')}." if units > 1 else f"{who} antes."
+            return Told(ante)
+        case Blinds():
+            return Told(_blinds(step))
+        case Deal():
+            return Told(_deal(step), "" if _is_offered(step, at.after) else _cards(step, at.after))
+        case BetStep():
+            return _bet(step, at)
+        case Draw():
+            return _draw(step, at)
+        case HandleStep():
+            return _handled(step, at)
+        case Widow():
+            return Told(WIDOW, "turns round the widow until a knock")
+        case Stock():
+            return Told(_stock(step), "turns at the stock until a knock")
+        case Declare():
+            return _declared(step)
+        case Offered():
+            price = 0 if step.prices[1:] or _bid(step) else at.cost(step.prices[0])
+            offered = BIDS if _bid(step) else OFFERS.get(step.what, "")
+            return Told(offer_course(step), f"{offered}{f' ({price})' * bool(price)}")
+        case BackTo():
+            return Told(_again(step, at), "so again until nobody takes one")
+        case Compare(price):
+            return Told(COMPARE.format(_as_much(price)), "hands compared")
+        case Free():
+            return Told("Anyone can put chips in or take chips out, any amount, in any order.")
+        case Showdown():
+            alone = any(isinstance(last, Offered) and last.what == "pot" for last in at.before[-1:])
+            return Told(STOPPED if alone else _showdown(step))
+        case _:
+            assert_never(step)
+
+
+def sentence(step: Step) -> str:
+    """One step by itself, in words."""
+    return told(step, Place(again=step.to if isinstance(step, BackTo) else 0)).full
+
+
+def betting_round(step: BetStep, first: str) -> str:
+    """An interval of betting; first: who spoke first in the one before it."""
+    who = f"; {FIRST[step.first]}" if step.first != first else ""
+    needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
+    if needs:
+        needs += "; each time nobody opens, it goes up a rank." if step.rises else "."
+    check = "" if step.check else " Bet or fold: no checking."
+    raises = "" if step.check_raise else " No check-raise."
+    times = f" Bets are {times_over(step.times)} the smallest." if step.times > 1 else ""
+    brings = " That player brings it in, or bets in full." if step.bring_in else ""
+    return f"a betting round{who}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
+
+
+def _bet(step: BetStep, at: Place) -> Told:
+    opens = f" ({STRENGTH[step.needs]} open)" if step.needs in STRENGTH else ""
+    short = f"{'bet' if step.check else 'bet or fold'}{opens}"
+    if at.past("roll") and step.first == "taker":
+        full = f"{step.name}: a betting round; the player who beat it acts first."
+    else:
+        bet = betting_round(step, at.first)
+        full = capital(bet) if step.name == "The bet" else f"{step.name}: {bet}"
+    return Told(full, short)
+
+
+def _again(step: BackTo, at: Place) -> str:
+    if at.past("roll"):
+        return f"Repeat from step {at.again}; the last player left takes the pot."
+    return f"Repeat from step {at.again} until nobody takes one."
+
+
+def _declared(step: Declare) -> Told:
+    if step.says != "in-out":
+        return Told("Everyone declares in secret, all at once: high, low, or both ways.", "declare")
+    how = "In turn, aloud" if step.in_turn else "All at once"
+    again = " Players who go out come back in after the hands are compared." if step.stage else ""
+    full = f"{how}, everyone still in declares in or out. Going out is free.{again}"
+    return Told(full, "in or out")
+
+
+def _as_much(price: Price) -> str:
+    """A price that is paid beside the pot."""
+    said = price_words(price)
+    return f"as much as lies in {said}" if price.of == "match" else said
+
+
+def _stock(step: Stock) -> str:
+    strength = f" With {STRENGTH[step.needs]} you may knock." if step.needs in STRENGTH else ""
+    pays = f" and pays the knocker {count(step.fee, 'chip')}" if step.fee else ""
+    return (
+        "In turn: take the last discard and discard another card, or take from the stock and "
+        f"discard any.{strength} After a knock everybody else gets one more turn, then stays, "
+        f"or folds{pays}."
+    )
+
+
+def _showdown(step: Showdown) -> str:
+    if step.lives:
+        lives = count(step.lives, "life", "lives")
+        return (
+            "Everyone turns their card up: the lowest loses a life and pays an ante; if several "
+            f"tie for lowest, each does. If nobody would be left, nobody loses one. Lose {lives} "
+            "and you’re out; the last player left takes the pot."
+        )
+    if step.named:
+        return (
+            "The tricks: the first player in to the dealer’s left leads. Follow suit, else trump, "
+            "and beat what lies there if you can. Most tricks takes the pot; a tie carries it over."
+            f"{_beside(step)}"
+        )
+    proof = " The opener must show openers, called or not." if step.proves else ""
+    rule = (
+        " A player who checked a seven or better after the draw wins only the pot as it was then; "
+        "the bets since go to the best other hand."
+        if step.seven
+        else ""
+    )
+    return (
+        "Showdown: everyone still in shows all their cards; cards speak."
+        f"{proof}{rule}{_beside(step)}"
+    )
+
+
+def _beside(step: Showdown) -> str:
+    """What players pay each other beside the pot."""
+    said = " The lowest hand also pays the winner a forfeit." if step.forfeit else ""
+    if step.knocker:
+        chips, noun = number_word(step.knocker), "chip" if step.knocker == 1 else "chips"
+        said += f" A knocker who wins gets {chips} {noun} from each player who stayed; "
+        said += f"a knocker who loses pays each of them {chips}."
+    if step.named:
+        said += " A player who went in and took no trick puts the size of the pot, "
+        said += f"{step.match} antes at most, into the next pot; that counts as their ante."
+    elif step.match:
+        alone = "takes the pot, and the game ends"
+        if step.kitty:
+            alone = (
+                "must beat the widow; a tie isn’t enough, and losing to it means matching the pot"
+            )
+        said += " If everyone goes out, the pot carries over and everyone antes again."
+        said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
+        said += f"up to {step.match} antes. Nobody antes for a matched pot. Equal hands share it "
+        said += "and pay nothing; odd chips stay, and the game goes on for them."
+        said += " If the widow is best, all of them match it." if step.always else ""
+        said += " A winner takes no more than that; the rest stays." if step.capped else ""
+    if step.legs:
+        said += " A player in alone for a stage wins a leg."
+        said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it; "
+        said += "everyone antes again for each deal."
+    return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
+
+
+def _blinds(step: Blinds) -> str:
+    posts = listed([f"{PLACES[place]} posts {chips}" for place, chips in step.posts])
+    more = (
+        f" Up to {count(step.straddles, 'player')} after them can straddle, in turn."
+        if step.straddles
+        else ""
+    )
+    times = f" To come in, you must put in {times_over(step.opens)} the last blind."
+    return f"Before the deal: {posts}.{more}{times if step.opens > 1 else ''}"
+
+
+def times_over(number: int) -> str:
+    return "twice" if number == 2 else f"{number_word(number)} times"
+
+
+def _is_offered(step: Deal, rest: Sequence[Step]) -> bool:
+    """Whether the cards are those that are offered next."""
+    offer = rest[0] if rest else None
+    return isinstance(offer, Offered) and ((offer.what == "push" and step.up == 1) or _bid(offer))
+
+
+def _bid(offer: Offered) -> bool:
+    return any(price.of == "bid" for price in offer.prices)
+
+
+def _deal(step: Deal) -> str:
+    if in_the_middle(step):
+        each = count(step.up, "card")
+        return f"The dealer turns up {each} for each player still in, {step.where}."
+    parts = [
+        f"{count(number, 'card')}{way}"
+        for number, way in (
+            (step.down, " face down"),
+            (step.up, " face up"),
+            (step.common, " face up on the board" if step.where else " on the board"),
+            (step.stock, " more to each that nobody looks at"),
+        )
+        if number
+    ]
+    if step.widow:
+        before = ", dealt just before the dealer’s own hand" if step.down else ""
+        parts.append(f"a {number_word(step.widow)}-card widow{before}")
+    burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
+    where = f"{',' if step.where.startswith('and ') else ':'} {step.where}" if step.where else ""
+    return f"The dealer {burn}deals {listed(parts)}{where}."
+
+
+def _cards(step: Deal, rest: Sequence[Step]) -> str:
+    """What is dealt, in a few words."""
+    if in_the_middle(step):
+        return "cards up in the middle to choose from, one each"
+    own = [(step.down, "down"), (step.up, "up"), (step.stock, "more, unseen")]
+    said = [f"{number_word(number)} {way}" for number, way in own if number]
+    if step.common:
+        bet = next((each.name for each in rest if isinstance(each, BetStep)), "")
+        on_board = f"{number_word(step.common)} up in the middle"
+        said.append(f"the {bet.lower()}" if bet in STREETS and not step.where else on_board)
+    if step.widow:
+        said.append(" ".join(filter(None, (f"a widow of {number_word(step.widow)}", step.where))))
+    return listed(said)
+
+
+def _draw(step: Draw, at: Place) -> Told:
+    """A draw; where cards were dealt up, some of what comes does too."""
+    up = any(isinstance(dealt, Deal) and dealt.up for dealt in at.before)
+    again = UP_AGAIN if up else ""
+    number = _so_many(step)
+    if step.stock:
+        own = f"In turn, each player discards {number} and takes as many from their own stock."
+        return Told(own + again, f"change {number_word(step.most)} from your stock")
+    get = f" and get {number_word(step.extra)} more" if step.extra else ""
+    most = f" up to {number_word(step.most)}" if step.most < at.held else ""
+    more = f" plus {number_word(step.extra)} more" if step.extra else ""
+    ace = " One more for a player who keeps an ace or a wild card." if step.ace else ""
+    late = " The fifth of five cards comes after everybody else has drawn." if step.four else ""
+    burn = f" First the dealer burns {count(step.burn, 'card')}." if step.burn else ""
+    own = (
+        " A reshuffle leaves out only the discards of the player drawing." if step.only_own else ""
+    )
+    full = (
+        f"The draw: starting to the dealer’s left, each player discards {number} "
+        f"and draws as many{more}."
+        f"{burn}{ace}{late} The bottom card is never dealt.{own}{again}"
+    )
+    return Told(full, f"draw{most}{get}")
+
+
+def _so_many(step: Draw) -> str:
+    if step.least == step.most:
+        return count(step.most, "card")
+    if step.least:
+        return f"{number_word(step.least)} to {count(step.most, 'card')}"
+    return f"up to {count(step.most, 'card')}"
+
+
+def _handled(step: HandleStep, at: Place) -> Told:
+    cards, few = count(step.cards, "card"), number_word(step.cards)
+    match step.what:
+        case "pass":
+            way = TO.get(step.way, "across")
+            to = f"to the {way}" if step.way in TO else "across the table"
+            rest = "face down; don’t look until everyone has passed."
+            return Told(f"Everybody passes {cards} {to}, {rest}", f"pass {few} {way}")
+        case "discard":
+            return Told(f"Everybody discards {cards}.", f"discard {few}")
+        case "turn-up":
+            lie = any(isinstance(done, HandleStep) and done.what == "arrange" for done in at.before)
+            cards = next_up(step) if lie else cards
+            in_turn = step.way == "in-turn"
+            full = (
+                f"In turn everybody turns {cards} up" if in_turn else f"Everybody turns {cards} up"
+            )
+            return Told(f"{full}{'' if in_turn else ' at once'}.", f"turn {few} up")
+        case "arrange":
+            order = "Everybody puts their cards in order, face down; it can’t change after that."
+            return Told(order, "set the order")
+        case _:
+            assert_never(step.what)
