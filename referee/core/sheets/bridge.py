@@ -6,7 +6,6 @@ trump; a side is vulnerable when it has won a game of the rubber.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from referee.core.errors import Refused
@@ -88,15 +87,6 @@ def check(deal: Contract) -> None:
         raise Refused("odd-contract")
     if deal.honours not in HONOURS or (deal.honours and deal.held is None):
         raise Refused("odd-honours")
-
-
-def standing(deals: Sequence[Contract | None], rules: BridgeRules) -> Rubber:
-    """The sheet after these deals; None: a deal that does not count."""
-    found = Rubber()
-    for row, deal in enumerate(deals, start=1):
-        if deal is not None:
-            found = after(found, row, deal, rules)
-    return found
 
 
 def after(before: Rubber, row: int, deal: Contract, rules: BridgeRules) -> Rubber:

@@ -41,7 +41,7 @@ from referee.core.sheets.events import (
     SmallPotRules,
     StockOut,
 )
-from referee.core.sheets.line import Rubber
+from referee.core.sheets.line import After
 from referee.core.value import dataclass
 
 MOST_COLUMNS = 12
@@ -69,7 +69,8 @@ class Kind:
     shape: the name of its forms; row: what its rows are; check: refuses a row that cannot have
     been, given the rules and how many columns there are; sensible: whether anybody could play by
     these rules with these columns, which are two or up to `most`.
-    standing: of a sheet with the heavy line; points: of any other, what a row brings by column.
+    after: of a sheet with the heavy line, what one more row makes of it; points: of any other, what
+    a row brings by column.
     balances: the columns always come to nought together; steps: how a row comes about bit by bit;
     judge: the id of the rule by which typed hands are judged, if they can be. kept: what of a row
     stays when it is put right.
@@ -80,7 +81,7 @@ class Kind:
     check: Callable[[Any, Any, int], None]
     sensible: Callable[[Any, Sequence[Column]], bool]
     most: int = MOST_COLUMNS
-    standing: Callable[[Sequence[Any], Any], Rubber] | None = None
+    after: After | None = None
     points: Callable[[Any, Any, int], tuple[int, ...]] | None = None
     balances: bool = True
     steps: InSteps | None = None
@@ -114,7 +115,7 @@ KINDS: dict[type, Kind] = {
             rules.quads in (900, 600) and all(len(column.seats) < 2 for column in columns)
         ),
         most=2,
-        standing=pokino.standing,
+        after=pokino.after,
         balances=False,
         steps=InSteps(
             (PokinoDraw, PokinoTricks, PokinoHonours),
@@ -131,7 +132,7 @@ KINDS: dict[type, Kind] = {
         lambda row, rules, columns: bridge.check(row),
         lambda rules, columns: True,
         most=2,
-        standing=bridge.standing,
+        after=bridge.after,
         balances=False,
     ),
     ChineseRules: Kind(
@@ -185,5 +186,5 @@ ROUND = Kind(
 BALANCE = Kind(
     "round", PadRound, pad.check_round, _pad, points=lambda row, rules, columns: row.points
 )
-LINE = Kind("line", PadLine, pad.check_line, _pad, most=2, standing=pad.standing, balances=False)
+LINE = Kind("line", PadLine, pad.check_line, _pad, most=2, after=pad.after, balances=False)
 EVERY = (*KINDS.values(), ROUND, BALANCE, LINE)

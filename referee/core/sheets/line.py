@@ -5,7 +5,9 @@ Deals are put on one after the other; a correction is a new reckoning from the f
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from referee.core.value import dataclass
 
@@ -73,6 +75,19 @@ class Rubber:
         if not self.over or left == right:
             return None
         return 0 if left > right else 1
+
+
+After = Callable[[Rubber, int, Any, Any], Rubber]
+"""What a kind of sheet makes of one more row: its number, what was written, by which rules."""
+
+
+def standing(rows: Sequence[Any], rules: Any, after: After) -> Rubber:
+    """A sheet with a line after these rows; None: one that does not count."""
+    found = Rubber()
+    for number, row in enumerate(rows, start=1):
+        if row is not None:
+            found = after(found, number, row, rules)
+    return found
 
 
 def put(

@@ -98,17 +98,12 @@ def _check_points(points: Sequence[int], columns: int) -> None:
 # --- above and below ------------------------------------------------------------------------
 
 
-def standing(rows: Sequence[PadLine | None], rules: PadRules) -> Rubber:
-    """The two columns of a pad with a line."""
+def after(before: Rubber, number: int, row: PadLine, rules: PadRules) -> Rubber:
+    """The two columns of a pad with a line after one more row."""
     line = LineRules(rules.game, 0, rules.games, rules.bonus, cancels=False)
-    found = Rubber()
-    for number, row in enumerate(rows, start=1):
-        if row is None:
-            continue
-        above = tuple(
-            Mark(number, side, points, row.note or "points", False, len(found.won))
-            for side, points in enumerate(row.above)
-            if points
-        )
-        found = put(found, line, number, (row.below[0], row.below[1]), above)
-    return found
+    above = tuple(
+        Mark(number, side, points, row.note or "points", False, len(before.won))
+        for side, points in enumerate(row.above)
+        if points
+    )
+    return put(before, line, number, (row.below[0], row.below[1]), above)

@@ -124,15 +124,6 @@ def line_rules(rules: PokinoRules) -> LineRules:
     return LineRules(GAME, 100, 2, (750, 500), cancels=not rules.keep)
 
 
-def standing(deals: Sequence[PokinoDeal | None], rules: PokinoRules) -> Rubber:
-    """The sheet after these deals; None: a deal that does not count."""
-    found = Rubber()
-    for row, deal in enumerate(deals, start=1):
-        if deal is not None:
-            found = after(found, row, deal, rules)
-    return found
-
-
 def after(before: Rubber, row: int, deal: PokinoDeal, rules: PokinoRules) -> Rubber:
     """The sheet after one more deal."""
     points, game = score(deal, rules), len(before.won)

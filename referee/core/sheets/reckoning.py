@@ -8,7 +8,7 @@ from referee.core.errors import Refused
 from referee.core.sheets import pad
 from referee.core.sheets.events import PadRules, Row, SheetEntry, Step
 from referee.core.sheets.kinds import kind
-from referee.core.sheets.line import Rubber
+from referee.core.sheets.line import Rubber, standing
 from referee.core.sheets.sheet import Sheet
 from referee.core.value import dataclass
 
@@ -31,9 +31,9 @@ class Reckoning:
 def reckon(sheet: Sheet) -> Reckoning:
     """Reckon the sheet from its first row to its last, as they stand now."""
     found = kind(sheet.rules)
-    if found.standing is not None:
+    if found.after is not None:
         rows = [row if isinstance(row, found.row) else None for row in sheet.rows]
-        return _of_line(found.standing(rows, sheet.rules))
+        return _of_line(standing(rows, sheet.rules, found.after))
     points = [None if row is None else _points(row, sheet) for row in sheet.rows]
     ends = sheet.rules if isinstance(sheet.rules, PadRules) else PadRules()
     return _of_tally(pad.tally(points, ends, len(sheet.columns)))

@@ -160,7 +160,7 @@ def _asked_row(sheet: Sheet) -> int:
 def row(look: Look, sheet: Sheet) -> str:
     """Why a row is as it is, what it said before, and the way to put it right."""
     number = _asked_row(sheet)
-    told = lines if kind(sheet.rules).standing is not None else rounds
+    told = lines if kind(sheet.rules).after is not None else rounds
     why = told.why(look.night, sheet, number)
     return _show("sheets/row.html", look, sheet, row=number, why=why)
 

@@ -36,7 +36,7 @@ def test_all_rules_rows_and_steps_belong_to_a_kind() -> None:
 
 def test_a_kind_is_reckoned_in_one_way_and_has_a_form() -> None:
     for found in EVERY:
-        assert (found.standing is None) != (found.points is None), found.shape
+        assert (found.after is None) != (found.points is None), found.shape
         assert (FORMS / f"enter_{found.shape}.html").is_file(), found.shape
 
 

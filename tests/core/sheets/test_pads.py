@@ -18,6 +18,7 @@ from referee.core.sheets.events import (
     PadRules,
     Rate,
 )
+from referee.core.sheets.line import standing
 
 # ---- rubber bridge -------------------------------------------------------------------------
 
@@ -69,7 +70,7 @@ def test_a_rubber_with_part_scores_that_count_though_they_are_struck() -> None:
         Contract(None, held=0, honours=100),  # passed out, with honours
         Contract(0, 5, "d", tricks=11),  # 100: the rubber to nothing
     ]
-    found = bridge.standing(deals, RULES)
+    found = standing(deals, RULES, bridge.after)
     assert (found.won, found.over, found.winner) == ((0, 0), True, 0)
     assert found.total == (120 + 100 + 100 + 700, 60 + 200)
 
@@ -77,13 +78,13 @@ def test_a_rubber_with_part_scores_that_count_though_they_are_struck() -> None:
 def test_a_correction_changes_who_was_vulnerable() -> None:
     down = Contract(0, 4, "s", tricks=8)
     game = Contract(0, 3, "n", tricks=9)
-    assert bridge.standing([game, down], RULES).total == (100, 200)
-    assert bridge.standing([None, down], RULES).total == (0, 100)
+    assert standing([game, down], RULES, bridge.after).total == (100, 200)
+    assert standing([None, down], RULES, bridge.after).total == (0, 100)
 
 
 def test_three_games_make_a_rubber_of_five_hundred() -> None:
     ours, theirs = Contract(0, 3, "n", tricks=9), Contract(1, 3, "n", tricks=9)
-    assert bridge.standing([ours, theirs, ours], RULES).total == (700, 100)
+    assert standing([ours, theirs, ours], RULES, bridge.after).total == (700, 100)
 
 
 @pytest.mark.parametrize(
@@ -254,7 +255,7 @@ def test_a_pad_with_a_line_of_ones_own() -> None:
     rules = PadRules("line", "line", game=30, games=2, bonus=(100, 50))
     rows = [PadLine((20, 10), (0, 5)), PadLine((10, 0), (0, 0), "capot"), PadLine((0, 40), (0, 0))]
     rows.append(PadLine((30, 0), (7, 0)))
-    found = pad.standing(rows, rules)
+    found = standing(rows, rules, pad.after)
     # 30 to 10, then 0 to 40, then 30 to 0: two to one.
     assert (found.won, found.total) == ((0, 1, 0), (20 + 10 + 30 + 7 + 50, 10 + 5 + 40))
 

@@ -15,7 +15,7 @@ from referee.core.sheets.events import (
     PokinoStep,
     PokinoTricks,
 )
-from referee.core.sheets.line import Rubber
+from referee.core.sheets.line import Rubber, standing
 from referee.rulebook.judging import judge_of
 
 PLAIN = PokinoRules()
@@ -31,7 +31,7 @@ def deal(
 
 
 def played(*deals: PokinoDeal | None, rules: PokinoRules = PLAIN) -> Rubber:
-    return pokino.standing(deals, rules)
+    return standing(deals, rules, pokino.after)
 
 
 # ---- one deal ------------------------------------------------------------------------------
