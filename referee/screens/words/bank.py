@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import bank as messages
@@ -17,6 +18,37 @@ from referee.screens.words.names import (
     sum_of,
     to_each,
 )
+
+REFUSED: Mapping[str, str] = {
+    "among-whom": "Tap the players who share it.",
+    "bought-only": "{seat} has bought only {amount}.",
+    "count-after-deal": "{seat} is still in this deal: count the stack when it is over.",
+    "hand-over-first": "{seat} still has to give {other} {amount}: hand it over first.",
+    "kitty-is-empty": "The kitty is empty.",
+    "kitty-is-less": "The kitty has only {amount}.",
+    "kitty-on-the-table": "The kitty still has {chips}: split it or spend it first.",
+    "leg-hangs-on-it": "Legs hang on who won deal {amount}: moving the pot alone would leave them "
+    "wrong. In History, rewind to before it, or correct chips at the bank.",
+    "life-hangs-on-it": "Lives hang on who lost deal {amount}: moving the pot alone would leave "
+    "them wrong. In History, rewind to before it, or correct chips at the bank.",
+    "losers-matched-it": "The losers of deal {amount} matched its pot: moving the pot alone would "
+    "leave that wrong. In History, rewind to before it, or correct chips at the bank.",
+    "no-chips-in-it": "{seat} can’t win side pot {amount}: none of {seat}’s chips are in it.",
+    "no-money": "Enter an amount of money, more than 0.",
+    "no-such-payment": "The settlement has no such payment, or it was made already.",
+    "not-in-that-deal": "{seat} wasn’t in deal {amount}.",
+    "not-in-the-box": "The cash box has only {money}.",
+    "paid-beside-it": "After deal {amount} players also paid each other: moving the pot alone "
+    "would leave that wrong. In History, rewind to before it, or correct chips at the bank.",
+    "payments-begun": "Payments were made already. Undo them first.",
+    "pot-on-the-table": "The pot still has {chips}: play for it or split it first.",
+    "put-in-box-first": "{seat} still puts {amount} into the bank: tap “Done” first.",
+    "same-place": "Choose two different places.",
+    "say-what-for": "Say what it was for.",
+    "sells-after-deal": "{seat} is still in this deal: chips can be sold when it is over.",
+    "take-from-box-first": "{seat} still gets {amount} from the bank: tap “Done” first.",
+}
+"""Why not, by the refusal's slug."""
 
 PAPER = {
     "winner": "who won",

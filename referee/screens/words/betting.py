@@ -2,10 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import betting as messages
 from referee.core.state.night import Night
+
+REFUSED: Mapping[str, str] = {
+    "bet-already": "There is a bet of {amount} already: {seat} may call, raise or fold.",
+    "bet-or-drop": "There is no checking here: bet or fold.",
+    "bet-to-face": "There is a bet: {seat} calls {amount} or folds.",
+    "bring-in-first": "The bring-in comes first: {amount}, or the full bet.",
+    "checked-already": "{seat} checked in this round, and there is no check-raise here: call "
+    "or fold.",
+    "early-act-binds": "{seat}’s early action stands: nobody has bet or raised since.",
+    "first-is-known": "{other} is first to act.",
+    "last-in": "{seat} is the last one in and doesn’t have to fold: the pot goes to {seat}.",
+    "no-bet-to-face": "Nobody has bet yet, so nobody has to fold.",
+    "no-betting-now": "There is no betting right now.",
+    "no-bring-in-now": "There is nothing to bring in right now.",
+    "no-raise": "{seat} can’t raise: the raises are capped, nobody could answer, or the last "
+    "all-in was too short to reopen the betting.",
+    "nobody-must-open": "Nobody has to open in this round: say that all check.",
+    "not-a-multiple": "Bets here are multiples of {amount}.",
+    "not-opened-yet": "Nobody has opened yet.",
+    "nothing-left-to-bet": "{seat} has no chips left to bet: somebody else acts first.",
+    "nothing-to-call": "There is nothing to call: {seat} can check or bet.",
+    "nothing-to-raise": "There is no bet to raise yet: {seat} can bet.",
+    "nothing-to-say": "{seat} is done for this round; it’s {other}’s turn.",
+    "opened-already": "The pot is open already.",
+    "out-of-turn": "It is {other}’s turn, not {seat}’s.",
+    "ruled-no-raise": "{seat} can’t bet or raise this round: that was the ruling.",
+    "too-little": "{seat} must make it at least {amount}.",
+    "too-much": "{seat} can make it at most {amount}.",
+    "word-binds": "{seat} said so, and the word binds: bet, raise or call as it was said.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: messages.BettingEvent, night: Night) -> str:

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import dealing as messages
 from referee.core.state.night import Night
 from referee.screens.games.words.stakes import in_words
 from referee.screens.words.names import listed, so_many, to_each
+
+REFUSED: Mapping[str, str] = {
+    "antes-are-in": "The antes for this deal are in already.",
+    "antes-one-way": "Choose one: the antes stay and everybody antes again, or they count for the "
+    "next deal.",
+    "blinds-are-in": "There are no blinds to post now.",
+    "blinds-places": "The big blind must be dealt in, and the small blind is another player or "
+    "nobody.",
+    "live-so-much": "{seat} posts at most {amount} live, the cost of a call. The rest is dead.",
+    "no-pot": "There is nothing in the pot to split.",
+    "no-small-blind": "The small blind is left out only if its seat is empty, with two blinds "
+    "and at least three players.",
+    "no-straddle": "At most {amount} can straddle, in turn, nobody twice, and with enough chips.",
+    "no-such-card": "{seat}’s upcards: enter each as rank and suit, like Ks 10h.",
+    "posts-already": "{seat} posts a blind already, or sits this deal out.",
+    "pot-not-paid": "Say who won the pot first.",
+    "still-set-aside": "{chips} still set aside: say who gets them first.",
+    "too-few": "It takes at least {amount} players with chips.",
+    "too-many": "This game takes at most {amount} players, and {other} are here. Someone sits out.",
+    "up-cards-of": "{seat} has {amount} up: enter those, no fewer and no more.",
+    "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
+    "up-cards-twice": "One of those cards was entered twice, or isn’t in this deck. Look again.",
+    "who-deals": "Say who deals first.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: messages.DealingEvent, night: Night) -> str:

@@ -9,6 +9,15 @@ from referee.core.messages import debts as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import LATER, listed, moved, so_many
 
+REFUSED: Mapping[str, str] = {
+    "nothing-else-in": "{seat} is all-in for the {amount} owed: they put it in, or the deal is "
+    "called off.",
+    "nothing-to-hand-over": "There is nothing left to hand over.",
+    "owes-nothing": "{seat} owes the pot nothing.",
+    "pay-up-first": "{seat} still owes the pot {amount}: put it in first.",
+}
+"""Why not, by the refusal's slug."""
+
 
 def line(event: messages.DebtsEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""

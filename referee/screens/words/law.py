@@ -15,6 +15,29 @@ from referee.screens.words.names import both_ways, count, later_for, listed, own
 from referee.words.answers import RIGHT_NUMBER
 from referee.words.consent import only_written
 
+REFUSED: Mapping[str, str] = {
+    "folded-since": "{seat} has folded since, so no bet of theirs can be fixed. If they did not "
+    "fold, undo that first.",
+    "forced-bet": "{seat}’s bring-in was forced: it is no raise, and stays.",
+    "law-not-finished": "That law still has a question to answer.",
+    "left-with-chips": "{seat} has left with those chips. Fix the deal from the bank (“Fix an "
+    "earlier deal”), or have {seat} come back first.",
+    "more-hangs-on-it": "More depends on that payment: a leg, a life, chips of somebody who has "
+    "left, or a pot divided since. Undo the payment, then pay again.",
+    "no-such-moment": "The deal can’t go back to that moment: there is none, or too much was "
+    "ruled since.",
+    "nobody-knows": "Nobody knows who or how many: change that answer, or settle it yourselves.",
+    "nothing-set-aside": "No disputed chips are set aside.",
+    "opens-with-a-bet": "{seat} has chips, so {seat} opens with a bet.",
+    "pots-one-by-one": "That deal had several pots: fix each of them under “Fix an earlier deal”.",
+    "set-aside-is-less": "Set aside: only {chips}.",
+    "spent-since": "{seat} has only {amount} of those chips left. Have {seat} buy in first, or fix "
+    "the deal from the bank (“Fix an earlier deal”).",
+    "too-late-to-go-back": "Too much has happened since: the action can’t go back to {seat}.",
+    "who-was-it": "Say whose hand it is first.",
+}
+"""Why not, by the refusal's slug."""
+
 
 def line(event: messages.LawEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages.log import LogEvent, PutBack, TakenBack, WentOn
 from referee.core.state.night import Night
+
+REFUSED: Mapping[str, str] = {
+    "nothing-to-do-again": "There is nothing to redo.",
+    "nothing-to-take-back": "There is nothing to undo.",
+    "rewind-only": "What came later depends on this. Rewind to before it instead.",
+    "taken-back-already": "That is undone already.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: LogEvent, night: Night) -> str:

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import milestones as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, listed, own, pot_name, to_each
+
+REFUSED: Mapping[str, str] = {
+    "all-in-or-not": "All-in means no chips left: count {seat}’s stack again.",
+    "count-first": "Count {seat}’s stack first.",
+    "count-the-pot": "The pot is only estimated: count it first.",
+    "not-just-a-pot": "In this game chips go in by a bet, a call or a raise.",
+    "nothing-unsaid": "There is no such difference to explain.",
+    "pot-is-less": "The pot has only {amount}.",
+    "put-in-less": "{seat} has put in only {amount}.",
+    "real-chips-only": "The tablet tracks the chips and knows the stack: bet or call as usual.",
+    "tablet-needs-bets": "With chips on the tablet, every bet has to be tapped.",
+    "unsaid-so-much": "Only {chips} left to explain.",
+    "who-is-in": "Tap the players still in.",
+    "whose-bet": "Somebody must have put in {amount} if that is the bet.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: messages.MilestonesEvent, night: Night) -> str:

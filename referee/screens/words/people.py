@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import people as messages
 from referee.core.state.night import Night
+
+REFUSED: Mapping[str, str] = {
+    "here-already": "{seat} is here already.",
+    "leave-after-deal": "{seat} is still in this deal. The stack is counted when it is over.",
+    "name-taken": "That name is taken. Add a letter to tell the two apart.",
+    "name-too-long": "A name can have at most {amount} letters.",
+    "no-name": "A name needs at least one letter.",
+    "not-at-the-table": "Nobody sits in that seat.",
+    "seats-changed": "The seats have changed. Look again.",
+    "seats-two-to-twelve": "Enter 2 to 12 players.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: messages.PeopleEvent, night: Night) -> str:

@@ -2,12 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import phones as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device, listed, named_device, own
 from referee.screens.words.sheets import column_name, kind
+
+REFUSED: Mapping[str, str] = {
+    "antes-at-the-tablet": "The antes and blinds come first, at the tablet.",
+    "asked-already": "This phone is waiting to join as {seat}; the host lets it in.",
+    "asks-already": "{seat} has asked for something already. Cancel that first.",
+    "asks-for-nothing": "{seat} is no longer asking for that.",
+    "asks-no-more": "That phone is no longer asking for a seat.",
+    "at-the-tablet": "That is entered at the tablet.",
+    "away-already": "{seat} is away already.",
+    "card-twice": "One of these cards lies there already. Show the cards at the table.",
+    "device-named-already": "Another device is called that. Choose another name.",
+    "hand-is-down": "{seat} isn’t asking for the floor.",
+    "hand-is-up": "{seat} is already asking for the floor.",
+    "hand-not-whole": "These aren’t all of {seat}’s cards. Enter the hand, then show it.",
+    "hand-so-many": "Tap your own cards: up to {amount} of them.",
+    "has-a-name": "This phone is {seat}. Leave that seat before you take another.",
+    "no-hand-now": "{seat} has no cards to enter now.",
+    "no-lessons": "This house gives no lessons on phones.",
+    "no-name-to-give-back": "This phone has no seat to leave.",
+    "no-openers-now": "{seat} has no openers to enter now.",
+    "no-phone-there": "{seat} has no phone.",
+    "no-phones-to-ask": "No player has joined on a phone, so there is nobody to ask.",
+    "no-sealed-openers": "{seat} has no sealed openers.",
+    "no-split-now": "A split is said after the draw, before anybody acts again.",
+    "no-such-device": "That device isn’t known here, or too many have names already.",
+    "no-voice": "{seat} had no phone when this vote began.",
+    "no-vote-now": "There is no vote going on. It may be over.",
+    "not-ahead-now": "Choosing ahead isn’t possible for {seat} now.",
+    "not-asked-now": "{seat} isn’t asked for anything now.",
+    "not-your-deal": "{other} deals now, and the table’s buttons are on that phone.",
+    "nothing-to-confirm": "Nothing from the phones is waiting any more.",
+    "openers-do-not-fit": "{seat}’s sealed openers don’t fit the cards shown. Look at the cards.",
+    "openers-not-these": "These cards don’t open this deal. Nobody else has been told.",
+    "openers-so-many": "Tap the cards that open, and no more than were dealt.",
+    "openers-too-late": "{seat}’s cards have changed since the opening: too late to seal openers.",
+    "phones-do-not-deal": "Only the tablet deals here. The host can change that: Players’ phones.",
+    "phones-look": "Phones only look on at this table. The host can change that: Players’ phones.",
+    "phones-need-bets": "Phones act where every bet is tracked. Enter it at the tablet.",
+    "phones-unconfirmed": "First OK what the phones entered.",
+    "sheet-asked-already": "{seat} has asked for a sheet already. Cancel that first.",
+    "sheet-not-asked": "{seat} is no longer asking for that sheet.",
+    "show-at-the-showdown": "{seat} has no cards to show from the phone now.",
+    "split-not-of-these": "Tap only cards that you sealed: these were not all among them.",
+    "vote-goes-on": "A vote is going on already. End it first.",
+    "voted-already": "{seat} has voted already.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: messages.PhoneEvent, night: Night) -> str:

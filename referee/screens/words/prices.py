@@ -20,6 +20,24 @@ from referee.core.state.night import Night
 from referee.core.state.prices import offered_last
 from referee.screens.words.names import count, listed, own, so_many
 
+REFUSED: Mapping[str, str] = {
+    "all-in-pays-nothing": "{seat} is all-in: the card costs nothing more, and {seat} stays in.",
+    "bid-so-many": "{seat} can bid {chips} at most, in chips this table uses.",
+    "card-asks-otherwise": "That is not what this card asks of {seat}.",
+    "card-brings-nothing": "That card does nothing in this game.",
+    "card-told": "{seat} has no other new upcard, and each counts once. Wrong card? Undo first.",
+    "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
+    "settle it at the table.",
+    "four-of-a-rank": "A rank has only {amount} cards. Undo what was tapped wrong before.",
+    "no-card-up": "No card of {seat} has been turned up just now.",
+    "no-such-price": "Choose one of the prices shown.",
+    "no-such-rank": "No card has that rank.",
+    "nothing-offered": "Nothing is on offer right now.",
+    "price-too-high": "That costs {amount}, and {seat} has less, or there is no card left.",
+    "turns-first-card": "{seat} goes first: there is nothing to beat yet.",
+}
+"""Why not, by the refusal's slug."""
+
 RANKS = {
     **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
     **{7: "sevens", 6: "sixes", 5: "fives", 4: "fours", 3: "threes", 2: "deuces"},

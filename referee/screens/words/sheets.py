@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.sheets import events
@@ -9,6 +10,65 @@ from referee.core.sheets.chinese import ChineseRound, ChineseRules, in_play
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.words.names import count, listed, own, signed, so_many
+
+REFUSED: Mapping[str, str] = {
+    "another-question": "A row’s question can’t be changed. Strike the row out and ask another.",
+    "best-and-lowest": "The best hand can’t be the lowest too.",
+    "deal-begun": "The deal has started already.",
+    "deal-not-begun": "Say who is in this deal first.",
+    "draw-one-to-three": "A draw takes one to three cards, or none.",
+    "draws-are-over": "The draws are over: tricks have been played.",
+    "draws-no-more": "That player is done drawing in this deal.",
+    "draws-so-often": "That player can draw at most {amount} times; the dealer once more.",
+    "dropped-cannot-win": "A folded hand can’t win.",
+    "empty-pot": "Somebody must have put something in.",
+    "five-tricks": "A deal has five tricks.",
+    "honours-are-in": "This deal’s honors are in already.",
+    "knocked-already": "Somebody has knocked already.",
+    "must-balance": "Gains and losses must add up to 0; they are off by {amount}.",
+    "no-answer-due": "That player has had the last turn, or none is due.",
+    "no-points": "Enter some points.",
+    "no-such-bonus": "That hand brings no bonus in this game.",
+    "no-such-hand": "That hand isn’t in the honors table.",
+    "no-such-row": "There is no such row on the sheet.",
+    "no-such-royalty": "The royalty table has no such hand in that row.",
+    "no-such-sheet": "That sheet is gone.",
+    "nobody-answered": "Somebody must have answered.",
+    "nobody-drops-unknocked": "Nobody folds before a knock.",
+    "nobody-surrenders": "Nobody surrenders on this sheet, and nobody surrenders a fouled hand.",
+    "not-in-the-deal": "Only players in the deal can do that.",
+    "not-the-showdown": "It isn’t the showdown yet.",
+    "odd-contract": "There is no such contract, or nobody can take that many tricks.",
+    "odd-honours": "Honors are 100 or 150: say who holds them.",
+    "odd-points": "Those points don’t fit this sheet.",
+    "odd-rate": "Say how many chips for how many points, both 1 or more.",
+    "odd-rules": "Those rules don’t work: check the numbers.",
+    "one-wins": "One hand wins in Brag; there are no ties.",
+    "other-entry": "That belongs on another kind of sheet.",
+    "places-one-to-four": "Places go from 1 to 4.",
+    "rows-out-of-order": "The back must beat the middle, and the middle the front. "
+    "Correct the royalties, or check “fouled”.",
+    "seats-for-chips": "Only players who have a seat tonight can settle in chips.",
+    "sheet-full": "The sheet is full. Start another one.",
+    "sheet-open": "The sheet is still open.",
+    "sheet-over": "The game is over. Fix a row, or start another sheet.",
+    "sheet-put-down": "The sheet was ended. Reopen it to write on it.",
+    "sheets-have-changed": "Somebody else just started a sheet. Look again.",
+    "short-knocker-loses": "A knocker with less than jacks can’t win.",
+    "so-many-columns": "This game takes 2 to {amount} columns.",
+    "three-places": "Give every player a place in all three rows.",
+    "too-many-sheets": "A night can have at most {amount} sheets.",
+    "tricks-left": "There are {amount} tricks left in this deal.",
+    "turns-are-over": "The turns of this deal are over.",
+    "twice-on-the-sheet": "A player can be on the sheet only once.",
+    "two-at-least": "It takes at least two players.",
+    "two-to-four-play": "Two to four play a round of Chinese poker.",
+    "uneven-sides": "For chips, both sides need the same number of seated players.",
+    "which-column": "There is no such column on the sheet.",
+    "who-is-lowest": "Tap the lowest sum, too.",
+    "whose-honours": "Say which hand was better and what it was, or neither.",
+}
+"""Why not, by the refusal's slug."""
 
 GAMES = {"whiskey": "Whiskey", "brag": "Brag", "red-and-black": "Red and Black"}
 PRESETS = {

@@ -3,11 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages import showdown as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import both_ways, listed, own, so_many, to_each
+
+REFUSED: Mapping[str, str] = {
+    "beside-nothing": "This game has no bonus and no forfeit, and no odd chip by the highest card.",
+    "cannot-lose": "The forfeit is for those who lost the showdown; {seat} was not among them.",
+    "cannot-win": "{seat} can’t win this pot: folded and foul hands never do, and a side pot "
+    "goes to a player who matched it.",
+    "cards-do-not-decide": "The cards shown do not decide this game: say who won, or who lost.",
+    "cards-speak": "Cards speak in this house, so what {seat} called doesn’t count.",
+    "every-pot-once": "Those aren’t the pots on the table. Look again.",
+    "last-one-wins": "Nobody wins this pot yet: it goes to the last player with a life left. "
+    "Tap the losers.",
+    "lowest-unseen": "The lowest hand pays a forfeit: enter all hands but one, or pay by name.",
+    "no-openers-due": "{seat} doesn’t have to show openers right now.",
+    "no-showdown-yet": "It isn’t the showdown yet.",
+    "no-such-end": "The pot has fewer shares than that.",
+    "nobody-shows": "Nobody has shown a hand that can win the pot of {amount}: enter one.",
+    "openers-not-good": "{seat} was pat, and these cards don’t open.",
+    "paid-already": "That pot has been paid.",
+    "pay-the-main-pot-first": "Say first who wins the pots below this one: if nobody wins "
+    "the main pot, nobody wins a side pot.",
+    "reveal-first": "Reveal the declarations first: the pot goes by them.",
+    "say-of-openers": "Say whether {seat}’s openers were shown, or skipped.",
+    "say-whose": "The pot count is off by {amount}: say whose chips those are first.",
+    "shares-and-pot": "The shares don’t add up to the pot of {amount}.",
+    "who-lost": "Tap who loses a life.",
+    "who-shows": "{seat} hasn’t shown: enter the cards, or say that they muck.",
+    "who-won": "Tap the winner.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: messages.ShowdownEvent, night: Night) -> str:

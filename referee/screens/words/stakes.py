@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from referee.core.messages.stakes import MenuSet, StakesEvent, StakesSet
@@ -10,6 +10,24 @@ from referee.core.state.night import Night
 from referee.screens.games.stakes import of_family
 from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.words.names import listed
+
+REFUSED: Mapping[str, str] = {
+    "bets-are-made": "Somebody has bet or folded, so this deal’s stakes stand. Change them from "
+    "the next deal on.",
+    "big-bet-is-smaller": "The big bet, {amount}, is smaller than the small bet.",
+    "menu-empty": "One round of each needs a list: pick tonight’s games first.",
+    "more-than-antes": "There is more in the pot than antes and blinds. Undo that first, or change "
+    "the amounts from the next deal on.",
+    "no-stakes": "Just a pot has no stakes: everybody puts in any amount.",
+    "odd-colours": "Write each color once with its value (white 1, red 5), "
+    "at most {amount} colors.",
+    "odd-kitty": "The kitty can take from 0 to {chips} of a pot.",
+    "odd-stakes": "These stakes don’t work: check the ante, the bets and the raises.",
+    "odd-straddles": "There can be from 0 to {amount} straddles.",
+    "smaller-than-a-chip": "The smallest chip in play is {amount}.",
+    "worth-stands": "Money was entered already at this chip value, so the value stays.",
+}
+"""Why not, by the refusal's slug."""
 
 
 def line(event: StakesEvent, night: Night) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.messages.turns import (
@@ -21,6 +22,36 @@ from referee.core.messages.turns import (
 from referee.core.state.night import Night
 from referee.screens.words import declarations
 from referee.screens.words.names import count, listed
+
+REFUSED: Mapping[str, str] = {
+    "both-alone": "{seat} declared both ways: going both ways, you must win both outright.",
+    "declared-already": "{seat} has declared. Only {seat} can change it, until everyone reveals.",
+    "declared-high": "{seat} declared high and can’t win low.",
+    "declared-low": "{seat} declared low and can’t win high.",
+    "declared-otherwise": "{seat} declared something else and can’t win that.",
+    "declared-too-late": "The declarations are revealed: the first one shown counts, and nobody "
+    "can change now.",
+    "declares-too": "{seat} is in and declares too: high, low or both ways.",
+    "done-already": "{seat} has done that already.",
+    "high-low-or-both": "{seat} can declare one part of the pot, or all of it.",
+    "in-or-out": "{seat} can be in or out.",
+    "no-declaring-now": "It isn’t time to declare.",
+    "no-turns-now": "There is no widow and no stock to take from right now.",
+    "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or fold.",
+    "not-declared-yet": "{seat} has not declared yet.",
+    "nothing-to-do-now": "There is nothing to do with the cards right now.",
+    "passed-last-turn": "{seat} passed last turn and can’t pass twice in a row.",
+    "pay-the-others-first": "Pay the other pots first: a pot nobody can win carries over.",
+    "say-who-is-in": "Say who is in first: the others owe nothing.",
+    "says-in-or-out": "{seat} was dealt in and says too: in or out.",
+    "stock-is-out": "The stock is out: take the last discard.",
+    "third-card-first": "{seat} has {amount} against the pot: say first how the third card fell.",
+    "who-won-end": "Tap who won each part: somebody declared it.",
+    "who-won-high": "Tap who won high: somebody declared it.",
+    "who-won-low": "Tap who won low: somebody declared it.",
+    "widow-whole": "{seat} takes the whole widow, {amount} cards, or one once it is face up.",
+}
+"""Why not, by the refusal's slug."""
 
 ALL_DONE = {
     "pass": "The cards are passed",

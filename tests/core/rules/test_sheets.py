@@ -47,7 +47,7 @@ from referee.core.sheets.events import (
 from referee.core.sheets.kinds import MOST_CHIPS, MOST_POINTS
 from referee.core.sheets.reckoning import reckon
 from referee.screens.words.refusals import SENTENCES, sentence
-from referee.screens.words.sheetrefusals import SHEETS
+from referee.screens.words.sheets import REFUSED as OF_SHEETS
 from referee.store.codec import decode, encode
 
 from ..sheets.night import Evening
@@ -380,7 +380,7 @@ def test_every_reason_has_a_sentence_and_is_reached_by_a_test() -> None:
     source += (ROOT / "referee/core/rules/sheets.py").read_text("utf-8")
     reasons = set(re.findall(r'Refused\("([a-z-]+)"', source))
     assert reasons <= set(SENTENCES)
-    assert set(SHEETS) <= reasons
+    assert set(OF_SHEETS) <= reasons
     tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests/core").rglob("*.py"))
     assert reasons - set(re.findall(r'"([a-z-]+)"', tests)) == set()
 
