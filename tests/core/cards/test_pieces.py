@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from shelf import BOOK
 
@@ -13,17 +15,36 @@ from referee.core.cards.judge.ladder import CATS, with_tigers
 from referee.core.cards.judge.odds import Odds
 from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.scale import Scale
+from referee.core.cards.judge.showdown import settle_size
+from referee.rulebook.judging import judge_of
 from referee.words.cards.calls import example, read_calls
 from referee.words.cards.hands import name_sum
 from referee.words.cards.odds import warnings
 from referee.words.cards.refused import in_words
 
-from .table import refuses, rule_of
+from .table import lay, refuses, rule_of
 
 RANKS = tuple(range(14, 1, -1))
 RUNS = tuple(tuple(range(top, top - 5, -1)) for top in range(14, 5, -1))
 TERMS = Terms(RANKS, RUNS, 5)
 BUILDING = Terms(RANKS, RUNS, 5, wild_cats=True)
+
+
+@pytest.mark.parametrize(
+    ("cards", "big"), [("9h 8c 7d", False), ("9h 6c 7d", True), ("6h 6c", True), ("", False)]
+)
+def test_cards_say_which_pack_is_played_with(cards: str, big: bool) -> None:
+    """The stripped deck has more cards where more play: one that only the big one has is enough."""
+    rule = judge_of("stripped-deck")
+    assert rule.big_pack is not None
+    assert rule.for_cards(read_cards(cards)).pack == (rule.big_pack if big else rule.pack)
+
+
+@pytest.mark.parametrize(("kitty", "size"), [(False, 5), (True, 3)])
+def test_a_widow_makes_no_hand_longer(kitty: bool, size: int) -> None:
+    rule = replace(judge_of("three-five-seven"), kitty=kitty)
+    laid = lay(board="2c 2d", A="Ah Kd Qc", B="9h 8d 7c")
+    assert settle_size(rule, laid).high == rule.for_size(size).high
 
 
 @pytest.mark.parametrize(

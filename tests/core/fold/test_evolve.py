@@ -7,6 +7,7 @@ import pytest
 from referee.core.fold.evolve import FOLDS, evolve, replay
 from referee.core.messages.betting import Called, Checked, Dropped, Raised
 from referee.core.messages.event import EVENTS, Event
+from referee.core.messages.people import Renamed
 from referee.core.messages.prices import FeePaid
 from referee.core.messages.showdown import Won
 from referee.core.state.night import Night
@@ -48,6 +49,7 @@ FEE = FeePaid(1, 2, "four")
         (opened(), FEE, ""),
         (unbalanced(opened()), FEE, "do not balance"),
         (miscounted(opened()), FEE, "the hand has 10"),
+        (miscounted(opened()), Renamed(1, "Robert"), "the hand has 8"),  # also where no chip moves
         # Where no chip moves none is counted, nor where a bet was counted as it was put in.
         (unbalanced(table(turn=0)), Checked(0), ""),
         (unbalanced(opened()), Dropped(1), ""),

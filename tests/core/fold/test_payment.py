@@ -106,6 +106,12 @@ def test_a_pot_paid_ends_the_deal_and_what_waited() -> None:
     assert [night.stack(seat) for seat in range(3)] == [100, 101, 99]
 
 
+def test_what_is_left_of_a_deal_once_a_side_pot_is_paid_waits() -> None:
+    (done,) = after(bets().night, Won(1, ((1, 2),)), PotStayed(5)).finished
+    assert (done.shares, done.waits) == (((1, 2),), 5)
+    assert after(bets().night, PotStayed(7)).finished == ()  # nothing was paid, nothing to look at
+
+
 def test_only_the_last_deals_are_kept() -> None:
     b = bets()
     old = tuple(Finished(-deal, "Old", ()) for deal in range(14, 0, -1))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from shelf import BOOK
 
+from referee.core.law.early import lie_there
 from referee.core.law.rulings import Asked, walk
 from referee.core.messages.law import Instruction
 from referee.core.state.betting import choices
@@ -16,6 +19,18 @@ HEAD = "game five-card-draw\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 100, Cy 4
 
 def told(acts: str, limit: str = "limit none 2") -> list[object]:
     return play(f"{HEAD}{limit}\n\n" + acts.replace("; ", "\n"), BOOK).wrong
+
+
+def test_early_chips_lie_there_for_whoever_put_them_and_only_at_their_turn() -> None:
+    back = "law out-of-turn Cy what act, between wait, over Bob, lies 6  ruling back-up"
+    early = play(f"{HEAD}limit none 2\n\nAnn checks\n{back}", BOOK).log.night.hand
+    turn = play(f"{HEAD}limit none 2\n\nAnn checks\n{back}\nBob checks", BOOK).log.night.hand
+    assert early is not None
+    assert turn is not None
+    assert (early.turn, turn.turn) == (1, 2)
+    assert [lie_there(early, seat) for seat in range(4)] == [0, 0, 0, 0]
+    assert [lie_there(turn, seat) for seat in range(4)] == [0, 0, 6, 0]
+    assert lie_there(replace(turn, early=None), 2) == 0
 
 
 @pytest.mark.parametrize(

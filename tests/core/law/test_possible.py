@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from shelf import BOOK
 
-from referee.core.law.possible import closed, fits_seat, most
+from referee.core.law.possible import closed, fits_in, fits_seat, most
 from referee.core.law.rulings import Asked, applies, offenders, walk
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -23,6 +25,13 @@ def after(acts: str, game: str = DRAW) -> Night:
     played = play(HEAD.format(game) + acts.replace("; ", "\n"), BOOK)
     assert played.wrong == []
     return played.log.night
+
+
+@pytest.mark.parametrize(("noted", "more"), [(None, 5), (0, 5), (1, 4), (3, 2), (5, 0)])
+def test_how_many_more_cards_a_draw_can_have_been(noted: int | None, more: int) -> None:
+    hand = after("all ante; Ann bets 2; Bob calls; Cy calls; Dot calls").hand
+    assert hand is not None
+    assert fits_in(hand, replace(hand.of(ANN), drew=noted)) == more
 
 
 @pytest.mark.parametrize(

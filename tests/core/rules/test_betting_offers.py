@@ -350,6 +350,16 @@ def test_whether_those_before_may_pass(
             ("Ann bets 2", "Bob raises to 6", "Cy drops", "Dot drops"),
             [(10, "least"), (16, "half"), (26, "most")],
         ),
+        # What is in already is hers to raise with, so the limit stops her before her chips do.
+        (
+            "spread 2 5",
+            (
+                *("Ann bets 2", "Bob raises to 4", "Cy drops", "Dot drops", "Ann raises to 6"),
+                *("Bob raises to 8", "Ann raises to 10", "Bob raises to 12", "Ann raises to 14"),
+                "Bob raises to 16",
+            ),
+            [(18, "least"), (21, "most")],
+        ),
         ("spread 2 5", (), [(2, "least"), (4, "half"), (5, "most")]),
         ("fixed 2 4", (), [(2, "least")]),
     ],

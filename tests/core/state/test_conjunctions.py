@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown
 from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.messages.law import ActedEarly
@@ -29,6 +31,29 @@ def test_a_word_before_its_turn_holds_who_said_it_and_nobody_else() -> None:
     assert [betting.must(hand, seat) for seat in (0, 1, 2)] == ["", "call", ""]
     risen = replace(hand, level=8)
     assert betting.must(risen, 1) == ""
+    assert betting.must(replace(hand, early=None), 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("chips", "stack", "bet", "again"),
+    [
+        ("tablet", 5, 3, 3),
+        ("tablet", 2, 3, 2),
+        ("tablet", 1, 3, 1),
+        ("tablet", 0, 3, 0),
+        ("real", 5, 3, 3),  # nobody counted: as much as they can have
+    ],
+)
+def test_what_a_post_costs_once_more(chips: str, stack: int, bet: int, again: int) -> None:
+    night = table(turn=0, stacks=(stack, 20, 20), night={"chips": chips})
+    assert prices.on_a_post(night, 0, bet) == again
+
+
+def test_of_real_chips_that_are_counted_a_post_costs_no_more_than_lie_there() -> None:
+    for counted, again in ((9, 3), (2, 2), (1, 1), (0, 0)):
+        read = {0: {"counted": counted, "counted_at": 3, "counted_with": 1, "carried": counted + 1}}
+        night = table(turn=0, night={"chips": "real"}, players=read)
+        assert (night.about(0), prices.on_a_post(night, 0, 3)) == (counted, again)
 
 
 def test_cards_that_are_bid_for_lie_before_nobody_yet() -> None:

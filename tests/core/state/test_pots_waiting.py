@@ -43,6 +43,28 @@ def hand(*words: str, showdown: Showdown | None = None, **more: Any) -> Hand:
     return found
 
 
+# --- a pot that another hand has won already ---------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deal", "seat", "lost"),
+    [
+        # Bob won the side pot from Cy, who is beaten for the main pot, too; Ann had no part in it.
+        (hand("2!", "5", "5", awards=((1, ((1, 6),)),)), 2, (1, (1,))),
+        (hand("2!", "5", "5", awards=((1, ((1, 6),)),)), 1, None),
+        (hand("2!", "5", "5", awards=((1, ((1, 6),)),)), 0, None),
+        (hand("2!", "5", "5", awards=((1, ((1, 3), (2, 3))),)), 2, None),
+        (hand("2!", "5", "5"), 2, None),
+        # Where each share has hands of its own, nothing follows.
+        (hand("2!", "5", "5", declared=((1, "high"),), awards=((1, ((1, 6),)),)), 2, None),
+    ],
+)
+def test_who_is_beaten_for_a_pot_by_another(
+    deal: Hand, seat: int, lost: tuple[int, tuple[int, ...]] | None
+) -> None:
+    assert pots.beaten_for(deal, seat, pots.pots(deal)[0]) == lost
+
+
 # --- a pot that waits with somebody all-in for it ----------------------------------------------
 
 

@@ -397,6 +397,12 @@ def holdings(*words: str) -> tuple[Holding, ...]:
         (Offered("card", freeze=2), ("1", "2", "3"), (), (False, True, True)),
         (Offered("card"), ("1", "2", "3"), (), (False, False, False)),
         (Offered("roll"), ("d", "d", ""), ((1, 0),), (False, True, False)),
+        (
+            Offered("roll"),
+            ("d", "d", ""),
+            ((1, 0), (2, 0)),
+            (False, False, True),
+        ),  # the last of them
         (Offered("roll"), ("d", "d", ""), (), (False, False, False)),
     ],
 )
