@@ -8,7 +8,7 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.screens.words import phones, prices, sheets, turns
+from referee.screens.words import club, phones, prices, sheets, turns
 from referee.screens.words.refusals import LAWS, SENTENCES
 
 from .test_floor import played
@@ -111,7 +111,7 @@ OF_THE_TABLET = {
 
 def test_every_refusal_at_the_table_has_a_law_or_is_the_tablets_own() -> None:
     """Sheets and phones keep no laws; turns and prices are rules of the game that has them."""
-    no_laws = {reason for noun in (phones, prices, sheets, turns) for reason in noun.REFUSED}
+    no_laws = {reason for noun in (club, phones, prices, sheets, turns) for reason in noun.REFUSED}
     assert {*SENTENCES} - no_laws - {*LAWS} <= OF_THE_TABLET
 
 
