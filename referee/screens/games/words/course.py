@@ -11,8 +11,8 @@ from referee.core.book.game import Ante, BetStep, Blinds, Deal, Draw, Free, Game
 from referee.core.book.prices import BackTo, Compare, Offered
 from referee.screens.games.words.coursesteps import (
     Cost,
-    Place,
     Told,
+    Within,
     betting_round,
     times_over,
     told,
@@ -36,7 +36,7 @@ def course(game: Game) -> tuple[str, ...]:
         last = game.steps[at + length - 1]
         if times > 1:
             assert isinstance(last, BetStep)
-            inner = " ".join(one.full for one in said[at : at + length - 1])
+            inner = " ".join(step.full for step in said[at : at + length - 1])
             bet = betting_round(last, _first(game.steps[:at]))
             found.append(f"{capital(times_over(times))}: {inner[0].lower()}{inner[1:]} Then {bet}")
         else:
@@ -96,7 +96,7 @@ def _walk(game: Game, cost: Cost) -> tuple[Told, ...]:
         held += step.down + step.up if isinstance(step, Deal) else 0
         again = bisect_right(begins, step.to - 1) if isinstance(step, BackTo) else 0
         after = [later for later in rest if not isinstance(later, BESIDE)]
-        found.append(told(step, Place(before, after, held, _first(before), again, cost)))
+        found.append(told(step, Within(before, after, held, _first(before), again, cost)))
         held = 0 if isinstance(step, Showdown) else held
     return tuple(found)
 

@@ -69,7 +69,7 @@ STOPPED = "If you stop before that, what is left in the pot carries over."
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Within:
     """Where a step stands. before, after: the other steps of the course; held: how many cards a
     player has by then; first: who spoke first in the interval before it; again: from which sentence
     a part of the course that is repeated is; cost: what a price comes to in chips."""
@@ -94,7 +94,7 @@ class Told:
     short: str = ""
 
 
-def told(step: Step, at: Place) -> Told:
+def told(step: Step, at: Within) -> Told:
     match step:
         case Ante(units, place):
             who = "Everybody" if place is None else capital(PLACES[place])
@@ -135,7 +135,7 @@ def told(step: Step, at: Place) -> Told:
 
 def sentence(step: Step) -> str:
     """One step by itself, in words."""
-    return told(step, Place(again=step.to if isinstance(step, BackTo) else 0)).full
+    return told(step, Within(again=step.to if isinstance(step, BackTo) else 0)).full
 
 
 def betting_round(step: BetStep, first: str) -> str:
@@ -151,7 +151,7 @@ def betting_round(step: BetStep, first: str) -> str:
     return f"a betting round{who}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
 
 
-def _bet(step: BetStep, at: Place) -> Told:
+def _bet(step: BetStep, at: Within) -> Told:
     opens = f" ({STRENGTH[step.needs]} open)" if step.needs in STRENGTH else ""
     short = f"{'bet' if step.check else 'bet or fold'}{opens}"
     if at.past("roll") and step.first == "taker":
@@ -162,7 +162,7 @@ def _bet(step: BetStep, at: Place) -> Told:
     return Told(full, short)
 
 
-def _again(step: BackTo, at: Place) -> str:
+def _again(step: BackTo, at: Within) -> str:
     if at.past("roll"):
         return f"Repeat from step {at.again}; the last player left takes the pot."
     return f"Repeat from step {at.again} until nobody takes one."
@@ -311,7 +311,7 @@ def _cards(step: Deal, rest: Sequence[Step]) -> str:
     return listed(said)
 
 
-def _draw(step: Draw, at: Place) -> Told:
+def _draw(step: Draw, at: Within) -> Told:
     """A draw; where cards were dealt up, some of what comes does too."""
     up = any(isinstance(dealt, Deal) and dealt.up for dealt in at.before)
     again = UP_AGAIN if up else ""
@@ -344,7 +344,7 @@ def _so_many(step: Draw) -> str:
     return f"up to {count(step.most, 'card')}"
 
 
-def _handled(step: HandleStep, at: Place) -> Told:
+def _handled(step: HandleStep, at: Within) -> Told:
     cards, few = count(step.cards, "card"), number_word(step.cards)
     match step.what:
         case "pass":
