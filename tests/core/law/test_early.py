@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.law.early import lie_there
+from referee.core.book.law import Corrected
+from referee.core.law.early import held, lie_there
 from referee.core.law.rulings import Asked, walk
-from referee.core.messages.law import Instruction
+from referee.core.messages.event import Event
+from referee.core.messages.law import ActedEarly, Instruction
 from referee.core.state.betting import choices
 from referee.core.state.pots import unpaid
 from referee.notation.player import play
@@ -19,6 +21,28 @@ HEAD = "game five-card-draw\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 100, Cy 4
 
 def told(acts: str, limit: str = "limit none 2") -> list[object]:
     return play(f"{HEAD}{limit}\n\n" + acts.replace("; ", "\n"), BOOK).wrong
+
+
+@pytest.mark.parametrize(
+    ("acts", "seat", "to", "event"),
+    [
+        # Bob is to speak, Cy after him: a word to call or to raise holds when the turn comes.
+        ("Ann bets 4", 1, "call", ActedEarly(1, None, 4, None, "call")),
+        ("Ann bets 4", 1, "put", ActedEarly(1, None, 4, None, "bet")),
+        ("Ann bets 4", 2, "call", ActedEarly(2, None, 4, None, "call")),
+        ("Ann bets 4", 2, "least", ActedEarly(2, None, 4, None, "bet")),
+        ("Ann bets 4", 2, "put", Instruction("bind", 2)),  # what else was done stands then
+        # Ann has said what she has to say, and nobody bets during the draw.
+        ("Ann bets 4", 0, "call", Instruction("bind", 0)),
+        ("Ann bets 4; Bob calls; Cy calls; Dot calls", 1, "call", Instruction("bind", 1)),
+    ],
+)
+def test_a_word_holds_now_or_when_the_turn_comes(
+    acts: str, seat: int, to: Corrected, event: Event
+) -> None:
+    hand = play(f"{HEAD}limit none 2\n\n" + acts.replace("; ", "\n"), BOOK).log.night.hand
+    assert hand is not None
+    assert held(hand, seat, to) == [event]
 
 
 def test_early_chips_lie_there_for_whoever_put_them_and_only_at_their_turn() -> None:

@@ -486,6 +486,7 @@ def test_a_swap_is_with_the_next_who_is_in() -> None:
     hand = deal(*holdings("", "x", ""))[1]
     assert (prices.swaps_with(hand, 0), prices.swaps_with(hand, 2)) == (2, 0)
     assert [prices.swaps_with(deal()[1], seat) for seat in range(3)] == [1, 2, 0]
+    assert prices.swaps_with(deal(*holdings("x", "", ""))[1], 2) == 1  # all round, if need be
     out = [seat for seat in hand.order if not hand.has(seat)]
     assert [prices.swaps_with(hand, seat) for seat in out] == [2]  # who folded since
     assert prices.kings_shown(hand) == 0
