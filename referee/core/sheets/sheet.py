@@ -39,6 +39,12 @@ class WrittenRow:
     entry: Row | None
     corrected: tuple[Correction, ...] = ()
 
+    @property
+    def last_said(self) -> Row | None:
+        """What it says now, or said before it was struck out."""
+        before = (was.before for was in reversed(self.corrected) if was.before)
+        return self.entry or next(before, None)
+
 
 @dataclass(frozen=True)
 class Sheet:

@@ -169,7 +169,8 @@ def row(look: Look, sheet: Sheet) -> str:
 def enter(look: Look, sheet: Sheet) -> str:
     """The form of a whole row: a new one, or one to be put right."""
     number = _asked_row(sheet) if "row" in request.args else None
-    more: dict[str, object] = {"row": number, "old": _old(sheet, number), "form": None}
+    old = sheet.lines[number - 1].last_said if number is not None else None
+    more: dict[str, object] = {"row": number, "old": old, "form": None}
     if (shape := kind(sheet.rules).shape) in FORMS:
         more |= FORMS[shape](look, sheet, number)
     return _show("sheets/enter.html", look, sheet, **more)
@@ -205,14 +206,6 @@ FORMS: Mapping[str, Callable[[Look, Sheet, int | None], dict[str, object]]] = {
     "chinese": _chinese,
 }
 """What the form of a whole row shows besides, by the shape of the sheet."""
-
-
-def _old(sheet: Sheet, number: int | None) -> object:
-    """What a row says now, or said before it was struck out."""
-    if number is None:
-        return None
-    line = sheet.lines[number - 1]
-    return line.entry or next((was.before for was in reversed(line.corrected) if was.before), None)
 
 
 @_over("honours")

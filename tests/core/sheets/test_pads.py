@@ -19,6 +19,7 @@ from referee.core.sheets.events import (
     Rate,
 )
 from referee.core.sheets.line import standing
+from referee.core.sheets.sheet import Correction, WrittenRow
 
 # ---- rubber bridge -------------------------------------------------------------------------
 
@@ -319,3 +320,13 @@ def test_rounding_is_the_same_for_both_sides() -> None:
     assert exchange.nearest(Fraction(5, 2)) == 3
     assert exchange.nearest(Fraction(-5, 2)) == -3
     assert sum(exchange.evened([Fraction(1, 3)] * 2 + [Fraction(-2, 3)])) == 0
+
+
+def test_what_a_row_said_last_is_what_is_put_right() -> None:
+    first, second = PadRound((1, 2)), PadRound((3, 4))
+    wrong = (Correction(first, "slip"),)
+    assert WrittenRow(second, wrong).last_said == second
+    assert WrittenRow(None, wrong).last_said == first  # it is struck out
+    twice = (*wrong, Correction(None, "after all"))
+    assert WrittenRow(None, twice).last_said == first
+    assert WrittenRow(None).last_said is None
