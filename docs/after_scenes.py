@@ -23,8 +23,10 @@ LONG = 2.5
 def after(play: Play, album: Album) -> None:
     """Eight and five with long names have closed a night each; six are in a third."""
     for name, path in _pages(play.base, *_nights(play.base)):
-        if path.endswith("html"):  # a file of its own
-            play.page.set_content(play.page.request.get(f"{play.base}{path}").text())
+        if path.endswith((".html", "/page")):  # a file of its own, without our head lines
+            text = play.page.request.get(f"{play.base}{path}").text()
+            play.page.goto("about:blank")
+            play.page.set_content(text)
         else:
             play.page.goto(f"{play.base}{path}")
         for shut in play.page.locator(".edit-line summary").all()[:1]:
@@ -96,7 +98,7 @@ def _pages(base: str, first: int, second: int, third: int) -> Iterator[tuple[str
         "after-film": f"/night/{first}/film/1?at=7",
         "after-film-ruling": f"/night/{second}/film/1?at=9",
         "after-film-files": f"/night/{first}/film/2/files",
-        "after-deal": f"/night/{first}/film/2/file/html",
+        "after-deal": f"/night/{first}/film/2/file/page",
         "after-paper": f"/night/{first}/paper",
         "after-paper-two": f"/night/{second}/paper",
         "after-paper-alone": f"/night/{first}/paper.html",
@@ -121,13 +123,14 @@ def data(play: Play, album: Album) -> None:
     page.get_by_role("heading", name="What will happen").wait_for()
     album.take("restore", LONG)
     page.goto(f"{play.base}/data")
-    other = night.replace("Bob", "Maximiliane-Charlotte").replace('"at": "20', '"at": "19')
+    other = night.replace("Bob", "Bobby").replace('"at": "20', '"at": "19')
     page.get_by_label("The file from the other house").set_input_files(
         {"name": "night.json", "mimeType": "application/json", "buffer": other.encode()}
     )
     page.get_by_role("button", name="Check these nights …").click()
     page.get_by_role("heading", name="Who is who").wait_for()
     album.take("import", LONG)
+    page.get_by_label("Bobby is Bob").check()
     page.get_by_role("button", name="Import these nights").click()
     page.get_by_text("came in from").wait_for()
     album.take("imported", LONG)
@@ -172,7 +175,7 @@ def seats(play: Play, album: Album) -> None:
     play.begin(TEN[:6], ante="100", least="200", chips=(200000, 5000, 90000, 3000, 10000, 200000))
     lets(play, "Phones act on their turn")
     tablet = album.page
-    with _pocket(play, TEN[1]) as player, _pocket(play, TEN[0]) as dealer:
+    with _pocket(play, TEN[1]) as player, _pocket(play, TEN[2]) as other:
         album.page = player.page
         album.take("seat-between")
         play.tap("Deal the first hand", "Everybody’s in: ante 100")
@@ -202,7 +205,7 @@ def seats(play: Play, album: Album) -> None:
                 player.open(label)
                 album.take("seat-lesson")
                 player.close()
-        album.page = dealer.page
+        album.page = other.page
         album.take("seat-waits", LONG)
         album.page = tablet
         album.take("tablet-with-phones")
@@ -214,18 +217,18 @@ def rooms(play: Play, album: Album) -> None:
     play.begin(TEN, game="texas-holdem", limit="none", blind="100/200")
     at = play.page.url
     play.tap("Deal the first hand", "Post blinds: 100 · 200")
-    for name, path in (("room-ten", "tv"), ("room-ten-plain", "tv?plain")):
+    for name, path in (("room-ten", "tv"), ("room-ten-plain", "tv?plain=600")):
         play.page.goto(f"{play.base}/{path}")
         album.take(name)
     play.page.goto(at)
     play.open("Floor!").open("Acting out of turn", exact=False)
-    for name, path in (("room-ruling", "tv"), ("room-ruling-plain", "tv?plain")):
+    for name, path in (("room-ruling", "tv"), ("room-ruling-plain", "tv?plain=600")):
         play.page.goto(f"{play.base}/{path}")
         album.take(name)
     play.page.goto(f"{at}/bank")
     play.open("Close the night …")
     play.press(play.page.locator("#sheet button.main").last)
-    for name, path in (("room-closed", "tv"), ("room-closed-plain", "tv?plain")):
+    for name, path in (("room-closed", "tv"), ("room-closed-plain", "tv?plain=600")):
         play.page.goto(f"{play.base}/{path}")
         album.take(name)
 

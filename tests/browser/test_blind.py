@@ -129,7 +129,7 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     ),
     "baseball": (
         ("antes", {}),
-        ("They act first (a tie: from the dealer’s left). Best upcards?", "I’m first"),
+        ("Highest upcards act first (tie: from the dealer’s left). Best upcards?", "I’m first"),
         ("Ann to act: can check.", "Bet 2"),
         *(of("drop", BOB), of("drop", CY)),
         ("Ann takes the pot", ""),

@@ -55,7 +55,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     play.sees(
         ".crib",
         "No more bets: deal the flop, the turn and the river, a burn before each. "
-        "Showdown: everyone shows both cards. Ann shows first, for side pot 2.",
+        "Showdown: everyone shows both cards, Ann first, for side pot 2.",
     )
     piles = play.page.locator(".piles li")
     expect(piles).to_have_text(
@@ -263,7 +263,7 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.tap("Cards passed", "All check", "Cards passed", "All check")
     play.sees(
         ".crib",
-        "Showdown: everyone shows all their cards. Bob shows first. The best five count.",
+        "Showdown: everyone shows all their cards, Bob first. The best five count.",
     )
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]

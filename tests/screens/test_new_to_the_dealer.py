@@ -34,8 +34,8 @@ from referee.screens.words.prices import line as prices_line
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
     ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7, over or under, split the pot: ace"),
-    ("push", "", "High and low split the pot; you declare which, or both. Low: aces are low"),
-    ("push", "nobody takes", "Everyone has three cards up now: deal one to whoever is short."),
+    ("push", "", "High and low split the pot; you declare which, or both. Low: aces low"),
+    ("push", "nobody takes", "Everyone has three up now: deal one to whoever is short."),
     (
         "pass-the-trash-roll",
         "step declare",
@@ -49,7 +49,7 @@ SAID = [
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard, then say how many."),
     ("bingo-square", "", "Best five of your own cards and one row, column or diagonal, never"),
-    ("good-bad-ugly", "", "Cy shuffles. The rank of the good is wild. Seven cards in all;"),
+    ("good-bad-ugly", "", "Cy shuffles. The rank of the good is wild. Best five of seven cards."),
     ("night-baseball", "", "The last player left takes the pot."),
     ("night-baseball", "leaves pot 6", "until they beat Ann’s; a tie isn’t enough."),
     (
@@ -63,7 +63,7 @@ SAID = [
     ("seven-twenty-seven", "leaves pot 9", "again until nobody takes one. Pass 3 times in all and"),
     ("seven-twenty-seven", "Bob takes the offer", "Deal Bob one card, face up. Cy: one more"),
     ("seven-twenty-seven", "Cy takes the offer", "Deal Cy one card, face up."),
-    ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards."),
+    ("seven-twenty-seven", "Cy shows Td 9h 7c", "everyone shows all their cards, Ann first."),
     ("iron-cross", "leaves pot 20", "the center of the cross, wild with its rank."),
     ("iron-cross", "hand Bob four kings", "The center and its rank are wild."),
     ("auction", "leaves step offer", "Turn up three cards in the middle: each player takes one"),
@@ -77,8 +77,8 @@ SAID = [
     (
         "buy-your-card",
         "Cy takes the offer 3",
-        "Cy discards one for card 3, up for up or down for down; slide the row to the cheap "
-        "end, turn up a new card.",
+        "Cy discards one for card 3, up for up, down for down; slide the row to the cheap end, "
+        "add one up.",
     ),
     ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal Bob the top card, down."),
     (
@@ -89,7 +89,7 @@ SAID = [
     (
         "good-bad-ugly",
         "",
-        "Seven cards in all; the best five count. The cards in the middle play for nobody.",
+        "Best five of seven cards. The cards in the middle play for nobody.",
     ),
     (
         "choose-your-own",
@@ -99,10 +99,10 @@ SAID = [
     (
         "choose-your-own",
         "all ante",
-        "Whose upcards are highest? They act first (a tie: from",
+        "Highest upcards act first (tie: from",
     ),
     ("razzdugi", "all ante", "Who shows the highest card? A tie: by suit, spades highest."),
-    ("razzdugi", "", "Badugi: most different ranks and suits, then the lowest; aces low."),
+    ("razzdugi", "", "Badugi: most different ranks and suits, then lowest; aces low."),
     (
         "drawmaha",
         "blinds",
@@ -134,7 +134,7 @@ SAID = [
     ("low-hole", "all ante", "you can take the last card face up (1), one down, bet."),
     ("auction", "leaves step offer", "equal or none: from the dealer’s left."),
     ("trips-to-win", "", "better to win; else the pot carries over, for the players still in."),
-    ("cincinnati", "", "The best five of your own five cards and the board."),
+    ("cincinnati", "", "Best five of your own five cards and the board."),
     ("no-peek", "", "In turn, turn cards up till they beat the best hand showing"),
     (
         "in-between",
@@ -205,7 +205,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. Whose upcards are highest (a wild card: an ace)?",
+        "Deal Cy one more card, face down. Highest upcards (a wild card: an ace) act first",
     ),
     (
         "substitution",
@@ -226,7 +226,7 @@ WINS = {
     "kansas-city-lowball": "best low is 7-5-4-3-2; aces, straights and flushes count against it.",
     "badugi": "The best badugi has the most cards of different ranks and suits, four at best;",
     "razzdugi": "Two halves: the low (ace to five) and badugi. The best low is 5-4-3-2-A;",
-    "red-and-black": "Red adds, black subtracts: aces 1, face cards 10. Highest and lowest total",
+    "red-and-black": "Red adds, black subtracts: aces 1, face cards 10. Highest and lowest split",
     "no-peek": "The last player left takes the pot: on your turn, beat the best hand showing.",
     "double-board-omaha": "Two halves: board one and board two. One player can win both. Exactly",
     "greek-holdem": "The highest hand. Both your cards and three of the board.",

@@ -61,7 +61,7 @@ def test_what_makes_one_pack_into_another(before: int, after: int, says: str) ->
         (
             "chicago",
             "High and spade",
-            "Seven cards in all; the best five count. High and the highest spade in the hole ",
+            "Best five of seven cards. High and the highest spade in the hole ",
         ),
         ("two-card-deuces-wild", "High-low · wild: deuces", "Deuces are wild. "),
         ("brag", "Wild: A♦, J♣ and 9♦", "The ace of diamonds, the jack of clubs and the nine "),

@@ -275,7 +275,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
     table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 40), NO_LIMIT)
     table.tap(PostBlinds(), RaiseTo(0, 40), Call(1), Call(2))
     table.tap(AllCheck(), AllCheck(), BetTo(1, 20), Drop(0))
-    assert table.crib == "Showdown: everyone shows both cards. Bob shows first."
+    assert table.crib == "Showdown: everyone shows both cards, Bob first."
 
 
 @pytest.mark.parametrize(
@@ -375,8 +375,8 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     seen = table.felt
     assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
     assert seen.crib == (
-        "Burn one, deal one up to Cy, Dot and Eva. Whose upcards are highest? "
-        "They act first (a tie: from the dealer’s left)."
+        "Burn one, deal one up to Cy, Dot and Eva. "
+        "Highest upcards act first (tie: from the dealer’s left)."
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [
@@ -593,7 +593,7 @@ def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
     assert table.crib == "Passed out. Now low, with the same cards."
     table.tap(NobodyOpens())
     assert table.crib == (
-        "Showdown: everyone shows all five cards. Bob shows first. The lowest hand wins."
+        "Showdown: everyone shows all five cards, Bob first. The lowest hand wins."
     )
 
 

@@ -64,7 +64,7 @@ class Cookies(SecureCookieSessionInterface):
         """What a cookie says, and when it was signed. Raises BadSignature."""
         signer = self.get_signing_serializer(app)
         if signer is None:
-            raise BadSignature("nothing is signed here")
+            raise BadSignature("unsigned")
         said, signed = signer.loads(sent, return_timestamp=True)
         return said, signed
 

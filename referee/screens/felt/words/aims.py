@@ -39,7 +39,7 @@ def aims(rules: Sequence[JudgeRule]) -> str:
         return "Kings are high, aces low."
     if sums := [end.ladder for end in ends if isinstance(end.ladder, SumLadder)]:
         values = f"aces {worth(sums[0], ACE)}, face cards {worth(sums[0], KING)}"
-        wins = f"Highest and lowest total {SPLIT}." if len(sums) > 1 else ""
+        wins = f"Highest and lowest {SPLIT}." if len(sums) > 1 else ""
         return f"Red adds, black subtracts: {values}. {wins}".rstrip()
     ladders = [end.ladder for end in ends if isinstance(end.ladder, TargetLadder)]
     if not ladders or len(ladders) < len(ends):
@@ -86,9 +86,9 @@ def _in_all(rule: JudgeRule) -> str:
         return ""
     plays = any(end.lines != OWN for end in rule.ends)
     if own > HAND and not (board and plays):
-        return f"{capital(number_word(own))} cards in all; the best five count."
+        return f"Best five of {number_word(own)} cards."
     if board and own > 2:
-        return f"The best five of your own {number_word(own)} cards and the board."
+        return f"Best five of your own {number_word(own)} cards and the board."
     return ""
 
 
@@ -97,21 +97,21 @@ def badugi(rule: JudgeRule) -> str:
     for end in rule.ends:
         if isinstance(end.ladder, BadugiLadder):
             aces = "low" if end.ladder.aces == "low" else "high"
-            return f"Badugi: most different ranks and suits, then the lowest; aces {aces}."
+            return f"Badugi: most different ranks and suits, then lowest; aces {aces}."
     return ""
 
 
 LOWEST = {
-    ("low", False): "aces are low, straights and flushes don’t hurt",
-    ("low", True): "aces are low, straights and flushes hurt",
-    ("high", False): "aces are high",
-    ("high", True): "aces are high, straights and flushes hurt",
+    ("low", False): "aces low, straights and flushes don’t hurt",
+    ("low", True): "aces low, straights and flushes hurt",
+    ("high", False): "aces high",
+    ("high", True): "aces high, straights and flushes hurt",
 }
 """What a low is, by where the ace is, and whether straights count."""
 
 
 def lowest(rule: JudgeRule) -> str:
-    """What a low is, where one counts: "Low: aces are low, straights and flushes don’t hurt"."""
+    """What a low is, where one counts: "Low: aces low, straights and flushes don’t hurt"."""
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (
@@ -122,8 +122,8 @@ def lowest(rule: JudgeRule) -> str:
             said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), "")
             cards = rule.cards[0] + max(rule.community)
             whole = min(end.ladder.size, cards) == HAND and said
-            named = "Low" if rule.mode == "hilo" else "The lowest hand wins"
-            few = f"{named}: the lowest cards, no pair; aces are {end.ladder.aces}."
+            named = "Low" if rule.mode == "hilo" else "Lowest hand wins"
+            few = f"{named}: the lowest cards, no pair; aces {end.ladder.aces}."
             return f"{named}: {said}{asks}." if whole else few * (rule.mode == "hilo")
     return ""
 

@@ -41,7 +41,7 @@ def showdown(night: Night, hand: Hand) -> str:
     grown = any(holding.more for holding in hand.live)
     cards = "all their cards" if hand.cards > 5 or grown else cards
     who = "everyone who’s in" if declarations.in_or_out(hand) else "everyone"
-    face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}."
+    face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}"
     sealed += " Two hands have the same card: count the deck." if hand.doubled else ""
     low = " The lowest hand wins." if now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards
@@ -50,8 +50,8 @@ def showdown(night: Night, hand: Hand) -> str:
     aside = len(outermost(hand)) < len(hand.live)
     side = f", for {pot_name(many - 1, many)}" if aside else ""
     paid = "" if hand.awards else f" {beside(hand)}".rstrip()
-    begins = f" {night.name(first)} shows first{side}." if first is not None else ""
-    return f"{face_up}{begins}{prove}{sealed}{low}{least(hand)}{paid}{_matching(night, hand)}"
+    begins = f", {night.name(first)} first{side}" if first is not None else ""
+    return f"{face_up}{begins}.{prove}{sealed}{low}{least(hand)}{paid}{_matching(night, hand)}"
 
 
 def _must_prove(hand: Hand, opener: str) -> str:

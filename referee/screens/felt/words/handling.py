@@ -54,24 +54,29 @@ ASKS: dict[str, tuple[str, str]] = {
     "low-board": ("Lowest upcards?", "Whose upcards are lowest?"),
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
+ACTS = {"high-board": "Highest upcards act first", "low-board": "Lowest upcards act first"}
+"""What it is asked for, where that has not been said yet."""
 PAIRED = {"high-board": "pairs count", "low-board": "pairs are high"}
 """What is said of pairs when upcards can first have one."""
-WILD_TOO = {1: " (a wild card: an ace)?"}
+WILD_TOO = {1: " (a wild card: an ace)"}
 """What wild cards are among so many upcards; of more they make the best of it."""
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
     """Whose upcards say who acts first, as the dealer asks it, with what becomes of a tie."""
-    asked = ASKS[step.first][1]
-    if "board" in step.first and (hand.game.wilds or hand.wild):
-        asked = asked.replace("?", WILD_TOO.get(hand.up, ", counting wild cards?"))
-    if _chosen(hand):
-        asked = f"Then: w{asked[1:]}"
-    if _as_before(hand):
-        asked = f"No new upcards: w{asked[1:]}"
     before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
     told = [_tie(each) for each in before if isinstance(each, BetStep) and each.first in ASKS]
-    if _tie(step) not in told:
+    anew, board = _tie(step) not in told, "board" in step.first
+    asked = ACTS[step.first] if anew and board else ASKS[step.first][1]
+    if board and (hand.game.wilds or hand.wild):
+        wild = WILD_TOO.get(hand.up, ", counting wild cards")
+        comma = "," * wild.startswith(",")
+        asked = asked.replace(" act", f"{wild}{comma} act").replace("?", f"{wild}?")
+    if _chosen(hand):
+        asked = f"Then: {asked[0].lower()}{asked[1:]}"
+    if _as_before(hand):
+        asked = f"No new upcards: {asked[0].lower()}{asked[1:]}"
+    if anew:
         return f"{asked} {_tie(step)}"
     pairs = hand.up == 2 and step.first in PAIRED
     return asked.replace("?", f" ({PAIRED[step.first]})?") if pairs else asked
@@ -97,7 +102,7 @@ def _tie(step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
     suit decide."""
     if not step.bring_in or "board" in step.first:
-        return "They act first (a tie: from the dealer’s left)."
+        return "(tie: from the dealer’s left)."
     return f"A tie: by suit, {'clubs lowest' if step.first == 'low-card' else 'spades highest'}."
 
 

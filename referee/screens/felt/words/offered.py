@@ -37,8 +37,7 @@ def _all_have(hand: Hand) -> str:
     before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
     if not isinstance(before, Offered) or before.what != "push" or hand.cards_asked is not None:
         return ""
-    cards = "card" if hand.up == 1 else "cards"
-    return f"Everyone has {number_word(hand.up)} {cards} up now: deal one to whoever is short."
+    return f"Everyone has {number_word(hand.up)} up now: deal one to whoever is short."
 
 
 def after_offer(night: Night, hand: Hand) -> str:

@@ -339,8 +339,8 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         case "market" if len(step.prices) > 1 and asked.takes == len(step.prices):
             return f"{name} discards one: deal {name} the top card, down."
         case "market" if len(step.prices) > 1:
-            slide = "slide the row to the cheap end, turn up a new card"
-            takes = f"{name} discards one for card {asked.takes}, up for up or down for down"
+            slide = "slide the row to the cheap end, add one up"
+            takes = f"{name} discards one for card {asked.takes}, up for up, down for down"
             return f"{takes}; {slide}."
         case "push" if _is_last(hand, seat):
             return f"The pushed card is out of the deal. Deal {name} another up, to keep."

@@ -67,11 +67,11 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
     return (
         (
             wild.lowest,
-            ("own lowest", "your lowest rank, all you hold of it (aces are high),"),
+            ("own lowest", "your lowest rank, all you hold of it (aces high),"),
         ),
         (
             wild.low_hole,
-            ("own lowest in the hole", "your lowest hole card and its rank (aces are high)"),
+            ("own lowest in the hole", "your lowest hole card and its rank (aces high)"),
         ),
         (wild.count, BY_COUNT),
         (wild.choice, ("own choice of rank", "all cards of one rank you choose yourself")),
