@@ -29,6 +29,7 @@ from referee.web.almanac import pages as almanac
 from referee.web.apart import sent_apart
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
+from referee.web.club import desk
 from referee.web.club import evening as clubs
 from referee.web.counted import shipped
 from referee.web.data import back, changed, files
@@ -156,7 +157,7 @@ def create_app(
         *(people, writing, receipts, forgetting, almanac, almanac_files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards, film, paper),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones, acting),
-        *(openers, hands, clubs),
+        *(openers, hands, clubs, desk),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz, tv),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):

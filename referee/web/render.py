@@ -29,6 +29,7 @@ from referee.screens.words.events import title
 from referee.screens.words.names import device
 from referee.table import Look, TakeBack
 from referee.web import words as say
+from referee.web.club import board
 from referee.web.doors import rights
 from referee.web.dropping import shown
 from referee.web.overlay import Gone
@@ -99,6 +100,8 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             return ()
         case "tv":
             return room.differs(look)
+        case "desk":
+            return tuple((other.id, other.seq) for other in board.open_tables(look.id))
     number = views.number_of(name) or 0
     own = look.night.tapper(strand(number)) == who.device
     return views.role(look, who, number), who.host, own
@@ -226,6 +229,10 @@ def _tv(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     return room.room(look, onlookers(look), notice)
 
 
+def _desk(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
+    return board.desk(board.open_tables(look.id), onlookers, notice)
+
+
 def handed_round(look: Look, seat: int | None = None) -> str:
     """The covered screen while the tablet goes round. Raises Gone."""
     page = declaring.handed(look.night, look.sealed, seat)
@@ -310,12 +317,15 @@ COVERED = "covered"
 """The view that answers while a player has the tablet for themself."""
 HANDED = "handed"
 """The view that answers while the tablet goes round."""
+DESK = "desk"
+"""The view of all tables, from which the host rules at any of them."""
 VIEWS: Mapping[str, Maker] = {
     HANDED: _passed_on,
     COVERED: _covered,
     "felt": _felt,
     "phone": _phone,
     "tv": _tv,
+    DESK: _desk,
     "bank": _bank,
     "log": _log,
     "scores": _shelf,

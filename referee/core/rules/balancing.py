@@ -53,7 +53,9 @@ def worst_place(night: Night) -> int | None:
 
 def uneven(tables: Tables) -> TableMove | None:
     """Who moves first where one table has two players more than another: whoever is big blind next
-    at the fullest, to the worst place of the emptiest."""
+    at the fullest, to the worst place of the emptiest. A table at which nobody sits has not begun,
+    or is broken."""
+    tables = {number: night for number, night in tables.items() if night.ring}
     if len(tables) < 2:
         return None
     full = max(tables, key=lambda night: (len(tables[night].ring), -night))

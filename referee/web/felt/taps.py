@@ -31,6 +31,7 @@ from referee.table.taps import (
 )
 from referee.web import forms
 from referee.web import words as say
+from referee.web.club.board import number, open_tables
 from referee.web.data.changed import named_log, of_this_log
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
@@ -49,7 +50,7 @@ from referee.web.people.gathered import owing
 from referee.web.people.ticks import paid_once
 from referee.web.people.told import of_the_slate
 from referee.web.phone import hands, openers
-from referee.web.render import COVERED, ENTRY, HANDED, known, view
+from referee.web.render import COVERED, DESK, ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
 from referee.web.services import Services, services
 from referee.web.sheets import views
@@ -70,7 +71,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
 
 def _tap(night: int) -> AnyResponse | tuple[str, int]:
     at = services()
-    name = request.form.get("view", "felt")
+    name = DESK if _at_the_desk() else request.form.get("view", "felt")
     name = name if known(name) else "felt"
     if request.form.get("do") in phones.ANYBODY:
         name_device()
@@ -110,6 +111,13 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
     if isinstance(asked, BeginSheet) and asked.asked is None:
         return _to(url_for("sheets.sheet", night=night, sheet=asked.sheet))
     return _answer(name, look, 200, hands.taught(asked) or of_the_slate(asked, look))
+
+
+def _at_the_desk() -> bool:
+    """Whether the page that a host taps on is the floor's desk: its sheets are those of the felt,
+    and what they do is shown there."""
+    page = request.headers.get("HX-Current-URL", "").partition("?")[0]
+    return page.endswith("/desk") and viewer().host
 
 
 def allowed(now: Look, asked: Act, who: Viewer) -> None:
@@ -225,7 +233,8 @@ def _answer(
     """The view itself for htmx; for a page without script, the page again."""
     if request.headers.get("HX-Request"):
         seen = view(name, look, viewer(), notice, stood)
-        return Response(seen, code, {ENTRY: str(look.seq)})
+        seq = number(open_tables(look.id)) if name == DESK else look.seq
+        return Response(seen, code, {ENTRY: str(seq)})
     if code == 200:
         return redirect(page_of(name, look.id), 303)
     return fault(code, say.STALE_ALONE if notice == STALE else notice, look.id, NOT_DONE)
@@ -279,6 +288,8 @@ def page_of(name: str, night: int) -> str:
     number = views.number_of(name)
     if number is not None:
         return url_for("sheets.sheet", night=night, sheet=number)
+    if name == DESK:
+        return url_for("club.desk")
     if name in (HANDED, COVERED):
         return url_for("night.felt", night=night)
     return url_for("sheets.shelf" if name == "scores" else f"night.{name}", night=night)

@@ -20,7 +20,7 @@ from referee.screens.night.words.history import history
 from referee.screens.night.words.nights import standing
 from referee.store import Store, StoreError
 from referee.table import Look, NoNight, Table
-from referee.web.render import HANDED, VIEWS, maker_of
+from referee.web.render import DESK, HANDED, VIEWS, maker_of
 from referee.web.services import services
 from referee.web.viewer import Viewer
 
@@ -35,7 +35,7 @@ def show(look: Look) -> None:
     evening(look.night)
     history(services().table.entries(look.id), look.night)
     for name in (*VIEWS, *(sheet.strand for sheet in look.night.sheets)):
-        if name != HANDED:
+        if name not in (HANDED, DESK):  # the desk shows other nights
             maker_of(name)(look, HOST, "", ())
     for form in ("log", "results"):
         export.export(services().table, look.id, form)

@@ -17,6 +17,7 @@ from referee.screens.bank.finale import places
 from referee.screens.night.words.nights import standing
 from referee.store import StoreError
 from referee.table import Look, NoNight
+from referee.web.club.board import boards, number, open_tables, wall
 from referee.web.doors.doors import base_address
 from referee.web.dropping import fragment, shown
 from referee.web.forms.fields import digits
@@ -41,9 +42,14 @@ def in_play() -> int | None:
     with suppress(StoreError, NoNight):
         night = services().table.newest()
         if night is not None:
-            look = services().table.look(night)
-            return None if look.night.closed or look.damage or look.goes_on else night
+            there = (night, *services().table.tables(night))
+            return next((number for number in there if _goes_on(number)), None)
     return None
+
+
+def _goes_on(night: int) -> bool:
+    look = services().table.look(night)
+    return not (look.night.closed or look.damage or look.goes_on)
 
 
 @bp.get("/tv")
@@ -81,7 +87,10 @@ def stream() -> Response:
         holds its night waits for: no night is opened here."""
         return ended or services().table.grown().keys() != nights
 
-    return follow("tv", _followed(night), render, over)
+    followed = _followed(night)
+    several = tuple(look.id for look in _tables(night))
+    bell = services().table.bell_of(several) if several else None
+    return follow("tv", followed, render, over, bell)
 
 
 @bp.get("/night/<int:night>/screen")
@@ -110,8 +119,17 @@ def _view(night: int | None) -> tuple[int, str]:
     """Up to which entry the screen was made, and its view."""
     if night is None:
         return 0, render_template("tv/_home.html", last=_last(), join=joining())
+    if looks := _tables(night):
+        return number(looks), fragment(looks[0], wall(looks, onlookers))
     look = services().table.look(night)
     return look.seq, fragment(look, view("tv", look, ONLOOKER))
+
+
+def _tables(night: int | None) -> tuple[Look, ...]:
+    """The open tables of the evening in play, where there are several."""
+    looks = open_tables(night) if night is not None else ()
+    begun = tuple(look for look in looks if look.night.ring)
+    return begun if len(begun) > 1 else ()
 
 
 def _last() -> tuple[str, str, tuple[str, ...]] | None:
@@ -153,6 +171,10 @@ def _plain(night: int | None) -> str:
     every = min(max(told or EVERY, SOONEST), LATEST)
     if night is None:
         return render_template("tv/plain_home.html", every=every, last=_last(), join=joining(False))
+    if looks := _tables(night):
+        title, tables = looks[0].night.title, boards(looks, onlookers)
+        several = render_template("tv/plain_wall.html", every=every, title=title, tables=tables)
+        return fragment(looks[0], several)
     look: Look = shown(services().table.look(night))
     felt = onlookers(look)
     html = render_template("tv/plain.html", every=every, look=look, **shown_in(look, felt, False))

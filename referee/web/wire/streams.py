@@ -48,14 +48,14 @@ def follow(
     night: int,
     render: Callable[[], tuple[int, str]],
     over: Callable[[], bool] | None = None,
+    bell: Bell | None = None,
 ) -> Response:
-    """Server-sent events: what render() gives, now and whenever the night grows, until the page is
-    left, another has its place, its right has ended (a new PIN or code), or it is over(). A server
-    that has lines for open pages is handed this one; under any other it costs a thread."""
+    """Server-sent events: what render() gives, now and whenever the night grows (bell: several of
+    them), until the page is left, another has its place, its right has ended (a new PIN or code),
+    or it is over(). A server with lines for open pages is handed it; else it costs a thread."""
     at = services()
     keys, who = at.keys.opens, viewer()  # in this order: a new PIN in between ends it
-    bell = at.table.bell(night)
-    address = request.remote_addr or "?"
+    address, bell = request.remote_addr or "?", bell or at.table.bell(night)
     client = request.args.get("c", "")[:64]
     place = at.places.take(who.mark or address, name, client, address, who.host, bell.nudge)
     if place is None:
