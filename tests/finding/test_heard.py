@@ -200,7 +200,7 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
         ),
         (
             "forgotten-ante",
-            "Four antes for five of us, everyone says theirs is in, and the cards are out",
+            "Four antes for five, everyone says theirs is in, nobody will pay twice, cards are out",
             "short",
         ),
         (
