@@ -143,6 +143,11 @@ class Cluster:
             conn.execute(f"CREATE DATABASE {database} OWNER {KEEPER}".encode())
         return self.address(database, KEEPER)
 
+    @property
+    def pid(self) -> int:
+        """The process that has all others of it."""
+        return self._process.pid if self._process is not None else 0
+
     def kill(self) -> None:
         """As a pulled plug for the whole server: no farewell, not of any process of its own."""
         if self._process is not None and self._process.poll() is None:

@@ -154,6 +154,7 @@ STARTS = (
     "behind",
     "wall",
     "faults",
+    "scale",
     "taps",
     "open_pages",
     "many",

@@ -121,3 +121,11 @@ def test_a_few_faults_of_processes_and_databases() -> None:
     told = bench("bench/faults.py", "--short")
     assert re.search(r"^primary killed +1 ", told, re.MULTILINE), told
     assert "none lost, none doubled, every page right in time" in told
+
+
+@pytest.mark.postgres
+def test_a_few_tables_over_a_file_and_over_two_processes() -> None:
+    told = bench("bench/scale.py", "--short")
+    for store in ("sqlite", "postgres 2"):
+        assert re.search(rf"^{store}; 2; [1-9]", told, re.MULTILINE), told
+    assert "10,000 tables" in told
