@@ -105,12 +105,13 @@ def without_house(said: list[str]) -> set[str]:
         for one in said
         if not re.match("CREATE|ALTER", one)
         and len(re.findall(rf"\b(?:FROM|INTO|UPDATE|JOIN) {of}\b", one))
-        > len(re.findall(rf"\bhouse = |INTO {of} \(house,", one))
+        > len(re.findall(rf"(?<!\.)\bhouse = |INTO {of} \(house,", one))
     }
 
 
 def test_what_would_be_asked_of_all_houses_is_found() -> None:
     assert without_house(["SELECT * FROM entry WHERE night = 1"])
+    assert without_house(["SET LOCAL referee.house = 'a'; SELECT * FROM entry WHERE night = 1"])
     assert without_house(["SELECT (SELECT 1 FROM entry WHERE house = 'a') FROM night WHERE id = 2"])
     assert not without_house(["INSERT INTO entry (house, night) VALUES (%s, %s)", "SELECT 1"])
 
