@@ -116,7 +116,11 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     ),
     "seven-card-stud": (
         ("antes", {}),
-        ("Who shows the lowest card? A tie: by suit, clubs lowest. Lowest card?", "Bring in 1"),
+        (
+            "Who shows the lowest card (aces are high)? A tie: clubs before diamonds, hearts, "
+            "spades. They bring in 1, or bet in full. Lowest card?",
+            "Bring in 1",
+        ),
         *(of("drop", BOB), of("drop", CY)),
         ("Ann takes the pot; no need to show.", ""),
     ),
@@ -129,7 +133,7 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     ),
     "baseball": (
         ("antes", {}),
-        ("Highest upcards act first (tie: from the dealer’s left). Best upcards?", "I’m first"),
+        ("act first (tie: from the dealer’s left). Best upcards?", "I’m first"),
         ("Ann to act: can check.", "Bet 2"),
         *(of("drop", BOB), of("drop", CY)),
         ("Ann takes the pot", ""),
@@ -138,7 +142,7 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
         ("antes", {}),
         ("Cy deals five cards face down, Ann first. Ann to act: can check.", "Check"),
         *(of("check", BOB), of("check", CY)),
-        ("In turn: discard, then say how many. Ann draws: how many?", "Draw 1"),
+        ("In turn: discard any number, then say how many. Ann draws: how many?", "Draw 1"),
         *(of("draw", BOB, count=2), of("draw", CY, count=0)),
         ("Cy is pat. Ann to act: can check.", "Bet 4"),
         *(of("call", BOB), of("drop", CY)),

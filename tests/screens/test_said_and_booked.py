@@ -16,7 +16,7 @@ from referee.core.state.night import Night, Player
 from referee.notation.player import play
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.felt.words.dealing import dealer_does
-from referee.screens.felt.words.prices import cards
+from referee.screens.felt.words.upcards import cards
 from referee.screens.games.words.cardpoints import points
 from referee.screens.games.words.course import course
 from referee.screens.words.events import line
@@ -70,21 +70,22 @@ def test_real_chips_from_player_to_player_are_named(chips: str) -> None:
     assert seen(played(KNOCK, chips)).crib.startswith("Cy → Bob 1: hand it over. ")
     felt = seen(played(KNOCK + SHOWN, chips))
     moves = "Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2"
-    assert felt.crib.startswith(f"{moves}: hand it over. Gather the cards.")
+    assert felt.crib.startswith(f"Knock and bonus, netted: {moves}: hand it over. Gather")
 
 
 def test_what_is_netted_says_so() -> None:
     log = played(KNOCK + SHOWN)
     moves = "Bob 8 to Ann, Cy 4 to Ann and Dot 2 to Ann"
     assert last_line(log) == f"Side payment, knock and high-hand bonus, netted: {moves}"
-    assert seen(log).crib.startswith("Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2. Gather")
+    said = "Knock and bonus, netted: Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2. Gather"
+    assert seen(log).crib.startswith(said)
 
 
 @pytest.mark.parametrize("chips", ["bets", "key moments"])
 def test_losers_match_in_real_chips_what_is_said(chips: str) -> None:
     said = seen(played(GUTS, chips)).crib
     assert said.endswith(
-        "Each loser pays 4 into the next pot; a player with less puts in all of it."
+        "then each loser pays 4 into the next pot; a player with less puts in all of it."
     )
     log = played(f"{GUTS}Cy wins\n", chips)
     assert last_line(log) == "Into the next pot: Ann 4, Bob 4 and Dot 4"
@@ -131,22 +132,22 @@ def test_where_nobody_bids_it_is_said_who_takes_which_card() -> None:
 
 def test_a_pot_the_tablet_only_guesses_is_matched_as_it_lies() -> None:
     start = "title   A three\ngame    baseball\nseats   Ann Bob Cy\n{chips}\nall ante\n"
-    several = "Each pays once; two at once in the order dealt."
+    several = "Every one pays, in the order dealt, each the pot as it is then."
     assert cards_bring(played(start)) == (
-        f"A three up: pay as much as the pot, 3, or fold. {several}"
+        f"A three up: pay as much as the pot, 3 (20 at most), or fold. {several}"
     )
     log = played(
         f"{start}Ann is first\nAnn opens 2, others pass\nstill in Ann Bob Cy\n", "key moments"
     )
     pays = f"match the pot as it lies (≈{log.night.pot})"
-    assert cards_bring(log) == f"A three up: {pays}, or fold. {several}"
+    assert cards_bring(log) == f"A three up: {pays} (20 at most), or fold. {several}"
 
 
 def test_a_three_says_that_the_pot_is_more_than_it_costs() -> None:
     start = "title   A three\ngame    baseball\nseats   Ann Bob Cy\n{chips}\nall ante\n"
     bets = "Ann opens 2\nBob raises to 4\nCy raises to 6\nAnn raises to 8\nBob calls\nCy calls\n"
     log = played(f"{start}Ann is first\n{bets}")
-    assert cards_bring(log).startswith("A three up: pay 20 into the pot (20 antes at most), or")
+    assert cards_bring(log).startswith("A three up: pay 20 (the most), or fold.")
 
 
 def cards_bring(log: Log) -> str:

@@ -89,8 +89,8 @@ def test_a_card_to_turn_up_without_an_order_is_picked(book: Book) -> None:
 def test_a_taken_discard_is_not_thrown_and_jacks_knock(book: Book) -> None:
     shown = begun(book.games["knock-poker"], PutAntesIn(), players=2)
     assert shown.crib.endswith(
-        "Bob takes from the stock and discards one, or takes the last discard and discards "
-        "another. With jacks or better Bob may knock after it."
+        "Bob takes from the stock and discards one, or takes the face-up card and "
+        "discards another; then with jacks or better Bob may knock."
     )
 
 

@@ -325,9 +325,10 @@ def test_the_lowest_card_brings_it_in() -> None:
     table.tap(PutAntesIn())
     seen = table.felt
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
-    tie = "A tie: by suit, clubs lowest."
+    tie = "A tie: clubs before diamonds, hearts, spades. They bring in 1, or bet in full."
     assert seen.crib == (
-        f"Ann deals two down and one up, Bob first. Who shows the lowest card? {tie}"
+        f"Ann deals two down and one up, Bob first. Who shows the lowest card "
+        f"(aces are high)? {tie}"
     )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
     assert (seen.row_word, table.row[0]) == ("Or bets 2:", "Bob bets")
@@ -375,8 +376,8 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     seen = table.felt
     assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
     assert seen.crib == (
-        "Burn one, deal one up to Cy, Dot and Eva. "
-        "Highest upcards act first (tie: from the dealer’s left)."
+        "Burn one, deal one up to Cy, Dot and Eva. Highest upcards (pairs count) act first (tie: "
+        "from the dealer’s left)."
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [
@@ -645,13 +646,13 @@ def test_turns_round_a_stock() -> None:
     assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "Stock ran out"]
     assert table.crib == (
         "Ann deals five cards face down, Bob first. Turn one card face up beside "
-        "the stock. Bob takes from the stock and discards one, or takes the last discard and "
-        "discards another. With jacks or better Bob may knock after it."
+        "the stock. Bob takes from the stock and discards one, or takes the face-up card and "
+        "discards another; then with jacks or better Bob may knock."
     )
     table.tap(TakeCard(1, "stock"))
     assert table.crib == (
-        "Cy takes from the stock and discards one, or takes the last discard and discards another. "
-        "With jacks or better Cy may knock after it."
+        "Cy takes from the stock and discards one, or takes the face-up card and discards another; "
+        "then with jacks or better Cy may knock."
     )
     table.tap(Knock(2))
     assert table.main == ["Fold, pay 1", "Stay"]

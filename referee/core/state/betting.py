@@ -101,7 +101,7 @@ def still_leads(hand: Hand, step: BetStep) -> int | None:
 def shows_first(hand: Hand) -> int | None:
     """Who lays the cards down first at the showdown: of those who contest the outermost side pot
     the last to bet in the last interval, or where nobody bet, or the house has it so, the first in
-    turn there."""
+    turn there, if that is known."""
     last = hand.starts[-1] if hand.starts else None
     if last is None or not hand.contested:
         return None
@@ -112,9 +112,14 @@ def shows_first(hand: Hand) -> int | None:
         if hand.aggressor in outer:
             return hand.aggressor
     step = last.game.steps[last.step]
-    if not isinstance(step, BetStep) or step.first in BY_BOARD:
+    if not isinstance(step, BetStep):
         return None
-    at = first_place(last, step) % len(hand.order)
+    if step.first in BY_BOARD:
+        if hand.leads is None or hand.unspoken:
+            return None  # nobody said whose upcards are first
+        at = hand.order.index(hand.leads)
+    else:
+        at = first_place(last, step) % len(hand.order)
     after = (*hand.order[at:], *hand.order[:at])
     return next((seat for seat in after if seat in outer), None)
 

@@ -12,6 +12,16 @@ SUITS = "cdhs"
 """As they break ties of the card that brings it in: clubs are lowest."""
 
 
+ACES_LOW = ("ace-to-five", "ace-to-six", "badugi")
+"""Orders of hands, by their ids, in which the ace is the lowest card."""
+
+
+def aces_low(game: Game) -> bool:
+    """Whether the ace is the lowest of the up cards, as it is of the hands; an old log says of
+    these no more than that low wins."""
+    return game.ladder in ACES_LOW if game.ladder else game.wins == "low"
+
+
 IsWild = Callable[[Card], bool]
 
 

@@ -61,7 +61,7 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         due, match = match_due(hand), hand.settled.match and not stage
         lose = "Take no trick" if hand.settled.named else "Lose"
         pays = f" {lose}, and you pay {due} into the next pot." if match else ""
-        pays += " All out: new cards, and all ante again." if match else ""
+        pays += " All out: the deal passes on, and all ante again." if match else ""
         pays += _beside(hand)
         return (f"{FREE}In alone {alone}.{pays}",)
     return (

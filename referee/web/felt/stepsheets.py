@@ -14,7 +14,7 @@ from referee.screens.felt.firsts import first_of
 from referee.screens.felt.words import pack, wilds
 from referee.screens.felt.words.followers import following
 from referee.screens.felt.words.handling import ASKS
-from referee.screens.felt.words.prices import by_seat, cards
+from referee.screens.felt.words.upcards import by_seat, cards
 from referee.table import Look
 from referee.web.felt import bp
 from referee.web.felt.sheets import asks_amount

@@ -261,12 +261,16 @@ HIGH: tuple[Step, ...] = (*STUD[:2], BetStep("first", first="high-card"), Showdo
 
 
 def asks(
-    *holdings: Holding, steps: tuple[Step, ...] = STUD, wins: Any = "high", **more: Any
+    *holdings: Holding,
+    steps: tuple[Step, ...] = STUD,
+    wins: Any = "high",
+    ladder: str = "",
+    **more: Any,
 ) -> Night:
     said = {"turn": None, "asks_first": True, "full": 2, "up": 1, "limit": FIXED} | more
     found = table(*(holdings or IN), at=2, steps=steps, **said)
     deal = hand(found)
-    return replace(found, hand=replace(deal, game=replace(deal.game, wins=wins)))
+    return replace(found, hand=replace(deal, game=replace(deal.game, wins=wins, ladder=ladder)))
 
 
 def boards(*cards: str) -> TellBoards:
@@ -293,6 +297,17 @@ BOARDS: dict[str, tuple[Night, TellBoards, Outcome]] = {
         asks(),
         boards("Kh", "3c", "Ad"),
         (FirstTold(1, ((0, "Kh"), (1, "3c"), (2, "Ad"))),),
+    ),
+    # It is so where the hands have it so, whichever half they are for; and not in deuce to seven.
+    "an ace where low and badugi share": (
+        asks(wins="hilo", ladder="ace-to-five"),
+        boards("Kh", "2c", "Ad"),
+        (FirstTold(2, ((0, "Kh"), (1, "2c"), (2, "Ad"))),),
+    ),
+    "an ace in deuce to seven": (
+        asks(wins="low", ladder="deuce-to-seven"),
+        boards("Kh", "2c", "Ad"),
+        (FirstTold(1, ((0, "Kh"), (1, "2c"), (2, "Ad"))),),
     ),
     # A rank that an up card made wild counts as the best.
     "a wild deuce": (

@@ -362,6 +362,10 @@ def began(first: First, **changes: object) -> tuple[Hand]:
         ({"starts": began("after-blinds", last_post=1, street=1)}, 0),
         ({"starts": began("after-blinds", last_post=2, street=0)}, 0),
         ({"starts": began("high-board")}, None),
+        ({"starts": began("high-board"), "leads": 2}, 2),
+        ({"starts": began("high-board"), "leads": 1}, 2),  # who has dropped: the next one
+        ({"starts": began("high-board"), "leads": 2, "unspoken": 1}, None),  # more has come up
+        ({"starts": began("high-board"), "leads": 0, "aggressor": 2}, 2),
         ({"starts": (replace(STARTS[0], step=3),)}, None),
         ({"starts": (replace(STARTS[0], step=0), STARTS[0])}, 0),
     ],

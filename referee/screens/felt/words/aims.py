@@ -86,8 +86,11 @@ def _in_all(rule: JudgeRule) -> str:
         return ""
     plays = any(end.lines != OWN for end in rule.ends)
     if own > HAND and not (board and plays):
-        return f"Best five of {number_word(own)} cards."
-    if board and own > 2:
+        bought = ", and any bought" if max(rule.cards) > own else ""
+        hands = [end for end in rule.ends if isinstance(end.ladder, GroupLadder)]
+        half = ", any five for each half" if len(hands) == len(rule.ends) == 2 else ""
+        return f"Best five of {number_word(own)} cards{bought}{half}."
+    if board and own > 1:
         return f"Best five of your own {number_word(own)} cards and the board."
     return ""
 
@@ -102,16 +105,18 @@ def badugi(rule: JudgeRule) -> str:
 
 
 LOWEST = {
-    ("low", False): "aces low, straights and flushes don’t hurt",
-    ("low", True): "aces low, straights and flushes hurt",
-    ("high", False): "aces high",
-    ("high", True): "aces high, straights and flushes hurt",
+    ("low", False): "aces low; pairs hurt, straights and flushes don’t",
+    ("low", True): "aces low; pairs, straights and flushes hurt",
+    ("high", False): "aces high; pairs hurt",
+    ("high", True): "aces high; pairs, straights and flushes hurt",
 }
 """What a low is, by where the ace is, and whether straights count."""
+NO_HARM = "straights and flushes don’t hurt"
+FROM_THE_TOP = "compared from the top"
 
 
 def lowest(rule: JudgeRule) -> str:
-    """What a low is, where one counts: "Low: aces low, straights and flushes don’t hurt"."""
+    """What a low is, where one counts: "Low, compared from the top: aces low; …"."""
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (
@@ -120,11 +125,14 @@ def lowest(rule: JudgeRule) -> str:
                 else ""
             )
             said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), "")
+            if asks:  # which says that a pair is none
+                said = said.replace("pairs hurt, straights and flushes don’t", NO_HARM)
             cards = rule.cards[0] + max(rule.community)
             whole = min(end.ladder.size, cards) == HAND and said
             named = "Low" if rule.mode == "hilo" else "Lowest hand wins"
             few = f"{named}: the lowest cards, no pair; aces {end.ladder.aces}."
-            return f"{named}: {said}{asks}." if whole else few * (rule.mode == "hilo")
+            whole_low = f"{named}, {FROM_THE_TOP}: {said}{asks}."
+            return whole_low if whole else few * (rule.mode == "hilo")
     return ""
 
 

@@ -24,7 +24,8 @@ from referee.screens.felt.words import followers, handling, marks, offered, pric
 from referee.screens.felt.words.dealing import dealer_does, dealing
 from referee.screens.felt.words.ending import least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
-from referee.screens.games.words.course import draws
+from referee.screens.felt.words.upcards import settled_first
+from referee.screens.games.words.course import this_draw
 from referee.screens.words.law import MUST, early_act, instruction
 from referee.screens.words.names import capital, count, listed, number_word, own
 
@@ -106,7 +107,7 @@ def _waits(night: Night) -> str:
     if night.lying:
         return f" {lying(night, tuple(seat for seat, _ in night.lying))}"
     told = night.hand is not None and night.hand.ending == "stayed"  # the result says it
-    return f" {night.pot} carried over from the last deal." if night.pot and not told else ""
+    return f" {night.pot} carries over to the next deal." if night.pot and not told else ""
 
 
 def _next_dealer(night: Night, dealer: int) -> str:
@@ -191,7 +192,7 @@ def _bet(night: Night, hand: Hand) -> str:
         return said
     asks = followers.which_follows(night, hand)
     if hand.asks_first and hand.betting is not None and not asks:
-        asks = handling.asks_first(hand, hand.betting)
+        asks = settled_first(night, hand, handling.asks_first(hand, hand.betting))
     if not hand.acted:
         dealt = isinstance(hand.cards_asked, FirstTold | CardFell | CardGiven) or _folded(hand)
         now = "" if dealt else dealing(night, hand)
@@ -199,7 +200,7 @@ def _bet(night: Night, hand: Hand) -> str:
             _given(night, hand), offered.after_offer(night, hand), now or _second_half(hand)
         )
         if now or asks:
-            return _one_line(now, asks, handling.opens(hand))
+            return _one_line(now, asks or handling.leads_again(night, hand), handling.opens(hand))
     return side_pot(night, hand) or _resting(night, hand)
 
 
@@ -320,10 +321,8 @@ def _discards(hand: Hand, step: Draw) -> str:
     if step.stock or step.extra or hand.turn is None:
         return ""
     with_ace = f", {number_word(step.most + step.ace)} with an ace" if step.ace else ""
-    limit = f"; at most {number_word(step.most)}{with_ace}" if step.most < hand.cards else ""
-    which, many = draws(hand.game, hand.step)
-    begins = f"Draw {which} of {many}, in turn" if many > 1 else "In turn"
-    return f"{begins}: discard, then say how many{limit}."
+    most = f"up to {number_word(step.most)}{with_ace}" if step.most < hand.cards else "any number"
+    return f"{this_draw(hand.game, hand.step)}: discard {most}, then say how many."
 
 
 def _for_openers(night: Night, hand: Hand) -> str:

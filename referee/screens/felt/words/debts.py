@@ -42,7 +42,9 @@ def changes(night: Night, last: Entry | None) -> str:
         paid = (event.moves for event in events if isinstance(event, SidePaid))
         sides, into = tuple(chain.from_iterable(paid)), ()
     do = ": hand it over" if night.real else ""
-    said = f"{moved(sides, night)}{do}. " if sides else ""
+    nets = hand.ending and hand.settled.knocker and hand.settled.bonus
+    net = "Knock and bonus, netted: " if nets else ""
+    said = f"{net}{moved(sides, night)}{do}. " if sides else ""
     return f"{said}Into the next pot: {to_each(into, night)}. " if into else said
 
 

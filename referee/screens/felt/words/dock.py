@@ -28,6 +28,7 @@ from referee.screens.felt.words import (
     prices,
     showdown,
     steps,
+    upcards,
 )
 from referee.screens.felt.words.between import between, share_out
 
@@ -41,7 +42,7 @@ def dock(night: Night, halves: bool = False) -> Dock:
     if hand is None:
         return between(night)
     shown = _dock(night, hand, halves)
-    if fell := prices.card_button(night, hand):
+    if fell := upcards.card_button(night, hand):
         shown = replace(shown, row=(*shown.row, *fell))
     if pot_is_left(night):
         return replace(shown, row=(*shown.row, share_out(night)))

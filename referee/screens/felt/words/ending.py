@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Showdown
+from referee.core.book.game import BetStep, Showdown
+from referee.core.cards.cards import read_cards
 from referee.core.rules.matching import most
+from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due, outermost, pots, sole
 from referee.core.state.prices import offered_last
+from referee.screens.felt.words.beside import ARTICLE
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
 from referee.screens.felt.words.showing import openers_sealed
 from referee.screens.words import declarations
@@ -51,7 +54,17 @@ def showdown(night: Night, hand: Hand) -> str:
     side = f", for {pot_name(many - 1, many)}" if aside else ""
     paid = "" if hand.awards else f" {beside(hand)}".rstrip()
     begins = f", {night.name(first)} first{side}" if first is not None else ""
+    begins = begins or _best_show_first(hand) * known
     return f"{face_up}{begins}.{prove}{sealed}{low}{least(hand)}{paid}{_matching(night, hand)}"
+
+
+def _best_show_first(hand: Hand) -> str:
+    """That upcards say who shows first, where nobody bet in a round that they began and nobody
+    said whose they are."""
+    step = hand.starts[-1].game.steps[hand.starts[-1].step] if hand.starts else None
+    ask = step.first if isinstance(step, BetStep) else ""
+    which = {"high-board": "highest", "low-board": "lowest"}.get(ask, "")
+    return f", {which} upcards first" if which and hand.aggressor is None else ""
 
 
 def _must_prove(hand: Hand, opener: str) -> str:
@@ -70,12 +83,22 @@ def beside(hand: Hand) -> str:
         said.append(f"The lowest hand also pays the winner {due}.")
     if end.knocker:
         said.append(
-            f"A knocker who wins gets {end.knocker} from each who stayed, and pays each "
+            f"A knocker who wins gets {end.knocker} from each who stayed, and pays each of them "
             f"{end.knocker} if another wins."
         )
     if end.bonus:
-        said.append("A high hand gets a bonus from everyone.")
+        said.append(_bonus(hand))
     return " ".join(said)
+
+
+def _bonus(hand: Hand) -> str:
+    """What very high hands get from each player: hands of one price together."""
+    wild = any(card.lacks_suit for card in read_cards(hand.game.wilds))
+    by_price: dict[int, list[str]] = {}
+    for kind, chips in (BONUSES_WILD if wild else BONUSES).items():
+        by_price.setdefault(chips, []).append(ARTICLE.get(kind, kind))
+    each = [f"{listed(kinds, 'or')} {chips}" for chips, kinds in by_price.items()]
+    return f"The winner’s bonus from each player, folded or not: {'; '.join(each)}."
 
 
 def least(hand: Hand) -> str:
@@ -117,7 +140,9 @@ def _matching(night: Night, hand: Hand) -> str:
         return f"{spare} Each loser pays {due} into the next pot."
     less = f" ({listed(short)}: the rest isn’t owed)" if short else ""
     real = "; a player with less puts in all of it" if night.real else ""
-    return f"{spare} Each loser pays {due} into the next pot{less}{real}.{_wins_less(night, hand)}"
+    part = _wins_less(night, hand)
+    each = " Each loser" if part else f" The winner takes {hand.pot}, then each loser"
+    return f"{spare}{each} pays {due} into the next pot{less}{real}.{part}"
 
 
 def _wins_less(night: Night, hand: Hand) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from referee.core.book.game import (
     Ante,
@@ -21,6 +21,8 @@ from referee.core.book.prices import Compare, Offered
 from referee.core.messages.event import Event
 from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
+from referee.core.state import betting
+from referee.core.state.boards import aces_low
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.words.dealing import in_the_middle
@@ -57,29 +59,52 @@ ASKS: dict[str, tuple[str, str]] = {
 ACTS = {"high-board": "Highest upcards act first", "low-board": "Lowest upcards act first"}
 """What it is asked for, where that has not been said yet."""
 PAIRED = {"high-board": "pairs count", "low-board": "pairs are high"}
-"""What is said of pairs when upcards can first have one."""
-WILD_TOO = {1: " (a wild card: an ace)"}
-"""What wild cards are among so many upcards; of more they make the best of it."""
+"""What is said of pairs among several upcards."""
+WILD_TOO = {
+    ("high-board", False): "a wild card: an ace",
+    ("high-board", True): "a wild card pairs",
+    ("low-board", False): "a wild card: the lowest",
+    ("low-board", True): "a wild card: the lowest you lack",
+}
+"""What a wild card is among upcards; by whether there are several."""
+SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
     """Whose upcards say who acts first, as the dealer asks it, with what becomes of a tie."""
     before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
-    told = [_tie(each) for each in before if isinstance(each, BetStep) and each.first in ASKS]
-    anew, board = _tie(step) not in told, "board" in step.first
+    told = [_tie(hand, each) for each in before if _by_upcards(each)]
+    anew, board = _tie(hand, step) not in told, "board" in step.first
     asked = ACTS[step.first] if anew and board else ASKS[step.first][1]
-    if board and (hand.game.wilds or hand.wild):
-        wild = WILD_TOO.get(hand.up, ", counting wild cards")
-        comma = "," * wild.startswith(",")
-        asked = asked.replace(" act", f"{wild}{comma} act").replace("?", f"{wild}?")
+    if notes := "; ".join(_counted(hand, step)):
+        asked = asked.replace(" act", f" ({notes}) act").replace("?", f" ({notes})?")
     if _chosen(hand):
         asked = f"Then: {asked[0].lower()}{asked[1:]}"
     if _as_before(hand):
-        asked = f"No new upcards: {asked[0].lower()}{asked[1:]}"
-    if anew:
-        return f"{asked} {_tie(step)}"
-    pairs = hand.up == 2 and step.first in PAIRED
-    return asked.replace("?", f" ({PAIRED[step.first]})?") if pairs else asked
+        asked = f"No new upcards, so as before: {asked[0].lower()}{asked[1:]}"
+    return f"{asked} {_tie(hand, step)}" if anew else asked
+
+
+def leads_again(night: Night, hand: Hand) -> str:
+    """Who acts first as their upcards did before, where no card has come up since."""
+    step, turn = hand.betting, hand.turn
+    if step is None or turn is None or betting.still_leads(hand, step) != turn:
+        return ""
+    return f"{night.name(turn)} acts first, as before."
+
+
+def _by_upcards(step: Step) -> TypeGuard[BetStep]:
+    return isinstance(step, BetStep) and step.first in ASKS
+
+
+def _counted(hand: Hand, step: BetStep) -> list[str]:
+    """What pairs, wild cards and aces count for among upcards, where somebody may not know."""
+    if "board" not in step.first:
+        return [f"aces are {'low' if aces_low(hand.game) else 'high'}"]
+    several = hand.up > 1
+    found = [PAIRED[step.first]] if several else []
+    found += [WILD_TOO[step.first, several]] if hand.game.wilds or hand.wild else []
+    return found
 
 
 def _as_before(hand: Hand) -> bool:
@@ -98,12 +123,14 @@ def _chosen(hand: Hand) -> bool:
     return any(map(in_the_middle, dealt)) and not hand.acted
 
 
-def _tie(step: BetStep) -> str:
+def _tie(hand: Hand, step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
-    suit decide."""
+    suit decide; and that it must be brought in."""
     if not step.bring_in or "board" in step.first:
         return "(tie: from the dealer’s left)."
-    return f"A tie: by suit, {'clubs lowest' if step.first == 'low-card' else 'spades highest'}."
+    first, *rest = reversed(SUITS) if step.first == "low-card" else SUITS
+    brings = f"They bring in {hand.stakes.least_in}, or bet in full."
+    return f"A tie: {first} before {', '.join(rest)}. {brings}"
 
 
 def step_name(step: Step) -> str:
@@ -210,10 +237,10 @@ def turn(night: Night, hand: Hand) -> str:
                 f"can’t go right back), then stays, or folds{pays}."
             )
         able = STRENGTH.get(step.needs, "")
-        knocks = f" With {able} {name} may knock after it." if able else f" Then {name} may knock."
+        knocks = f"with {able} {name} may knock" if able else f"{name} may knock"
         return (
-            f"{name} takes from the stock and discards one, or takes the last discard and discards "
-            f"another.{knocks}"
+            f"{name} takes from the stock and discards one, or takes the face-up card and discards "
+            f"another; then {knocks}."
         )
     whose, knock = (f"{own(name)} last turn", "") if knocked else (name, ", or knock")
     passes = ", or pass" if may_pass(hand, hand.turn) else ""

@@ -16,6 +16,7 @@ from referee.core.book.game import (
     HandleStep,
     Showdown,
     Step,
+    Stock,
 )
 from referee.core.book.prices import Compare, Offered
 from referee.core.cards.cards import PLURALS, Pack, pack_of
@@ -26,7 +27,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import pots, sole
 from referee.core.state.prices import due
 from referee.core.state.rotation import next_game
-from referee.screens.felt.words import prices
+from referee.screens.felt.words import upcards
 from referee.screens.felt.words.aims import (
     OWN,
     knows_five_alike,
@@ -131,6 +132,7 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str
                     counts,
                     _order(hand, rules) * (compared and not in_or_out(hand)),
                     _in_the_hole(rules) * compared,
+                    " ".join(dict.fromkeys(map(joker_said, rules))) * compared,
                     FIVE_ALIKE * (compared and hand.game.wild and knows_five_alike(rules)),
                 ),
             )
@@ -194,8 +196,11 @@ def begins(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, s
     """When a game is dealt that was not dealt before it: the pack, where it is another one; and
     what is wild and what is played for, as (pack, rest). Nothing once somebody has put in a chip or
     taken a card."""
-    if not _not_begun(hand):
-        return "", ""
+    return _news(night, hand, rules) if _not_begun(hand) else ("", "")
+
+
+def _news(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
+    """The same, whatever has been done since."""
     game, cards = hand.before
     changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
     wild = [subject for _, subject in wild_cards(rules) if subject != "the joker"]
@@ -204,13 +209,15 @@ def begins(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, s
     single = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
     are_wild = f"{capital(listed(wild))} {'is' if single else 'are'} wild." if wild else ""
     joker = dict.fromkeys(joker_said(rule) for rule in rules)
-    are_wild = " ".join(filter(None, (are_wild, *joker)))
     one_by_one = _one_by_one(hand)
+    compared = not one_by_one or bool(beside(hand))
+    five = FIVE_ALIKE * bool(wild and compared and hand.game.wild and knows_five_alike(rules))
+    are_wild = " ".join(filter(None, (are_wild, *joker, five)))
     if hand.settled.lives or not one_by_one:
         one_by_one = f"{played_for(rules)} {one_by_one}".strip()
     order = "" if in_or_out(hand) else _order(hand, rules)
     order = "" if order and order in one_by_one else order
-    told = (are_wild, *(prices.foretold(night, hand, event) for event in hand.game.events))
+    told = (are_wild, *(upcards.foretold(night, hand, event) for event in hand.game.events))
     return changes, " ".join(filter(None, (*told, one_by_one, order)))
 
 
@@ -269,24 +276,29 @@ def small_line(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> str:
     """What the small line has beside what the table waits for: when a game is dealt that was not
     dealt before it, what comes later and is no bet; at the showdown, where an odd chip goes."""
     if hand.showing and not hand.awards and len(rules) == 1:
-        return _odd_chip(hand, rules[0])
+        two = rules[0].mode == "hilo" and len(hand.live) > 1 and sole(hand) is None
+        return " ".join(filter(None, (lowest(rules[0]) * two, _odd_chip(hand, rules[0]))))
+    if isinstance(hand.now, Stock) and hand.knocker is None:
+        return "If the stock runs out before a knock, everyone shows."
     if hand.before[0] == hand.game.id:
         return ""
     course = outline(hand.game, lambda price: due(night, hand, price))
-    first = isinstance(hand.now, Ante) or hand.posting is not None
-    if not first:
-        return course * (_just_dealt(hand) and not _told_before(night, hand, rules))
     own = all(end.lines == OWN for rule in rules for end in rule.ends)
-    named = " ".join(_named_cards(hand) if own else ()) if _not_begun(hand) else ""
-    return named or course * (_not_begun(hand) and _told_before(night, hand, rules))
+    named = " ".join(_named_cards(hand) if own else ())
+    if isinstance(hand.now, Ante) or hand.posting is not None:
+        return (named or course * _has_room(night, hand, rules)) * _not_begun(hand)
+    begins_so = any(isinstance(step, Ante | Blinds) for step in hand.game.steps)
+    told = begins_so and not named and _has_room(night, hand, rules)
+    return course * (_just_dealt(hand) and not told)
 
 
-def _told_before(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> bool:
-    """Whether the whole deal is told at the antes: where the dealer’s line has nothing else to
-    say there, or the small line is taken once the cards are dealt."""
-    bets = isinstance(_after_the_deal(hand), BetStep)
-    much = played_for(rules) or own_order(rules[0]) if rules else ""
-    return bool(hand.game.events) or not bets or not much
+MUCH = 212
+"""So many letters of news of a game leave the large line no room for the whole deal under it."""
+
+
+def _has_room(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> bool:
+    """Whether the whole deal can be told beside what is wild and what is played for."""
+    return sum(map(len, _news(night, hand, rules))) <= MUCH
 
 
 def _after_the_deal(hand: Hand) -> Step | None:
@@ -301,9 +313,11 @@ def _just_dealt(hand: Hand) -> bool:
 
 
 def _odd_chip(hand: Hand, rule: JudgeRule) -> str:
-    """What becomes of a share that two hands tie for; and which one the odd chip of a pot goes to
-    that shares do not divide."""
+    """What becomes of a share that two hands tie for, or of a pot that losers match; and which one
+    the odd chip of a pot goes to that shares do not divide."""
     chip = len(rule.ends) * hand.stakes.chip
+    if hand.settled.match and not hand.settled.named and len(hand.live) > 1:
+        return "Equal hands share the pot and pay nothing."
     if sole(hand) is not None or len(rule.ends) < 2:
         return ""
     tied = "" if rule.declare else "Equal hands split their share."

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from referee.core.book.game import BetStep
-from referee.core.book.prices import FOLLOWER, REFUSED, THE_DECK, BackTo, CardEvent, Offered
+from referee.core.book.prices import REFUSED, THE_DECK, BackTo, Offered
 from referee.core.cards.cards import read_cards
-from referee.core.messages.prices import CardFell, CardGiven, CardUp, OfferAnswered, TakeOffer
+from referee.core.messages.betting import FirstTold
+from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
@@ -26,9 +27,9 @@ from referee.core.state.prices import (
 from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words.followers import last_up
-from referee.screens.words.names import capital, count, listed, own
-from referee.screens.words.prices import ONE, RANKS, named
-from referee.screens.words.showdown import in_suits
+from referee.screens.felt.words.upcards import PASS_LEFT, brings, there
+from referee.screens.words.names import capital, listed, own
+from referee.screens.words.prices import RANKS
 
 OFFERED = {
     "card": ("take a card", "one more card"),
@@ -41,106 +42,6 @@ OFFERED = {
     "pot": ("", "a bet against the pot"),
 }
 """What taking an offer is called, and what is offered."""
-PASS_LEFT = "everyone still in passes their face-down cards to the left"
-
-
-def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
-    """The button that tells of an up card, while one can have fallen."""
-    if follower_due(hand):
-        return ()
-    there = _there(night, hand)
-    if not there:
-        return ()
-    said = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
-    card = there[0].card
-    short = len(there) == 1 and len(card) == len("Qs") and card[1] in "shdc"
-    label = f"{in_suits(card)} up …" if short else said
-    spoken = said if short else ""
-    return (Button(label, spoken=spoken, overlay="felt.card_up", kind="wide"),)
-
-
-def cards(night: Night, hand: Hand) -> tuple[str, ...]:
-    """What each card brings that the game watches for, and that can have fallen."""
-    return tuple(_brings(night, hand, event) for event in _there(night, hand))
-
-
-def by_seat(night: Night, hand: Hand) -> tuple[tuple[str, str, tuple[Button, ...]], ...]:
-    """Name, what they have bought, and what can have happened, of each seat an up card can have
-    fallen to. Where that is one thing, its button is the name."""
-    found: dict[int, list[Button]] = {}
-    told = _fallen(night)
-    alone = len({command.seat for command, _ in told}) == len(told)
-    for command, cost in told:
-        found.setdefault(command.seat, []).append(_told(night, command, cost, alone))
-    return tuple(
-        (night.name(seat), _has_more(hand, seat), tuple(buttons)) for seat, buttons in found.items()
-    )
-
-
-def _there(night: Night, hand: Hand) -> list[CardEvent]:
-    """What the game watches for that somebody can have got now."""
-    told = {command.card for command, _ in _fallen(night)} if hand.game.events else ()
-    return [event for event in hand.game.events if event.card in told]
-
-
-def _fallen(night: Night) -> list[tuple[CardUp, int]]:
-    """Every card that can be told to have come up, with its cost, but for a follower: that is asked
-    by itself."""
-    told = [(offer.command, offer.cost) for offer in offers(night)]
-    return [(up, cost) for up, cost in told if isinstance(up, CardUp) and up.card != FOLLOWER]
-
-
-def _has_more(hand: Hand, seat: int) -> str:
-    """That somebody has bought a card already."""
-    more = hand.of(seat).more
-    return f"has {count(more, 'card')} more" if more else ""
-
-
-def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
-    name, card = night.name(command.seat), capital(named(command.card).partition(" ")[2])
-    fields: Fields = (("seat", str(command.seat)), ("card", command.card))
-    fields = (*fields, ("pays", "1" if command.pays else "0"), ("rank", "0"))
-    does = ("pays" + f" {cost}" * bool(cost)) if command.pays else "folds"
-    said = f"{name} {does}" if cost or not command.pays else name
-    if alone:
-        return Button(said, "card-up", fields)
-    label = f"{card}: {does}" if cost or not command.pays else card
-    return Button(label, "card-up", fields, spoken=f"{name}: {label}")
-
-
-def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
-    """What a card brings, in a sentence."""
-    cost, what = due(night, hand, event.price), capital(named(event.card))
-    if event.price.of == "match" and event.brings == "pay":
-        most = f" ({event.price.cap} antes at most)" if cost < night.pot else ""
-        pays = f"pay as much as the pot, {cost}" if not most else f"pay {cost} into the pot{most}"
-        if hand.pot_sure != "exact" and cost == night.pot:
-            pays = f"match the pot as it lies (≈{cost})"
-        rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
-        order = "" if rolled else " Each pays once; two at once in the order dealt."
-        return f"{what} up: {pays}, or fold.{order}"
-    instead = " instead" if hand.wild and event.brings == "wild-next" else ""
-    return {
-        "wild-next": f"{what} up: the rank of the next card up is wild{instead}.",
-        "pay": f"{what} up: pay {cost} into the pot, or fold.",
-        "buy": f"{what} up: may buy a card, face {'up' if event.up else 'down'}, for {cost}.",
-        "out": f"{what} up: that player is out.",
-        "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
-        "pass-left": f"{what} up: {PASS_LEFT}.",
-    }[event.brings]
-
-
-def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
-    """What a card brings, before any is dealt; a card of the game’s own is told as it comes."""
-    if event.card not in ONE:
-        return ""
-    what = capital(named(event.card))
-    if event.brings == "wild-next":
-        again = named(event.card).partition(" ")[2]
-        return f"{what} up: the rank of the next card up is wild, until the next {again}."
-    if event.brings == "pay" and event.price.of == "match":
-        return f"{what} up: match the pot or fold."
-    return _brings(night, hand, event).replace(", face down,", "")
 
 
 HALF = "On your first turn, half the pot at most. "
@@ -183,8 +84,9 @@ def watch(night: Night, hand: Hand) -> str:
         told += [f"Frozen: {listed(frozen)}."] if frozen else []
         some = [f"{night.name(each.seat)} {each.waited}" for each in passed]
         told += [f"Passed so far: {listed(some)}."] if some else []
-    there = [] if follower_due(hand) or hand.acted else _there(night, hand)
-    return " ".join([*told, *(_brings(night, hand, event) for event in there)])
+    known = follower_due(hand) or hand.acted or isinstance(hand.cards_asked, FirstTold)
+    fall = [] if known else there(night, hand)
+    return " ".join([*told, *(brings(night, hand, event) for event in fall)])
 
 
 def nobody(night: Night, hand: Hand, pot: int) -> tuple[Button, ...]:
@@ -305,7 +207,7 @@ def task(night: Night, hand: Hand) -> str:
             f"{name}: swap a card for one in the row ({open_ones}), the top card ({top}), or pass."
         )
     costs = [due(night, hand, price) for price in step.prices]
-    price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
+    price = f" for {listed([str(cost) for cost in costs], 'or')} into the pot" if any(costs) else ""
     what = OFFERED[step.what][1]
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
     side += "," * (step.what == "exchange" and bool(price))

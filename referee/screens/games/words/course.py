@@ -17,7 +17,7 @@ from referee.screens.games.words.coursesteps import (
     times_over,
     told,
 )
-from referee.screens.words.names import capital
+from referee.screens.words.names import capital, number_word
 
 BESIDE = (Ante, Blinds, Free)
 """Steps that are no part of the line: what they bring is told as they come."""
@@ -65,11 +65,22 @@ def outline(game: Game, cost: Cost) -> str:
     then = "Nobody opens that" if halves[1:] else "Nobody opens"
     line += [f"{then}: {opened}."] * bool(opened)
     line += ["No betting."] * (not bets)
+    line += ["No checking."] * (bool(bets) and not any(step.check for step in bets))
     line += [NO_BURNS] * (bool(bets) and _without_burns(steps))
     return " ".join(line)
 
 
-def draws(game: Game, at: int) -> tuple[int, int]:
+ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+
+
+def this_draw(game: Game, at: int) -> str:
+    """Which draw of this half a step is, where there are several."""
+    which, many = _draws(game, at)
+    several = 1 < many < len(ORDINALS)
+    return f"{ORDINALS[which]} of {number_word(many)} draws, in turn" if several else "In turn"
+
+
+def _draws(game: Game, at: int) -> tuple[int, int]:
     """Which draw of this half a step is, and how many there are."""
     begins = max((place for place in range(at) if _ends(game.steps[place])), default=-1) + 1
     those = [

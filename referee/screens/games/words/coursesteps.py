@@ -153,7 +153,8 @@ def betting_round(step: BetStep, first: str) -> str:
 
 def _bet(step: BetStep, at: Within) -> Told:
     opens = f" ({STRENGTH[step.needs]} open)" if step.needs in STRENGTH else ""
-    short = f"{'bet' if step.check else 'bet or fold'}{opens}"
+    called = step.check or step.first == "after-blinds"  # what is bet already is called
+    short = f"{'bet' if called else 'bet or fold'}{opens}"
     if at.past("roll") and step.first == "taker":
         full = f"{step.name}: a betting round; the player who beat it acts first."
     else:

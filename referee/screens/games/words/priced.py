@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.core.book.game import Game
 from referee.core.book.prices import CardEvent, Offered, Price
-from referee.screens.felt.words.prices import OFFERED, PASS_LEFT
+from referee.screens.felt.words.prices import OFFERED
+from referee.screens.felt.words.upcards import PASS_LEFT
 from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.prices import named
 
