@@ -107,5 +107,5 @@ def test_no_page_offers_what_needs_a_server(door: Door) -> None:
     assert len(looked) > 60
     assert faults == []
     told = asked(door, "GET", "/help")
-    assert "one tablet plays the table" in told
+    assert "one tablet runs the table" in told
     assert "./run --lan" in told

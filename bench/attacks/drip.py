@@ -86,8 +86,8 @@ def half_sent(server: Server, host: Device, by: float) -> list[Figure]:
             one.sendall(HALF[number % len(HALF)])
             lines.append(one)
         began = time.monotonic()
-        time.sleep(1)  # it lets them in one after the other
-        kept = sum(not cut(one) for one in lines)
+        seconds_until(WHOLE / by * 0.8, lambda: held(lines) <= LINES_OF_ONE + 2)
+        kept = held(lines)
         seconds_until(WHOLE / by + 10, lambda: drips(lines) == 0)
         longest = time.monotonic() - began
         for one in lines:
@@ -114,6 +114,11 @@ def buy(host: Device) -> None:
     """A tap that can be made again and again."""
     got = host.taps("buy", "bank", seat=0, chips=1)
     assert got.status == 200, got.text
+
+
+def held(lines: list[socket.socket]) -> int:
+    """How many are open; the server lets them in one after the other."""
+    return sum(not cut(one) for one in lines)
 
 
 def drips(lines: list[socket.socket]) -> int:

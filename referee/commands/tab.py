@@ -244,8 +244,8 @@ def _compile(
         if done.returncode:
             raise CannotMake(f"The app could not be compiled:\n{done.stderr}{done.stdout}")
         for path in modules:
-            with _in_place_of(kept / marks[path]) as new:
-                (Path(folder) / f"{path}c").replace(new)
+            with _in_place_of(kept / marks[path]) as new:  # often on another disk than `folder`
+                shutil.copyfile(Path(folder) / f"{path}c", new)
 
 
 # --- the folder -------------------------------------------------------------------------------
