@@ -12,7 +12,7 @@ from shelf import BOOK
 
 from referee.core.book.game import Limit, Stakes
 from referee.core.book.house import House
-from referee.core.decide import act
+from referee.core.decide import act, became
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.log import Log
@@ -26,6 +26,7 @@ from referee.core.messages.bank import (
     KittyPays,
     PassChips,
     PayMoney,
+    ReopenNight,
     RightDeal,
     ShareCost,
     ShareKitty,
@@ -35,6 +36,7 @@ from referee.core.messages.betting import (
     BetTo,
     BringIn,
     Check,
+    Checked,
     Drop,
     NobodyOpens,
     OthersDrop,
@@ -109,6 +111,8 @@ def kitty(chips: int) -> Night:
 
 
 with_kitty = kitty(2)
+elsewhere = replace(act(act(Night(), BEGIN)[1], CloseNight())[1], evening="e", settled_at="there")
+"""A table of a club evening that was settled at another one."""
 GUTS = "guts-two-card"
 twelve = act(Night(), replace(BEGIN, players=tuple((name, 10) for name in "ABCDEFGHIJKL")))[1]
 
@@ -156,6 +160,8 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("not-at-the-table", lambda: with_kitty, ShareKitty((0, 9))),
     ("among-whom", lambda: with_kitty, ShareKitty(())),
     ("kitty-on-the-table", lambda: with_kitty, CloseNight()),
+    ("settled-with-the-evening", lambda: elsewhere, PayMoney(0, 1, 5)),
+    ("reopen-the-evening", lambda: elsewhere, ReopenNight()),
     ("odd-colours", night, stakes(colours=(("white", 1), ("White", 5)))),
     ("odd-colours", night, stakes(colours=(("white", 0),))),
     ("odd-colours", night, stakes(colours=tuple((f"no {at}", at + 1) for at in range(9)))),
@@ -347,6 +353,11 @@ def test_a_stock_that_is_out_gives_no_card() -> None:
     with pytest.raises(Refused) as refused:
         act(out, TakeCard(0, "stock"))
     assert refused.value.reason == "stock-is-out"
+
+
+def test_what_another_table_did_may_come_too_late() -> None:
+    with pytest.raises(Refused, match="tables-moved-on"):
+        became(Night(), (Checked(0),))
 
 
 def test_every_reason_is_reached() -> None:
