@@ -19,7 +19,7 @@ from referee.core.book.game import (
 from referee.core.book.prices import Compare
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
-from referee.screens.games.words.coursesteps import sentence
+from referee.screens.games.words.coursesteps import FIRST, sentence
 from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
 from referee.screens.words.names import STRENGTH, capital
 
@@ -27,15 +27,9 @@ Rules = Sequence[JudgeRule]
 LEFT = "the first player still in to the dealer’s left"
 
 
-ACTS = {
+ACTS = FIRST | {
     "eldest": f"{LEFT} acts first",
-    "opener": "the opener acts first, or the next player still in to the left",
     "after-blinds": "the player after the last blind acts first",
-    "taker": "the player who took it last, or bid the most, acts first",
-    "high-board": "the highest upcards act first",
-    "low-board": "the lowest upcards act first",
-    "low-card": "the lowest upcard acts first",
-    "high-card": "the highest upcard acts first",
 }
 
 
