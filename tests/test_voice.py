@@ -77,7 +77,6 @@ ELSEWHERE = {
     "referee/table/__init__.py": PROGRAM,
     "referee/web/__init__.py": SHELL,
     "referee/web/forms/__init__.py": PROGRAM,
-    "referee/web/doors/cookies.py": PROGRAM,
     "referee/web/doors/guard.py": PROGRAM,
     "referee/web/doors/guesses.py": PROGRAM,
     "referee/web/felt": PROGRAM,
