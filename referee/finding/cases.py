@@ -60,10 +60,11 @@ SEVERAL: so likely are all but the first together where several may be sure, and
 likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
 PART: what counts for the last law that is asked about, beside its chance, that a part of the story
 speaks for it alone; TOLD: so much speaks for several faults."""
-PLAIN, ORDERED, MAY = 2.2, 0.6, 0.06
+PLAIN, ORDERED, MAY, HARDLY = 2.2, 0.6, 0.06, 0.3
 """PLAIN: told so like several faults, a law is sure that is as likely as not; ORDERED: and all
 stands in the order of ruling; MAY: told like several, so likely is one that is ruled on, if it was
-so, without a part of its own."""
+so, without a part of its own, and HARDLY: one that would turn round the ruling of one that is
+sure."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 KINDS: tuple[Settles, ...] = get_args(Settles)
 """What stands on what: no hand is dead in a void deal, and nobody bets a dead hand."""
@@ -180,7 +181,7 @@ def _case(
         apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
     if len(first) == 1:
         laws = story.finder.laws
-        main, enough = laws[best], MAY if joined and not sure else TURNS
+        main, enough = laws[best], (HARDLY if sure else MAY) if joined else TURNS
         apart = [at for at in apart if known.get(at, 0.0) >= enough or not _undoes(laws[at], main)]
     apart.sort(key=lambda at: known.get(at, 0.0), reverse=True)
     case = _in_order(story, [*first, *apart][:STEPS], sure, known)
