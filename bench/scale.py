@@ -277,6 +277,8 @@ def evening(name: str, tables: int, pages: int, seconds: float) -> dict[str, flo
         before = of.memory()
         open_pages = Pages(of)
         quiet(of)
+        for player in players:
+            player.line.close()  # it was asked nothing meanwhile, and may have been cut
         found["page"] = (of.memory() - before) / (tables * pages) * 1024
         busy, behind, began = of.busy(), of.behind(), time.monotonic()
         told = played(players, seconds)

@@ -16,7 +16,7 @@ from shelf import BOOK
 
 from referee.store import FILE, Store
 from referee.store.carrying import move
-from referee.store.schema import OF_A_HOUSE
+from referee.store.schema import COUNTED, OF_A_HOUSE
 
 pytestmark = pytest.mark.postgres
 
@@ -99,7 +99,7 @@ def every_statement(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def without_house(said: list[str]) -> set[str]:
     """Those that read or write rows of a house and do not say of which, each table for itself."""
-    of = f"(?:{'|'.join(OF_A_HOUSE)})"
+    of = f"(?:{'|'.join((*OF_A_HOUSE, *COUNTED))})"
     return {
         one
         for one in said
