@@ -108,7 +108,7 @@ class HouseGames:
         rule = read_judge(
             parse_toml(text, file).table("judge"), id, game.name, load_ladders(self.rulebook)
         )
-        return as_judged(game, rule), rule
+        return as_judged(game, {**self.shipped.judges, id: rule}[game.judge()]), rule
 
     def keep(self, text: str, instead: bool = False) -> str:
         """Write a game file under its own name; its id. The same file twice is one. instead: a

@@ -193,6 +193,7 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
     by_suit = isinstance(rule.high, BragLadder)
     return replace(
         game,
+        wins=rule.mode,
         ladder=(rule.low if rule.mode == "low" else rule.high).slug,
         suits=by_suit,
         wild=by_suit or rule.wild != NOTHING_WILD,

@@ -23,7 +23,8 @@ def read_book(folder: Path) -> Book:
     (games, usual), judges = load_games(folder / "games"), load_judges(folder)
     _check_judges(games, judges)
     games = {
-        id: as_judged(game, judges[id]) if id in judges else game for id, game in games.items()
+        id: as_judged(game, judges[game.judge()]) if game.judge() in judges else game
+        for id, game in games.items()
     }
     laws = load_laws(folder / "laws", front)
     switches = load_switches(folder / "switches.toml", laws)
