@@ -530,7 +530,12 @@ NOT_OF_FIVE = {
 
 def file_of(name: str) -> str:
     """The game as a file says it."""
-    players, judge, steps = GAMES[name]
+    return written(name, GAMES[name])
+
+
+def written(name: str, game: Written) -> str:
+    """The same of one that is told here in short."""
+    players, judge, steps = game
     head = ["[judge]", "" if "mode=" in judge else 'mode="high"', "" if "pack=" in judge else PACK]
     lines = [f'name = "{name}"', 'summary = "As it is generally known."', 'sources = ["Our own"]']
     lines += [f"players = [{players}]", *head, *_keys(judge)]
@@ -549,7 +554,7 @@ def _keys(text: str) -> list[str]:
     found: list[str] = []
     for word in text.split(" "):
         key, is_key, _ = word.partition("=")
-        if is_key and key.replace("_", "").isalpha():
+        if is_key and key.replace("_", "").replace("-", "").isalpha():
             found.append(word)
         elif found:
             found[-1] += f" {word}"
