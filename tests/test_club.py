@@ -15,6 +15,7 @@ from conftest import House, open_house
 from keepers import KEEPERS, POSTGRES, kept_in
 from shelf import BOOK, turn
 
+from referee.core.book.book import Book
 from referee.core.book.game import Paid, Stakes
 from referee.core.book.house import House as Rules
 from referee.core.errors import Impossible, Refused
@@ -23,18 +24,27 @@ from referee.core.messages.bank import BeginNight, Buy, Correct, PayMoney, Reope
 from referee.core.messages.people import GoAway, Leave, Sit
 from referee.core.rules import money
 from referee.core.state.night import Night
-from referee.store import StoreError
+from referee.store import Store, StoreError
+from referee.store.moving import coming, take_in
 from referee.table import Again, Stale, Table, TakeBack
 from referee.table.club import Asks
+from referee.table.forgetting import forget
 from referee.table.moves import Mover, RefusedThere
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 STAKES = Stakes(worth=25, currency="€")
 
 
+def opens(data: Path, book: Book, where: Path | str = "") -> House:
+    """A house that keeps no backup beside what is tried."""
+    found = open_house(data, book, where)
+    found.table.closed = lambda night: None
+    return found
+
+
 @pytest.fixture(params=KEEPERS)
 def home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
-    found = open_house(tmp_path / "data", BOOK, kept_in(request.param, tmp_path / "data"))
+    found = opens(tmp_path / "data", BOOK, kept_in(request.param, tmp_path / "data"))
     yield found
     found.table.close()
     found.table.store.close()
@@ -237,13 +247,13 @@ def test_in_any_sequence_no_chip_appears_or_vanishes(tmp_path: Path, at: int) ->
     """Random buy-ins, moves, breaks, undos, corrections at any table, a start of the program now
     and then: what is there is what was bought, and the settlement comes to nought."""
     random = Random(f"club {at} {turn()}")
-    home = open_house(tmp_path / "data", BOOK)
+    home = opens(tmp_path / "data", BOOK)
     evening(home.table, tables=3)
     for step in range(45):
         if random.random() < 0.05:  # as after kill -9: what was not written is not there
             home.table.close()
             home.table.store.close()
-            home = open_house(tmp_path / "data", BOOK)
+            home = opens(tmp_path / "data", BOOK)
         with suppress(Refused, RefusedThere, Stale, Impossible):
             anything(home.table, random, f"{at}.{step}")
         adds_up(nights(home.table, 1))
@@ -323,7 +333,7 @@ def anything(table: Table, random: Random, mark: str) -> None:
 @pytest.mark.parametrize("kind", ["on disk", POSTGRES])
 def test_half_an_entry_is_never_there(kind: str, tmp_path: Path) -> None:
     """Where the second table's part cannot be written, the first one's is not either."""
-    home = open_house(tmp_path / "data", BOOK, kept_in(kind, tmp_path / "data"))
+    home = opens(tmp_path / "data", BOOK, kept_in(kind, tmp_path / "data"))
     one, two = evening(home.table)
     before = nights(home.table, one)
     store, writes = home.table.store, home.table.store.writing
@@ -344,3 +354,96 @@ def test_half_an_entry_is_never_there(kind: str, tmp_path: Path) -> None:
     assert [len(store.read(night).entries) for night in (one, two)] == [3, 2]
     home.table.close()
     home.table.store.close()
+
+
+def test_an_evening_comes_whole_to_another_house(home: House, tmp_path: Path) -> None:
+    """All its tables find each other there; one that comes alone is settled for itself."""
+    table = home.table
+    one, two = evening(table)
+    for name in ("Ann", "Bob"):
+        goes(table, name, one, two)
+    table.tap(two, Correct(0, 1, 40, "lost"), None)
+    both = [coming(table.store, night, {}) for night in (one, two)]
+    whole = opens(tmp_path / "whole", BOOK)
+    take_in(whole.table.store, both, "there", "2026-01-02T22:00:00+00:00")
+    assert whole.table.tables(1) == (1, 2)
+    assert [night.ring for night in nights(whole.table, 1)] == [(2, 3, 4, 5), (0, 1)]
+    alone = opens(tmp_path / "alone", BOOK)
+    take_in(alone.table.store, both[1:], "there", "2026-01-02T22:00:00+00:00")
+    alone.table.close_evening(1, Asks({}))
+    (night,) = nights(alone.table, 1)
+    assert [(line.payer, line.payee, line.amount) for line in money.plan(night)] == [
+        (0, 1, 40 * 25)
+    ]
+    for other in (whole, alone):
+        other.table.close()
+        other.table.store.close()
+
+
+def test_who_is_forgotten_is_in_neither_log(home: House) -> None:
+    table = home.table
+    one, two = evening(table)
+    goes(table, "Ann", one, two)
+    table.tap(two, Sit("Gus", 50), None)
+    table.tap(two, Correct(0, 1, 40, "Ann lost it"), None)
+    with pytest.raises(Refused, match="sits-in-open-night"):
+        forget(table, "ann")
+    table.close_evening(one, Asks({}))
+    before = [money.plan(night) for night in nights(table, one)]
+    assert forget(table, "ann") == ()
+    text = [row[-1] for night in (one, two) for row in table.store.rows(night)]
+    assert not [line for line in text if "Ann" in line]
+    assert [money.plan(night) for night in nights(table, one)] == before
+    assert [night.players[0].name for night in nights(table, one)] == ["Former player 1"] * 2
+
+
+@pytest.mark.parametrize("kind", ["on disk", POSTGRES])
+def test_a_backup_brings_the_tables_back(kind: str, tmp_path: Path) -> None:
+    home = opens(tmp_path / "data", BOOK, kept_in(kind, tmp_path / "data"))
+    one, two = evening(home.table)
+    goes(home.table, "Ann", one, two)
+    before = nights(home.table, one)
+    home.table.store.backup(tmp_path / "kept.db")
+    again = Table(BOOK, Store(tmp_path / "kept.db"))
+    assert nights(again, one) == before
+    for table in (again, home.table):
+        table.close()
+        table.store.close()
+
+
+@pytest.mark.postgres
+def test_two_processes_move_one_player_once(tmp_path: Path) -> None:
+    """Whoever is second at either table is judged by what is true then; and no two tables have one
+    number."""
+    where = kept_in("postgresql", tmp_path)
+    first, second = (opens(tmp_path / "data", BOOK, where) for _ in range(2))
+    one, two = evening(first.table)
+    nights(second.table, one)
+    together, raced = Store.together, list[int]()
+
+    def late(store: Store, *lines: Any) -> int:
+        if store is second.table.store and not raced:
+            raced.append(1)
+            goes(first.table, "Ann", one, two)
+        return together(store, *lines)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Store, "together", late)
+        with pytest.raises(RefusedThere, match="not-at-the-table"):
+            goes(second.table, "Ann", one, two)
+    assert raced
+    assert nights(first.table, one) == nights(second.table, one)
+    raced.clear()
+
+    def begins(store: Store, *lines: Any) -> int:
+        if store is second.table.store and not raced:
+            raced.append(opened(first.table, one, "first"))
+        return together(store, *lines)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Store, "together", begins)
+        opened(second.table, one, "second")
+    assert [night.table for night in nights(first.table, one)] == [1, 2, 3, 4]
+    for house in (first, second):
+        house.table.close()
+        house.table.store.close()

@@ -190,8 +190,8 @@ class ClubTables(OpenNights):
                 closed = self._judged(there, judge, asks)
             except Overtaken:
                 closed = self._judged(there, judge, asks)
-        for night in closed:
-            self.closed(night)
+        if closed:  # one backup has them all
+            self.closed(closed[0])
 
     def _judged(self, there: Mapping[int, Kept], judge: Judge, asks: Asks) -> list[int]:
         """The nights that were closed by it."""

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from http.client import HTTPException
+from pathlib import Path
+from threading import Timer
 
+import pytest
 from conftest import House
-from device import Answer, Device, new_mark
+from device import Answer, Device, HttpWire, new_mark
+from serving import QuickServer
 
+from referee.core.log import Log
+from referee.core.messages.club import WentTo
 from referee.core.rules import money
+from referee.core.rules.club import half_moved
+from referee.store import FILE, Store
+from referee.web.services import services
 
 
 def sends(device: Device, do: str, night: int = 1, **fields: object) -> Answer:
@@ -159,3 +170,67 @@ def test_phones_and_names_of_devices_go_on_at_a_new_table(house: House) -> None:
     tablet.must("let-phones", may="act")
     sends(tablet, "open")
     assert house.table.look(2).night.acting.may == "act"
+
+
+def test_the_sheet_of_the_blinds_says_who_owes_one(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob", "Cy", "Dot", "Eva", "Finn"], game="texas-holdem")
+    sends(tablet, "open")
+    tablet.must("away", seat=3, view="bank")
+    for _ in range(4):
+        tablet.must("next-deal", game="texas-holdem")
+        tablet.must("blinds")
+        tablet.must("throw-in", antes="back", dealer="next")
+    assert "Dot" in tablet.opens("/night/1/evening").text
+    assert "owes the small blind, 1 and the big blind, 2" in tablet.opens("/night/1/evening").text
+    tablet.looks("bank")
+    tablet.must("back", seat=3, view="bank")
+    tablet.must("next-deal", game="texas-holdem")
+    assert "Dot owes the small blind" in tablet.opens("/night/1/sheet/blinds").text
+
+
+@pytest.mark.process
+def test_a_program_that_is_killed_leaves_no_half_of_a_move(tmp_path: Path) -> None:
+    """Moves there and back, one after the other, until kill -9: what was answered is there, and of
+    each move both parts are, or neither."""
+    answered = 0
+    for again in range(2):
+        server = QuickServer(tmp_path)
+        tablet = Device(HttpWire(server.port, timeout=5), night=1)
+        if not again:
+            tablet.begins(["Ann", "Bob", "Cy", "Dot"])
+            sends(tablet, "open")
+        dies = Timer(0.1 + 0.05 * again, server.kill)
+        with suppress(OSError, HTTPException):
+            while True:
+                here, there = (1, 2) if seated(tablet, 1, "Ann") else (2, 1)
+                answered += sends(tablet, "move", **{f"to.{here}.0": there}).status == 303
+                if not dies.ident:
+                    dies.start()
+        dies.join()
+    server.kill()
+    store = Store(tmp_path / FILE)
+    tables = [Log(store.read(night).entries) for night in (1, 2)]
+    store.close()
+    parts = [
+        (log.night, [event for entry in log.living() for event in entry.events]) for log in tables
+    ]
+    assert half_moved(parts) == 0
+    assert sum(log.night.box for log in tables) == 400
+    moved = sum(isinstance(event, WentTo) for _, events in parts for event in events)
+    assert answered <= moved <= answered + 2
+    assert answered
+
+
+def seated(tablet: Device, table: int, name: str) -> bool:
+    """Whether somebody sits there, as the page has it."""
+    page = tablet.opens("/night/1/evening").text.partition(f'id="table-{table}"')[2]
+    return f"<bdi>{name}</bdi>" in page.partition("</section>")[0]
+
+
+def test_one_backup_is_kept_of_all_tables_that_are_closed(house: House) -> None:
+    tablet = two_tables(house)
+    sends(tablet, "close")
+    services(house.app).keeper.wait()
+    assert len(list((house.data / "backups").glob("*.db"))) == 1
+    assert not services(house.app).keeper.failed

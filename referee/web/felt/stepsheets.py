@@ -5,10 +5,12 @@ from __future__ import annotations
 from flask import render_template, request
 
 from referee.core.book.prices import FOLLOWER
+from referee.core.log.missed import missed
 from referee.core.rules.forced import cannot_post, posts, straddlers
 from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import follower_due, offering
 from referee.screens.buttons import Fields
+from referee.screens.club.words import owing
 from referee.screens.felt.amounts import to_bid
 from referee.screens.felt.firsts import first_of
 from referee.screens.felt.words import pack, wilds
@@ -120,12 +122,14 @@ def blinds(look: Look) -> str:
     hand = playing(look)
     if hand.posting is None:
         raise Gone
-    step = hand.posting
+    step, at = hand.posting, services().table
     due = dict(posts(hand, step))
+    owed = at.of_log(look.id, missed) if look.night.evening else {}
     return render_template(
         "felt/blinds.html",
         look=look,
         people=[(seat, look.night.name(seat), due.get(seat, 0)) for seat in hand.order],
+        owes=[(look.night.name(seat), owing(owed[seat])) for seat in hand.order if seat in owed],
         leaves_out=len(due) == 2 and cannot_post(hand, step, (), small=False) is None,
         doubled=[
             (number + 1, chips)
