@@ -85,3 +85,50 @@ def test_baseball_is_one_file_in_a_house_of_ones_own(
         words = [str(here) if word == here.name else word for word in words]
         assert main(words[1:]) == 0, line
         assert "Bob" in (out := capsys.readouterr().out) or "OK (19 acts, 7 checks)" in out
+
+
+QUEENS = """title   Queens
+game    our-queen
+seats   Ann Bob Cy
+limit   spread 1 5
+
+all ante
+Bob gets Q up, 7 wild
+Ann is first
+Ann bets 2
+Bob calls
+Cy calls                        leaves pot 9
+all check
+all check
+all check
+all check
+Ann shows As Ad 9h 5c 4d 3s 2h
+Bob shows Qd 7s 7d Kc 9c 5h 3h
+Cy shows Js Jd Th 8c 6d 4s 2c
+cards speak                     hand Bob king-high straight flush
+expect  Ann 97, Bob 106, Cy 97
+"""
+
+
+def test_follow_the_queen_is_that_file_with_one_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the page says of the next game a stranger adds: its one event, how its deal is told, and
+    how the judge is told what the deal made wild."""
+    assert '`card = "Q"` and `brings = "wild-next"`' in PAGE
+    assert "`Bob gets Q up, 7 wild`" in PAGE
+    (file,) = re.findall(r"```toml baseball\n(.*?)```", PAGE, re.DOTALL)
+    begins, _, rest = file.partition("[[event]]")
+    steps = rest[rest.index("[[step]]") :]
+    begins = begins.replace('"Baseball"', '"Our Queen"').replace('["Day baseball"]', "[]")
+    begins = begins.replace('["3", "9"]', '["Q"]').replace("[7, 6, 8, 9, 10, 11]", "[7, 6]")
+    here, deal = tmp_path / "house" / "our-queen.toml", tmp_path / "deal.hand"
+    here.parent.mkdir()
+    event = '[[event]]\ncard = "Q"\nbrings = "wild-next"\n\n'
+    here.write_text(f"{begins}{event}{steps}", encoding="utf-8")
+    deal.write_text(QUEENS, encoding="utf-8")
+    assert main(["replay", "--data", str(tmp_path), str(deal)]) == 0
+    hands = ["Ann=As Ad 9h 5c 4d 3s 2h", "Bob=Qd 7s 7d Kc 9c 5h 3h"]
+    asks = ["judge", "--game", str(here), "--option", "wild=Q,7", "our-queen", *hands]
+    assert main(asks) == 0
+    assert "Bob wins with a king-high straight flush" in capsys.readouterr().out
