@@ -184,7 +184,7 @@ def test_core_and_screens_have_no_clock_chance_or_files(subtests: pytest.Subtest
 def test_sql_stands_only_in_the_store() -> None:
     for path in FILES:
         if "sqlite" in path.read_text(encoding="utf-8"):
-            assert room(path) == "store" or path.name == "serve.py", f"{path.name} speaks SQL"
+            assert room(path) == "store" or path.name == "holding.py", f"{path.name} speaks SQL"
 
 
 def test_a_class_has_a_name_of_its_own() -> None:

@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "restore": ("bring all nights back from a backup", "data", "restoring"),
     "import": ("import nights from another house", "data", "importing"),
     "move": ("carry all nights into another store, PostgreSQL or a file", "stores", "carrying"),
+    "house": ("make, list, carry out or take away one of many houses", "house", "housing"),
     "receipt": ("say whether a receipt is true", "receipt", "receipts"),
     "pin": ("show the host's PIN; make a new PIN or join code", "keeping", "pins"),
 }

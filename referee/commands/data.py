@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.commands import books
-from referee.commands.serve import hold
+from referee.commands.holding import hold
 from referee.paths import ROOT, data_folder
 from referee.rulebook import load_book
 from referee.screens.data import words

@@ -11,18 +11,15 @@ import errno
 import logging
 import os
 import signal
-import socket
-import sqlite3
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from referee.commands import books
+from referee.commands.address import Address, names
+from referee.commands.holding import CannotServe, hold, no_folder, not_held
 from referee.commands.tabserved import with_tab
-from referee.core.errors import CannotGoOn
 from referee.core.value import dataclass
 from referee.keys import Keys
 from referee.paths import ROOT, cache_folder, data_folder
@@ -36,19 +33,18 @@ from referee.web.settings import WrongSettings, trust
 from referee.web.wire.limits import LimitedServer
 from referee.web.wire.proxies import Proxies, Wsgi
 
-LOOK_AGAIN = 30.0
 LINES = 4096
 """Files and connections that the program may have at once, where it may ask for so many."""
 SWITCH = 0.0005
 """Seconds after which a thread that reckons lets another one on. A tap is handed on some ten times
 (file, log, line); with Python's own 5 ms, it waits for a count of hands each time."""
-NOT_THE_HOUSE = ("lo", "docker", "veth", "br-", "virbr", "tun", "wg", "tailscale", "utun")
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """How to serve. address: shown in the QR instead of what is found; port 0: any free one; store:
-    where the nights lie, if not in the data folder; proxies: those that are believed."""
+    where the nights lie, if not in the data folder; proxies: those that are believed; houses: serve
+    those of the data folder, each under its name, and not the folder itself."""
 
     data: Path
     lan: bool = False
@@ -56,15 +52,12 @@ class Options:
     address: str = ""
     store: str = ""
     proxies: tuple[str, ...] = ()
+    houses: bool = False
 
     @property
     def reached(self) -> bool:
         """Whether other devices get here: by the network, or by an address that is a proxy's."""
         return self.lan or "//" in self.address
-
-
-class CannotServe(CannotGoOn):
-    """The server cannot start; the sentence says why and what to do."""
 
 
 def serving(parser: argparse.ArgumentParser) -> None:
@@ -84,13 +77,17 @@ def serving(parser: argparse.ArgumentParser) -> None:
         "--store", default=os.environ.get("REFEREE_STORE", ""), metavar="postgresql://…",
         help="keep the nights there (else $REFEREE_STORE; docs/store.md)",
     )  # fmt: skip
+    parser.add_argument(
+        "--houses", action="store_true",
+        help="serve the houses of the data folder, each at /h/NAME (docs/houses.md)",
+    )  # fmt: skip
     books.add_data(parser)
     parser.set_defaults(run=_serve)
 
 
 def _serve(args: argparse.Namespace) -> int:
     where = (data_folder(args.data), args.lan, args.port, args.address, args.store)
-    serve(Options(*where, tuple(args.proxies)))
+    serve(Options(*where, tuple(args.proxies), args.houses))
     return 0
 
 
@@ -121,31 +118,25 @@ def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
     _many_lines()
+    if options.houses:
+        _serve_houses(options)
+        return
     keys = _keys(options.data)
-    lock = sqlite3.connect(":memory:") if _elsewhere(options) else hold(options.data)
+    lock = not_held() if _elsewhere(options) else hold(options.data)
     house = house_games(load_book(ROOT / "rulebook"), options.data, ROOT / "rulebook")
     store = Store(options.store or options.data / FILE)
     table = Table(house.book(), store)
-    lan = _Address(options)
+    lan = Address(options.port, options.address)
     try:
         app = create_app(
-            table, keys, house, hosts=_names(lan()), lan=lambda: lan() if options.reached else ""
+            table, keys, house, hosts=names(lan()), lan=lambda: lan() if options.reached else ""
         )
     except WrongSettings as wrong:
         raise CannotServe(f"{options.data}: {wrong}") from None
-    lan.changed = lambda: trust(app, _names(lan.last))
+    lan.changed = lambda: trust(app, names(lan.last))
     server = _server(with_tab(app, cache_folder() / "tab"), options)
     lan.port = port = int(server.effective_port)
-    logging.getLogger("waitress").setLevel(logging.ERROR)
-
-    def stop(*_: object) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second time means at once
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        table.close()
-        raise KeyboardInterrupt
-
-    signal.signal(signal.SIGINT, stop)
-    signal.signal(signal.SIGTERM, stop)
+    _until_stopped(table.close)
     count_odds(app)
     _greet(options, keys, port, lan())
     if store.only_read:
@@ -161,6 +152,53 @@ def serve(options: Options) -> None:
         server.close()
         store.close()
         lock.close()
+
+
+def _serve_houses(options: Options) -> None:
+    """The same, of all houses of the data folder."""
+    from referee.commands.door import Houses, houses_in
+
+    _elsewhere(options)
+    lan = Address(options.port, options.address)
+    door = Houses(
+        options.data, options.store, names(lan()), lambda: lan() if options.reached else ""
+    )
+    lan.changed = lambda: door.trust(names(lan.last))
+    try:
+        server = _server(door, options)
+    except CannotServe:
+        door.close()
+        raise
+    lan.port = int(server.effective_port)
+    _until_stopped(door.close)
+    door.make_ready()
+    print(f"referee is at http://localhost:{lan.port}  (houses in {options.data})")
+    if options.store:
+        print(f"Nights are in {without_password(options.store)}")
+    for name in houses_in(options.data):
+        print(f"  {lan() if options.reached else ''}/h/{name}/")
+    print("Make one with: referee house add NAME", flush=True)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        door.close()
+        server.close()
+
+
+def _until_stopped(ends: Callable[[], object]) -> None:
+    """From now on a signal ends it, and every open page before."""
+    logging.getLogger("waitress").setLevel(logging.ERROR)
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second time means at once
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        ends()
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
 
 
 def _server(app: Wsgi, options: Options) -> LimitedServer:
@@ -186,32 +224,7 @@ def _keys(data: Path) -> Keys:
     try:
         return Keys(data)
     except OSError as error:
-        raise CannotServe(_no_folder(data, error.strerror)) from None
-
-
-def hold(data: Path) -> sqlite3.Connection:
-    """Hold the data folder for this process. Raises CannotServe when another one does."""
-    if data.is_dir() and not os.access(data, os.W_OK):
-        return sqlite3.connect(":memory:")  # nobody can write there
-    conn = None
-    try:
-        conn = sqlite3.connect(data / "serving.lock", timeout=0.5, isolation_level=None)
-        conn.execute("PRAGMA journal_mode=DELETE")
-        conn.execute("BEGIN EXCLUSIVE")
-    except sqlite3.DatabaseError as error:
-        if conn is not None:
-            conn.close()
-        if "locked" not in str(error):
-            raise CannotServe(_no_folder(data, str(error))) from None
-        raise CannotServe(
-            f"referee is running already with the data in {data}. "
-            "Use its address, or name another folder with --data."
-        ) from None
-    return conn
-
-
-def _no_folder(data: Path, why: str | None) -> str:
-    return f"The data folder {data} cannot be used ({why}). Name another one with --data."
+        raise CannotServe(no_folder(data, error.strerror)) from None
 
 
 def _port_taken(port: int, error: OSError) -> str:
@@ -219,75 +232,6 @@ def _port_taken(port: int, error: OSError) -> str:
         other = port + 1 if port < 65535 else 8080
         return f"Port {port} is in use or not allowed. Try another one: --port {other}"
     return f"The address cannot be used ({error.strerror}). Try another port: --port 8081"
-
-
-# --- addresses ------------------------------------------------------------------------------
-
-
-class _Address:
-    """This machine's address in the house, looked up again now and then (Wi-Fi changes)."""
-
-    def __init__(self, options: Options) -> None:
-        self.port = options.port
-        self.last = options.address
-        self.changed: Callable[[], object] = lambda: None
-        self._fixed = bool(options.address)
-        self._until = 0.0
-
-    def __call__(self) -> str:
-        if not self._fixed and time.monotonic() > self._until:
-            self._until = time.monotonic() + LOOK_AGAIN
-            found = house_address()
-            if found != self.last:
-                self.last = found
-                self.changed()
-        if not self.last or "//" in self.last:
-            return self.last.rstrip("/")
-        name = f"[{self.last}]" if ":" in self.last else self.last
-        return f"http://{name}:{self.port}"
-
-
-def house_address() -> str:
-    """The private IPv4 address other devices can reach; nothing without a network."""
-    for far in ("192.0.2.1", "10.255.255.255", "224.0.0.251"):
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            try:
-                probe.connect((far, 9))  # sends nothing; only picks the way out
-                mine = str(probe.getsockname()[0])
-            except OSError:
-                continue
-            if not mine.startswith(("127.", "0.")):
-                return mine
-    from ifaddr import get_adapters
-
-    for adapter in get_adapters():
-        if adapter.nice_name.lower().startswith(NOT_THE_HOUSE):
-            continue
-        for ip in adapter.ips:
-            if isinstance(ip.ip, str) and not ip.ip.startswith(("127.", "169.254.")):
-                return ip.ip
-    return ""
-
-
-def _names(address: str) -> list[str]:
-    """Every name this machine may be asked under."""
-    full = socket.gethostname().lower()  # as browsers spell it
-    host = full.partition(".")[0]
-    bare = urlsplit(address).netloc.rsplit(":", 1)[0] if "//" in address else address
-    names = {bare, full, host, f"{host}.local", f"{host}.lan", f"{host}.fritz.box"}
-    from ifaddr import get_adapters  # asks the system for its C library: serving alone needs that
-
-    for adapter in get_adapters():
-        names |= {ip.ip for ip in adapter.ips if isinstance(ip.ip, str)}
-    return sorted(name for name in names if _good_name(name))
-
-
-def _good_name(name: str) -> bool:
-    """Whether it can stand in an address; one that cannot would spoil the check of all."""
-    try:
-        return bool(name.encode("idna"))
-    except UnicodeError:
-        return False
 
 
 # --- what is printed ------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from referee.commands.serve import hold
+from referee.commands.holding import hold
 from referee.screens.data import words
 from referee.screens.words.names import so_many
 from referee.store import FILE, Store

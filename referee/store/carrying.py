@@ -12,7 +12,16 @@ from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.file import File
 from referee.store.rows import stored
-from referee.store.schema import CAME, KEYS, OF_A_HOUSE, STAYS, StoreError, came_back, to_disk
+from referee.store.schema import (
+    CAME,
+    COUNTED,
+    KEYS,
+    OF_A_HOUSE,
+    STAYS,
+    StoreError,
+    came_back,
+    to_disk,
+)
 from referee.store.tables import Tables
 
 
@@ -68,6 +77,14 @@ def move(source: Holds, target: Holds) -> dict[str, int]:
         if any(next(here.table(name).rows_where(), None) for name in ("night", "house", "setting")):
             raise StoreError(say.not_empty(target.path))
         return carry(there, here)
+
+
+def take_away(store: Holds) -> None:
+    """No row of any table of a database is left of this house. Raises StoreError; then nothing has
+    changed."""
+    with store.writing() as db:
+        for name in (*reversed(OF_A_HOUSE), *COUNTED):
+            db.table(name).delete_where()
 
 
 def put_into(spare: Path, store: Holds, kept: Path) -> Path:

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -44,11 +45,7 @@ class File:
         self._lock = threading.RLock()
         self.only_read = ""
         self._copying = threading.Lock()
-        self._counts = InFile(
-            sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
-        )
         self._counting = threading.RLock()
-        counted.apply(self._counts)
         try:
             self._open(path)
         except sqlite3.DatabaseError as error:
@@ -99,6 +96,14 @@ class File:
             self.db.conn.close()
 
     clock = staticmethod(time.monotonic)
+
+    @cached_property
+    def _counts(self) -> InFile:
+        """Made when somebody first counts: a start needs none."""
+        conn = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+        found = InFile(conn)
+        counted.apply(found)
+        return found
 
     @contextmanager
     def counting(self) -> Iterator[InFile]:

@@ -10,7 +10,6 @@ the rows of that house alone: so a statement that forgot its WHERE finds nobody 
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -29,11 +28,10 @@ from referee.store.carrying import copied_into
 from referee.store.database import Ear, OneDatabase, told
 from referee.store.inhouse import InHouse, wall
 from referee.store.schema import InDoubt, StoreError, counted, migrations
-from referee.store.tables import Heard, without_password
+from referee.store.tables import HOUSE, Heard, without_password
 
 HOME = "home"
 """The house of an address that names none."""
-NAME = re.compile("[a-z0-9][a-z0-9-]{0,39}")
 MIGRATING = 5_268_117_304
 """The lock of whoever brings the tables up to date."""
 
@@ -73,7 +71,7 @@ class Postgres:
     def __init__(self, address: str, among: OneDatabase | None = None) -> None:
         where, _, house = address.partition("#")
         self.house = house or HOME
-        if not NAME.fullmatch(self.house):
+        if not HOUSE.fullmatch(self.house):
             raise StoreError(say.NO_HOUSE)
         self._own = token_hex(4)
         self._channel = f"referee.{self.house}"

@@ -14,6 +14,8 @@ from typing import Any, Protocol
 
 POSTGRES = ("postgresql://", "postgres://")
 """So begins the address of a store that is no file."""
+HOUSE = re.compile("[a-z0-9][a-z0-9-]{0,39}")
+"""What a house may be called."""
 Heard = Callable[[int], object]
 """Told of a night in which another process has written; nought: it wrote something else; less: who
 may not have been told looks at all."""

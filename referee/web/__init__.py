@@ -121,12 +121,14 @@ def create_app(
     *,
     hosts: Iterable[str] = (),
     lan: Callable[[], str] = lambda: "",
+    at: str = "",
 ) -> Flask:
     """The app around a table with the book of that house; keys: those of its data folder, where
     config.toml may lie. test_config: what a test sets in place of that file.
 
     hosts: names and addresses under which this machine may be asked; lan: the address that other
-    devices of the house can open, or nothing. Raises WrongSettings.
+    devices of the house can open, or nothing; at: the path it lies under, where it is one of many
+    houses. Raises WrongSettings.
     """
     for folder in ("templates", "static", "rulebook"):
         if not (ROOT / folder).is_dir():
@@ -139,7 +141,7 @@ def create_app(
         instance_relative_config=True,
     )
     app.jinja_loader = templates(ROOT / "templates")
-    configure(app, keys.key, test_config)
+    configure(app, keys.key, test_config, at)
     trust(app, hosts)
     app.session_interface = Cookies(keys)
     for_templates(app)
@@ -152,6 +154,12 @@ def create_app(
     squeeze(app)
     in_its_words(app)
     easily_read(app)
+    _rooms(app)
+    return app
+
+
+def _rooms(app: Flask) -> None:
+    """The pages of all rooms."""
     rooms = (
         *(doors, pages, history, light, streams, files, back, changed, night_files),
         *(people, writing, receipts, forgetting, almanac, almanac_files),
@@ -162,7 +170,6 @@ def create_app(
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)
-    return app
 
 
 def for_templates(app: Flask) -> None:

@@ -18,7 +18,7 @@ from referee.web.dropping import shown
 from referee.web.forms import fields
 from referee.web.forms.fields import InvalidForm
 from referee.web.services import services
-from referee.web.viewer import viewer
+from referee.web.viewer import asked_path, viewer
 
 View = Callable[..., str]
 
@@ -80,7 +80,7 @@ def _begins(look: Look) -> bool:
 
 def _heard_first(look: Look, pays: bool) -> str:
     """What phones entered, with an OK that opens what was asked for."""
-    said, then = phoned(look.phoned, look.night), request.full_path.rstrip("?")
+    said, then = phoned(look.phoned, look.night), asked_path()
     return render_template("phone/heard_first.html", look=look, said=said, then=then, pays=pays)
 
 

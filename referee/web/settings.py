@@ -19,6 +19,7 @@ USUAL: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "MAX_CONTENT_LENGTH": 64 * 1024,
+    "AT": "",  # the path of a house that is one of many; then nobody is at its machine
     "BELL": "",  # the channel on which pages in a tab hear of news; elsewhere they hold a stream
     **HOUSE,
 }
@@ -28,9 +29,10 @@ class WrongSettings(Exception):
     """The file cannot be used; the sentence says why."""
 
 
-def configure(app: Flask, key: str, test_config: Mapping[str, object] | None) -> None:
-    """Set the app up. key: what signs cookies. Raises WrongSettings."""
-    app.config.from_mapping(USUAL, SECRET_KEY=key)
+def configure(app: Flask, key: str, test_config: Mapping[str, object] | None, at: str = "") -> None:
+    """Set the app up. key: what signs cookies; at: the path it lies under, where it is one of many
+    houses. Raises WrongSettings."""
+    app.config.from_mapping(USUAL, SECRET_KEY=key, AT=at, SESSION_COOKIE_PATH=at or None)
     if test_config is None:
         try:
             app.config.from_file(FILE, load=_read, silent=True, text=False)

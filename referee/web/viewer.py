@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import g, request, session
+from flask import current_app, g, request, session
 
 from referee.core.value import dataclass
 from referee.web.forms.fields import digits
@@ -68,11 +68,23 @@ def at_the_machine() -> bool:
     name = request.host.rsplit(":", 1)[0] if not request.host.startswith("[") else "::1"
     forwarded = PROXIED in request.environ or any(name in request.headers for name in PASSED_ON)
     return (
-        request.remote_addr in LOOPBACK
+        not current_app.config["AT"]
+        and request.remote_addr in LOOPBACK
         and name in ("localhost", "127.0.0.1", "::1")
         and not forwarded
         and request.environ.get("SERVER_PROTOCOL") != "HTTP/1.0"
     )
+
+
+def inside(path: str) -> str:
+    """A path as the app knows it: without the one it lies under. Of another app's there is none."""
+    root = request.script_root
+    return path.removeprefix(root) if not root or path.startswith(f"{root}/") else ""
+
+
+def asked_path() -> str:
+    """The path and query of this request, as a link to it."""
+    return request.script_root + request.full_path.rstrip("?")
 
 
 def from_night() -> int | None:

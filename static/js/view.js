@@ -1,10 +1,11 @@
 /* How this device wants to see the table: lying flat or standing, and which seat is nearest. */
 (() => {
   "use strict";
+  const root = new URL("../..", document.currentScript.src).pathname; // of this house
   const keep = (name, value) => {
     const age = value === "" ? 0 : 60 * 60 * 24 * 180;
     const secure = location.protocol === "https:" ? "; Secure" : "";
-    document.cookie = `${name}=${value}; path=/; max-age=${age}; SameSite=Lax${secure}`;
+    document.cookie = `${name}=${value}; path=${root}; max-age=${age}; SameSite=Lax${secure}`;
     location.reload();
   };
   document.addEventListener("click", (event) => {

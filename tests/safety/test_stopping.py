@@ -13,7 +13,8 @@ import pytest
 from serving import QuickServer, command, quickly_serving, run, serving, started
 from web.test_streams import listening
 
-from referee.commands.serve import CannotServe, Options, serve
+from referee.commands.holding import CannotServe
+from referee.commands.serve import Options, serve
 
 pytestmark = pytest.mark.process
 

@@ -15,7 +15,7 @@ from device import Device
 from reverse import in_front_of
 from werkzeug.test import Client, TestResponse
 
-from referee.commands import serve
+from referee.commands import address, serve
 from referee.commands.cli import main
 from referee.web.services import services
 from referee.web.wire.limits import Channel, LimitedServer
@@ -223,8 +223,8 @@ def test_the_command_takes_addresses_and_networks(capsys: pytest.CaptureFixture[
 def test_an_address_of_https_is_what_devices_are_shown(house: House) -> None:
     options = serve.Options(house.data, address="https://poker.example.org", proxies=(PROXY,))
     assert options.reached
-    assert serve._Address(options)() == "https://poker.example.org"
-    assert "poker.example.org" in serve._names("https://poker.example.org")
+    assert address.Address(80, options.address)() == "https://poker.example.org"
+    assert "poker.example.org" in address.names("https://poker.example.org")
 
 
 def test_what_is_printed_behind_a_proxy(house: House, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import (
@@ -108,7 +109,9 @@ def onward(to: str) -> str:
         if page == "night.felt" and not host:
             return url_for("night.phone", **named)
         if page and page != "night.home" and not page.startswith(NO_PAGES):
-            return f"{found.path}?{found.query}" if found.query else found.path
+            return request.script_root + (
+                f"{found.path}?{found.query}" if found.query else found.path
+            )
     newest = services().table.newest()
     if newest is not None and not host:
         return url_for("night.phone", night=newest)
@@ -200,7 +203,13 @@ def shut() -> str:
 
 def base_address() -> str:
     """The address that other devices open; nothing where none can."""
-    return services().lan() or ("" if at_the_machine() else request.host_url.rstrip("/"))
+    return services().lan() or ("" if at_the_machine() else request.url_root.rstrip("/"))
+
+
+def link_to(endpoint: str, **values: Any) -> str:
+    """A page as other devices open it; nothing where none can."""
+    base = base_address().removesuffix(request.script_root)
+    return base + url_for(endpoint, **values) if base else ""
 
 
 def qr(link: str) -> str:

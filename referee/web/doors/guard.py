@@ -14,7 +14,7 @@ from referee.table import NoNight
 from referee.web import words as say
 from referee.web.forms.fields import InvalidForm
 from referee.web.night import proof
-from referee.web.viewer import at_the_machine, make_host, viewer
+from referee.web.viewer import asked_path, at_the_machine, inside, make_host, viewer
 from referee.web.words import FOREIGN, HEADINGS, NOT_DONE, SENTENCES
 
 POLICY = (
@@ -80,7 +80,7 @@ def known_people_only() -> AnyResponse | None:
         make_host()
         return None
     if request.headers.get("HX-Request"):
-        page = urlsplit(request.headers.get("HX-Current-URL", "")).path
+        page = inside(urlsplit(request.headers.get("HX-Current-URL", "")).path)
         return Response("", 204, {"HX-Redirect": _knock(page)})
     page = request.full_path.rstrip("?") if request.method == "GET" else ""
     return redirect(_knock(page), 303)
@@ -117,7 +117,7 @@ def _ways(code: int, night: int | None) -> list[tuple[str, str]]:
     """What each button says and where it leads, the likeliest first."""
     ways, host = [], viewer().host
     if code in AGAIN and request.method == "GET":
-        ways.append((say.TRY_AGAIN, request.full_path.rstrip("?")))
+        ways.append((say.TRY_AGAIN, asked_path()))
     if code == 403 and not host:
         ways.append((say.ENTER_PIN, _knock(request.path if request.method == "GET" else "")))
     if night is not None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from base64 import b64encode
 from functools import cache
 
-from flask import Response, abort, render_template, url_for
+from flask import Response, abort, render_template
 
 from referee.paths import ROOT
 from referee.screens.floor import card as screen
 from referee.screens.floor.words import ruling as words
 from referee.table import Look
-from referee.web.doors.doors import base_address
+from referee.web.doors.doors import link_to
 from referee.web.dropping import shown
 from referee.web.floor import bp
 from referee.web.services import services
@@ -43,8 +43,7 @@ def _drawing(look: Look, entry: int) -> dict[str, object]:
     found = screen.card(at.table.entries(look.id), look.night, entry, at.table.book.laws)
     if found is None:
         abort(404)
-    base = base_address()
-    address = base + url_for("night.log", night=look.id, before=entry + 1) if base else ""
+    address = link_to("night.log", night=look.id, before=entry + 1)
     size, path = qr_path(address) if address else (0, "")
     return {
         "card": found,

@@ -17,7 +17,7 @@ from referee.rulebook.reading import parse_toml
 from referee.rulebook.traveling import MOST, MOST_IN_A_QR, Kind, Parcel, packed, unpacked
 from referee.rulebook.words.naming import slug
 from referee.web import words as say
-from referee.web.doors.doors import base_address
+from referee.web.doors.doors import link_to
 from referee.web.floor.card import qr_path
 from referee.web.games import bp
 from referee.web.games.composer import take_in
@@ -85,7 +85,7 @@ def _law_text(id: str) -> str:
 def _share(found: BroughtGame, id: str, file: str) -> str:
     """The page that shows it, with its text, its file and its QR."""
     word = packed(found.kind, found.text)
-    address = base_address() + url_for("games.taking", packed=word) if base_address() else word
+    address = link_to("games.taking", packed=word) or word
     fits = len(address) <= MOST_IN_A_QR
     size, path = qr_path(address) if fits else (0, "")
     return render_template(

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.web import words as say
 from referee.web.night import bp
+from referee.web.viewer import inside
 
 COOKIE, LONG = "referee_light", timedelta(days=180)
 LIGHTS = {"lamp": say.DARK, "paper": say.PAPER, "device": say.AS_DEVICE}
@@ -33,7 +34,8 @@ def choose_light() -> AnyResponse:
         abort(400)
     answer = redirect(_back(), 303)
     safe = request.is_secure
-    answer.set_cookie(COOKIE, chosen, LONG, secure=safe, httponly=True, samesite="Lax")
+    at = current_app.config["AT"] or "/"
+    answer.set_cookie(COOKIE, chosen, LONG, path=at, secure=safe, httponly=True, samesite="Lax")
     return answer
 
 
@@ -42,7 +44,7 @@ def _back() -> str:
     came = urlsplit(request.referrer or "")
     if came.netloc == request.host:
         try:
-            current_app.url_map.bind("").match(came.path, method="GET")
+            current_app.url_map.bind("").match(inside(came.path), method="GET")
         except (HTTPException, RequestRedirect):
             return url_for("night.home")
         return f"{came.path}?{came.query}" if came.query else came.path
