@@ -112,6 +112,10 @@ def test_what_the_second_wall_costs() -> None:
     assert "behind the wall" in bench("bench/wall.py", "--short")
 
 
+def test_what_a_house_behind_the_door_costs() -> None:
+    assert "the door finds it" in bench("bench/houses.py", "--short")
+
+
 def test_https_behind_a_small_proxy() -> None:
     assert "none missed" in bench("bench/behind.py", "--short")
 
