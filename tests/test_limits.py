@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import threading
 from collections.abc import Callable, Iterator
@@ -17,7 +18,17 @@ from waitress.trigger import trigger
 
 from referee.bell import Bell, OpenPage
 from referee.web.wire import HANDED, limits
-from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, LimitedServer, Turns
+from referee.web.wire.limits import (
+    AT_ONCE,
+    CONNECTIONS,
+    OF_ONE_AT_ONCE,
+    Channel,
+    LimitedServer,
+    Room,
+    Turns,
+    room_for,
+)
+from referee.web.wire.places import GUESTS, HOSTS, SPARE
 
 
 def asks(turns: Turns, *addresses: str) -> None:
@@ -90,7 +101,8 @@ def test_what_is_overridden_is_there() -> None:
     """Not all of it is public: a waitress that has it no more must not pass unseen."""
     names = {
         HTTPChannel: "received write_soon _flush_some _flush_outbufs_below_high_watermark service",
-        TcpWSGIServer: "close set_socket_options handle_accept maintenance pull_trigger",
+        TcpWSGIServer: "close set_socket_options handle_accept accept readable run maintenance"
+        " pull_trigger",
         WSGITask: "get_environment service finish write",
     }
     for kind, said in names.items():
@@ -156,6 +168,50 @@ def test_pages_asked_at_once_on_one_line_are_all_left() -> None:
         threading.Event().wait(0.01)
     assert sorted(left) == taken
     assert not bell.pages, "nor does a page that has left keep its night awake"
+    server.close()
+
+
+@pytest.mark.parametrize("files", [128, 256, 300, 512, 1024, 1400, 4096, 0])
+def test_there_is_room_for_no_more_than_the_system_gives(files: int) -> None:
+    room = room_for(files)
+    assert min(room.lines, room.guests, room.hosts) > 0
+    assert not files or room.lines + room.guests + room.hosts + 2 * SPARE <= files
+    if not files or files >= 4096:
+        assert room == Room(2 * CONNECTIONS, GUESTS, HOSTS)
+
+
+def test_where_no_connection_is_left_nobody_is_asked_at_once_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The loop went round and round, since somebody was always waiting to be let in."""
+    server = LimitedServer(lambda *_: iter(()), host="127.0.0.1", port=0)
+    now, asked, idle = [100.0], list[int](), Line(dropped=False, socket=None)
+
+    def none_left() -> None:
+        asked.append(1)
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(limits.time, "monotonic", lambda: now[0])
+    real: Any = server.socket
+    monkeypatch.setattr(server, "socket", SimpleNamespace(accept=none_left))
+    monkeypatch.setattr(server, "active_channels", {1: idle})
+    assert server.readable()
+    server.handle_accept()
+    assert (asked, idle.dropped, server.readable()) == ([1], True, False)
+    now[0] += 1.01
+    assert server.readable()
+    monkeypatch.setattr(server, "socket", real)
+    monkeypatch.setattr(server, "active_channels", {})
+    server.close()
+
+
+def test_a_stop_ends_the_loop_wherever_it_comes() -> None:
+    server = LimitedServer(lambda *_: iter(()), host="127.0.0.1", port=0)
+    runs = threading.Thread(target=server.run, daemon=True)
+    runs.start()
+    server.soon(server.stop)  # where waitress swallows whatever is thrown
+    runs.join(5)
+    assert not runs.is_alive()
     server.close()
 
 

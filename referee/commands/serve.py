@@ -12,7 +12,6 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,8 +28,9 @@ from referee.store import FILE, Store, StoreError
 from referee.store.tables import without_password
 from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
+from referee.web.services import services
 from referee.web.settings import WrongSettings, trust
-from referee.web.wire.limits import LimitedServer
+from referee.web.wire.limits import LimitedServer, room_for
 from referee.web.wire.proxies import Proxies, Wsgi
 
 LINES = 4096
@@ -117,9 +117,9 @@ def _elsewhere(options: Options) -> bool:
 def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
-    _many_lines()
+    room = room_for(_many_lines())
     if options.houses:
-        _serve_houses(options)
+        _serve_houses(options, room.lines)
         return
     keys = _keys(options.data)
     lock = not_held() if _elsewhere(options) else hold(options.data)
@@ -131,12 +131,13 @@ def serve(options: Options) -> None:
         app = create_app(
             table, keys, house, hosts=names(lan()), lan=lambda: lan() if options.reached else ""
         )
+        services(app).places.only(room.guests, room.hosts)
     except WrongSettings as wrong:
         raise CannotServe(f"{options.data}: {wrong}") from None
     lan.changed = lambda: trust(app, names(lan.last))
-    server = _server(with_tab(app, cache_folder() / "tab"), options)
+    server = _server(with_tab(app, cache_folder() / "tab"), options, room.lines)
     lan.port = port = int(server.effective_port)
-    _until_stopped(table.close)
+    _until_stopped(server)
     count_odds(app)
     _greet(options, keys, port, lan())
     if store.only_read:
@@ -145,8 +146,6 @@ def serve(options: Options) -> None:
         print(f"Not in use: {sentence}", flush=True)
     try:
         server.run()
-    except KeyboardInterrupt:
-        pass
     finally:
         table.close()
         server.close()
@@ -154,7 +153,7 @@ def serve(options: Options) -> None:
         lock.close()
 
 
-def _serve_houses(options: Options) -> None:
+def _serve_houses(options: Options, lines: int) -> None:
     """The same, of all houses of the data folder."""
     from referee.commands.door import Houses, houses_in
 
@@ -165,12 +164,12 @@ def _serve_houses(options: Options) -> None:
     )
     lan.changed = lambda: door.trust(names(lan.last))
     try:
-        server = _server(door, options)
+        server = _server(door, options, lines)
     except CannotServe:
         door.close()
         raise
     lan.port = int(server.effective_port)
-    _until_stopped(door.close)
+    _until_stopped(server)
     door.make_ready()
     print(f"referee is at http://localhost:{lan.port}  (houses in {options.data})")
     if options.store:
@@ -180,44 +179,45 @@ def _serve_houses(options: Options) -> None:
     print("Make one with: referee house add NAME", flush=True)
     try:
         server.run()
-    except KeyboardInterrupt:
-        pass
     finally:
         door.close()
         server.close()
 
 
-def _until_stopped(ends: Callable[[], object]) -> None:
-    """From now on a signal ends it, and every open page before."""
+def _until_stopped(server: LimitedServer) -> None:
+    """From now on a signal ends it."""
     logging.getLogger("waitress").setLevel(logging.ERROR)
 
     def stop(*_: object) -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second time means at once
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        ends()
-        raise KeyboardInterrupt
+        server.stop()
 
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGTERM, stop)
 
 
-def _server(app: Wsgi, options: Options) -> LimitedServer:
+def _server(app: Wsgi, options: Options, lines: int) -> LimitedServer:
     host = "0.0.0.0" if options.lan else "127.0.0.1"
     try:
-        return LimitedServer(app, Proxies(options.proxies), host=host, port=options.port)
+        return LimitedServer(app, Proxies(options.proxies), lines, host=host, port=options.port)
     except OSError as error:
         raise CannotServe(_port_taken(options.port, error)) from None
 
 
-def _many_lines() -> None:
-    """Have as many connections as a full house needs; some systems give a program 256 unasked."""
-    with suppress(ImportError, OSError, ValueError):
+def _many_lines() -> int:
+    """Have as many connections as a full house needs; some systems give a program 256 unasked.
+    How many there are then; 0 where the system has no such limit."""
+    with suppress(ImportError):
         from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
         now, most = getrlimit(RLIMIT_NOFILE)
         wanted = LINES if most < 0 else min(LINES, most)
         if 0 <= now < wanted:
-            setrlimit(RLIMIT_NOFILE, (wanted, most))
+            with suppress(OSError, ValueError):
+                setrlimit(RLIMIT_NOFILE, (wanted, most))
+        return max(getrlimit(RLIMIT_NOFILE)[0], 0)
+    return 0
 
 
 def _keys(data: Path) -> Keys:

@@ -60,6 +60,23 @@ def test_an_impatient_second_sign(tmp_path: Path) -> None:
         assert "Traceback" not in errors
 
 
+AMONG_PAGES = (
+    "import os, signal; from referee.web.wire.limits import Channel; own = Channel.hand_over; "
+    "Channel.hand_over = lambda self, becomes: "
+    "(os.kill(os.getpid(), signal.SIGTERM), own(self, becomes))"
+)
+"""A sign in the very moment in which the line of an open page is handed over."""
+
+
+def test_a_sign_while_a_page_is_opened(tmp_path: Path) -> None:
+    with serving(tmp_path, first=AMONG_PAGES) as server:
+        tablet = server.device()
+        tablet.begins()
+        with listening(tablet, "felt"):
+            code = server.process.wait(HUNG)
+        assert code == 0
+
+
 def test_a_sign_before_it_is_up(tmp_path: Path) -> None:
     with started(
         command("serve", "--port", 0, "--data", tmp_path), stderr=subprocess.PIPE

@@ -225,7 +225,7 @@ def test_the_program_asks_for_as_many_connections_as_a_full_house_needs() -> Non
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (512, before[1]))
-        serve._many_lines()
+        assert serve._many_lines() == min(serve.LINES, before[1])
         now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         assert (now, most) == (min(serve.LINES, before[1]), before[1])
         assert GUESTS + HOSTS < serve.LINES

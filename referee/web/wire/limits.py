@@ -14,6 +14,7 @@ tests/test_limits.py sees that all of it is there.
 from __future__ import annotations
 
 import contextlib
+import errno
 import socket
 import time
 from collections import Counter, OrderedDict, deque
@@ -21,14 +22,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, cast
 
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
 from referee.bell import OpenPage
+from referee.core.value import dataclass
 from referee.web.wire import HANDED, LOOPBACK
 from referee.web.wire.lines import Lines, PageLine
+from referee.web.wire.places import GUESTS, HOSTS, SPARE
 from referee.web.wire.proxies import Proxies, believed
 
 WHOLE = 15.0
@@ -45,6 +49,30 @@ AT_ONCE, OF_ONE_AT_ONCE = 8, 4
 """Requests of other devices that are worked off at the same moment, and of one address."""
 SPARE_THREADS = 8
 """For the machine itself, beside the requests of others."""
+SPARE_FILES = 96
+"""Left to what is no connection: the log, books and pages that are read, a backup that is made."""
+FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+"""What the system says when it has no connection more to give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many there is room for: connections that ask, and open pages of guests and of hosts."""
+
+    lines: int
+    guests: int
+    hosts: int
+
+
+def room_for(files: int) -> Room:
+    """With so many files and connections as the system allows; 0: as many as anybody wants."""
+    lines, pages = 2 * CONNECTIONS, GUESTS + HOSTS + 2 * SPARE
+    room = max(files - SPARE_FILES, 32)
+    if not files or lines + pages <= room:
+        return Room(lines, GUESTS, HOSTS)
+    lines = min(lines, room // 2)
+    hosts = min(HOSTS, (room - lines) // 4)
+    return Room(lines, max(min(room - lines - hosts - 2 * SPARE, GUESTS), 1), hosts)
 
 
 Becomes = Callable[[socket.socket], PageLine]
@@ -254,16 +282,23 @@ class LimitedServer(TcpWSGIServer):
     channel_class = Channel
     task_dispatcher: Dispatcher
     effective_port: str
-    came = False
+    came = stopped = False
+    again = 0.0
+    """From when on others are let in, after there was no room for them."""
 
     def __init__(
-        self, app: Callable[..., Any], proxies: Proxies | None = None, **options: Any
+        self,
+        app: Callable[..., Any],
+        proxies: Proxies | None = None,
+        lines: int = 2 * CONNECTIONS,
+        **options: Any,
     ) -> None:
-        """Raises OSError when the address is taken."""
+        """lines: so many connections, those of the machine itself among them. Raises OSError when
+        the address is taken."""
         self.proxies = proxies or Proxies()
         adj = Adjustments(
             threads=AT_ONCE + SPARE_THREADS,
-            connection_limit=2 * CONNECTIONS,  # those of the machine itself among them
+            connection_limit=lines,
             cleanup_interval=1,
             asyncore_use_poll=True,
             channel_request_lookahead=5,
@@ -282,9 +317,41 @@ class LimitedServer(TcpWSGIServer):
         """Do it in the loop that reads."""
         cast(Any, self.trigger).pull_trigger(act)
 
+    def run(self) -> None:
+        """Until somebody says stop. Nothing is thrown into this loop to end it: what waitress does
+        for us in it (`soon`) swallows whatever is."""
+        lines = cast(Any, self)._map
+        while lines and not self.stopped:
+            wasyncore.loop(
+                self.adj.asyncore_loop_timeout, self.adj.asyncore_use_poll, lines, count=1
+            )
+
+    def stop(self) -> None:
+        """Let run() end; also from within a signal."""
+        self.stopped = True
+        self.pull_trigger()
+
     def close(self) -> None:
+        self.task_dispatcher.shutdown()
         super().close()
         self.lines.close()
+
+    def readable(self) -> bool:
+        return bool(super().readable()) and time.monotonic() >= self.again
+
+    def accept(self) -> tuple[socket.socket, Any] | None:
+        """Where the system has no room for another, it is asked again in a second, and not at once
+        and for ever; until then the one that has been idle longest makes room."""
+        try:
+            return super().accept()
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+        self.again = time.monotonic() + 1
+        idle = [channel for channel in self._channels() if not channel.dropped]
+        if idle:
+            min(idle, key=lambda channel: (bool(channel.requests), channel.active)).drop()
+        return None
 
     def set_socket_options(self, conn: socket.socket) -> None:
         super().set_socket_options(conn)

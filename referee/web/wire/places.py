@@ -51,6 +51,10 @@ class Places:
     def __len__(self) -> int:
         return len(self._taken)
 
+    def only(self, guests: int, hosts: int) -> None:
+        """There are only so many from now on."""
+        self._most = {False: guests, True: hosts}
+
     def take(
         self,
         device: str,
