@@ -24,11 +24,9 @@ from referee.web.wire.limits import (
     OF_ONE_AT_ONCE,
     Channel,
     LimitedServer,
-    Room,
     Turns,
-    room_for,
 )
-from referee.web.wire.places import GUESTS, HOSTS, SPARE
+from referee.web.wire.places import GUESTS, HOSTS, SPARE, Room, room_for
 
 
 def asks(turns: Turns, *addresses: str) -> None:
@@ -173,7 +171,7 @@ def test_pages_asked_at_once_on_one_line_are_all_left() -> None:
 
 @pytest.mark.parametrize("files", [128, 256, 300, 512, 1024, 1400, 4096, 0])
 def test_there_is_room_for_no_more_than_the_system_gives(files: int) -> None:
-    room = room_for(files)
+    room = room_for(files, 2 * CONNECTIONS)
     assert min(room.lines, room.guests, room.hosts) > 0
     assert not files or room.lines + room.guests + room.hosts + 2 * SPARE <= files
     if not files or files >= 4096:

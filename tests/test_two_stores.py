@@ -29,8 +29,10 @@ from referee.store import FILE, Store, StoreError, Taken, carrying, house, log, 
 from referee.store.bringing import bring_back
 from referee.store.carrying import move
 from referee.store.copies import prepare
+from referee.store.file import File
 from referee.store.schema import OF_A_HOUSE, InDoubt
 from referee.store.shelf import ASKED, FORSAKEN, Shelf
+from referee.store.tables import Tables
 from referee.table.forgetting import forget
 from referee.web.services import services
 
@@ -512,6 +514,33 @@ def test_a_backup_that_cannot_come_back_leaves_no_copy(
         bring_back(tmp_path / "spare", two[0].table.store, tmp_path / FILE)
     assert not list(tmp_path.glob(f"{FILE}*"))
     assert two[0].table.look(1).seq == 1
+
+
+@pytest.mark.parametrize(
+    ("why", "kept"), [(StoreError("the disk is full"), 0), (InDoubt("the line broke"), 1)]
+)
+def test_what_was_there_is_kept_only_where_it_may_be_gone(
+    why: StoreError, kept: int, tmp_path: Path
+) -> None:
+    """It stayed there as a log to come back to although nothing had changed."""
+    Store(tmp_path / "here.db").close()
+    Store(tmp_path / "spare").close()
+    with closing(File(tmp_path / "here.db")) as file:
+
+        class Refuses:
+            path = file.path
+            reading = staticmethod(file.reading)
+
+            @staticmethod
+            @contextmanager
+            def writing() -> Iterator[Tables]:
+                with file.writing() as here:
+                    yield here
+                    raise why
+
+        with pytest.raises(type(why)):
+            carrying.put_into(tmp_path / "spare", Refuses(), tmp_path / "kept.db")
+    assert len(list(tmp_path.glob("kept*"))) == kept
 
 
 @pytest.mark.postgres

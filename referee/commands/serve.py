@@ -30,7 +30,8 @@ from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
 from referee.web.services import services
 from referee.web.settings import WrongSettings, trust
-from referee.web.wire.limits import LimitedServer, room_for
+from referee.web.wire.limits import CONNECTIONS, LimitedServer
+from referee.web.wire.places import room_for
 from referee.web.wire.proxies import Proxies, Wsgi
 
 LINES = 4096
@@ -117,7 +118,7 @@ def _elsewhere(options: Options) -> bool:
 def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotGoOn."""
     sys.setswitchinterval(SWITCH)
-    room = room_for(_many_lines())
+    room = room_for(_many_lines(), 2 * CONNECTIONS)
     if options.houses:
         _serve_houses(options, room.lines)
         return

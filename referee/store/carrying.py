@@ -18,6 +18,7 @@ from referee.store.schema import (
     KEYS,
     OF_A_HOUSE,
     STAYS,
+    InDoubt,
     StoreError,
     came_back,
     to_disk,
@@ -90,18 +91,24 @@ def take_away(store: Holds) -> None:
 def put_into(spare: Path, store: Holds, kept: Path) -> Path:
     """Let the rows of a prepared log take the place of all that are in a store, in one transaction,
     in which what was there is first written into a file `kept`, with what is secret: whatever was
-    acknowledged until then is in it. Raises StoreError; then nothing has changed."""
-    with closing(File(spare)) as new, new.reading() as there, store.writing() as here:
-        _into_a_file(here, kept, ("kept",))
-        try:
+    acknowledged until then is in it. Raises StoreError; then nothing has changed, and nothing is
+    kept; InDoubt where nobody knows."""
+    written = False
+    try:
+        with closing(File(spare)) as new, new.reading() as there, store.writing() as here:
+            _into_a_file(here, kept, ("kept",))
+            written = True
             came = came_back(here) + 1
             for name in reversed(OF_A_HOUSE):
                 here.table(name).delete_where()
             carry(there, here)
             here.table("setting").insert({"name": CAME, "value": str(came)}, replace=True)
-        except BaseException:
-            kept.unlink()
-            raise
+    except InDoubt:
+        raise  # it may have been done after all: what was there stays kept
+    except BaseException:
+        if written:
+            kept.unlink(missing_ok=True)
+        raise
     return kept
 
 

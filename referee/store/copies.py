@@ -57,6 +57,8 @@ MOST_SECONDS = 120.0
 STRAND = re.compile(rf"hand|bank|roles|{SHEETS}\d{{1,4}}")
 
 Prove = Callable[[Store], "Found"]
+HALVES = (".half", "-wal.half")
+"""So ends what is being copied."""
 Shape = dict[str, tuple[Any, ...]]
 """The columns of each table."""
 Found = tuple[tuple[int, Damage], ...]
@@ -140,12 +142,17 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
             new.execute("UPDATE _sqlite_migrations SET applied_at = ''")  # not when it came back
             new.execute("PRAGMA journal_mode=DELETE")
         to_disk(spare)
-        kept = _keep(target)
-        spare.replace(target)
+        kept = to_be_kept(target)
+        try:
+            there = _keep(target, kept)
+            spare.replace(target)
+        except BaseException:
+            remove(kept, *HALVES)
+            raise
         to_disk(target.parent)
     except sqlite3.Error as error:
         raise StoreError(words.not_written(target.parent, error)) from None
-    return kept
+    return kept if there else None
 
 
 def _check_ours(new: Database, target: Path) -> None:
@@ -362,15 +369,13 @@ def to_be_kept(target: Path) -> Path:
     return next(path for n in count(1) if not (path := Path(f"{target}.before-{n}")).exists())
 
 
-def _keep(target: Path) -> Path | None:
-    """Copy the log that is there to a name that is free, whole and on the disk, in one file also
-    where somebody still reads it; then nothing of it lies beside it that a new one could be
-    mistaken for."""
+def _keep(target: Path, kept: Path) -> bool:
+    """Copy the log that is there, if one is, whole and on the disk, in one file also where somebody
+    still reads it; then nothing of it lies beside it that a new one could be mistaken for."""
     if not target.exists():
-        return None
+        return False
     with suppress(sqlite3.DatabaseError), closing(connect(target)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    kept = to_be_kept(target)
     for part in ("-wal", ""):
         there = Path(f"{target}{part}")
         if there.exists():
@@ -384,11 +389,11 @@ def _keep(target: Path) -> Path | None:
     to_disk(target.parent)
     for part in ("-wal", "-shm"):
         Path(f"{target}{part}").unlink(missing_ok=True)
-    return kept
+    return True
 
 
-def remove(path: Path) -> None:
+def remove(path: Path, *more: str) -> None:
     """See that no log lies there, nor what belongs to it."""
-    for part in PARTS:
+    for part in (*PARTS, *more):
         with suppress(OSError):
             Path(f"{path}{part}").unlink(missing_ok=True)

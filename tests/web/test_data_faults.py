@@ -118,6 +118,27 @@ def test_a_log_that_cannot_be_opened_gives_way_again(
     assert len([row for row in rows(house.data / FILE) if len(row) == 8]) == 5
 
 
+@pytest.mark.parametrize("ends", [FILE, f"{FILE}.before-1"])
+def test_what_cannot_be_put_in_its_place_leaves_nothing_beside(
+    ends: str, house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = mark_of(brings(house, tablet, saved(house)))
+    tablet.plays("deal, 0 bets 2")
+    own = Path.replace
+
+    def replace(self: Path, target: Path | str) -> Path:
+        if str(target).endswith(ends):
+            raise OSError(5, "Input/output error")
+        return own(self, target)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "replace", replace)
+        assert tablet.posts("/data/restore", {"mark": mark}).status == 503
+    assert house.table.store.grown() == {1: 4}
+    assert not list(house.data.glob("*.before-*"))
+    tablet.plays("1 calls")
+
+
 def changed(backup: bytes, path: Path, *statements: str) -> bytes:
     """A backup after somebody has changed it."""
     path.write_bytes(backup)

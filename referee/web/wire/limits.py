@@ -29,10 +29,8 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
 from referee.bell import OpenPage
-from referee.core.value import dataclass
 from referee.web.wire import HANDED, LOOPBACK
 from referee.web.wire.lines import Lines, PageLine
-from referee.web.wire.places import GUESTS, HOSTS, SPARE
 from referee.web.wire.proxies import Proxies, believed
 
 WHOLE = 15.0
@@ -49,30 +47,8 @@ AT_ONCE, OF_ONE_AT_ONCE = 8, 4
 """Requests of other devices that are worked off at the same moment, and of one address."""
 SPARE_THREADS = 8
 """For the machine itself, beside the requests of others."""
-SPARE_FILES = 96
-"""Left to what is no connection: the log, books and pages that are read, a backup that is made."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 """What the system says when it has no connection more to give."""
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """How many there is room for: connections that ask, and open pages of guests and of hosts."""
-
-    lines: int
-    guests: int
-    hosts: int
-
-
-def room_for(files: int) -> Room:
-    """With so many files and connections as the system allows; 0: as many as anybody wants."""
-    lines, pages = 2 * CONNECTIONS, GUESTS + HOSTS + 2 * SPARE
-    room = max(files - SPARE_FILES, 32)
-    if not files or lines + pages <= room:
-        return Room(lines, GUESTS, HOSTS)
-    lines = min(lines, room // 2)
-    hosts = min(HOSTS, (room - lines) // 4)
-    return Room(lines, max(min(room - lines - hosts - 2 * SPARE, GUESTS), 1), hosts)
 
 
 Becomes = Callable[[socket.socket], PageLine]

@@ -22,6 +22,28 @@ OF_ONE = 96
 SPARE = 8
 """Streams that were ended and have not noticed yet; of either kind."""
 REMEMBERED = 8
+SPARE_FILES = 96
+"""Left to what is no connection: the log, books and pages that are read, a backup that is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many there is room for: connections that ask, and open pages of guests and of hosts."""
+
+    lines: int
+    guests: int
+    hosts: int
+
+
+def room_for(files: int, lines: int) -> Room:
+    """With so many files as the system allows, for so many lines at most; 0: for all."""
+    pages = GUESTS + HOSTS + 2 * SPARE
+    room = max(files - SPARE_FILES, 32)
+    if not files or lines + pages <= room:
+        return Room(lines, GUESTS, HOSTS)
+    lines = min(lines, room // 2)
+    hosts = min(HOSTS, (room - lines) // 4)
+    return Room(lines, max(min(room - lines - hosts - 2 * SPARE, GUESTS), 1), hosts)
 
 
 @dataclass(eq=False, slots=True)
