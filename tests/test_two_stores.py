@@ -340,6 +340,30 @@ def test_a_page_that_is_open_elsewhere_hears_of_it(two: tuple[House, House]) -> 
 
 
 @pytest.mark.postgres
+@pytest.mark.parametrize("fails", ["entered", "sealed"])
+def test_a_page_hears_of_it_though_the_store_did_not_answer_at_once(
+    fails: str, two: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The entries were there and known; nobody was told of them before the next one came."""
+    tablet = two[0].device()
+    tablet.begins()
+    there = two[1].table
+    bell, own, calls = there.bell(1), getattr(there.store, fails), list[int]()
+
+    def once(night: int) -> object:
+        calls.append(night)
+        if len(calls) == 1:
+            raise StoreError("the line broke")
+        return own(night)
+
+    monkeypatch.setattr(there.store, fails, once)
+    tablet.must("next-deal", game="jackpots")
+    assert soon(lambda: bell.seq == two[0].table.bell(1).seq)
+    assert len(calls) > 1
+    assert there.look(1).seq == two[0].table.look(1).seq
+
+
+@pytest.mark.postgres
 def test_no_other_process_is_told_that_somebody_entered_openers(two: tuple[House, House]) -> None:
     """What goes between processes has the numbers of a night and an entry, and nothing of what lies
     beside the log: pages elsewhere would be sent anew in that moment. It is known there all the

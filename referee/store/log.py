@@ -310,7 +310,7 @@ class Store:
         return "".join(row["made_at"] for row in self._rows("night", "id = ?", night))
 
     def forget(self, nights: Collection[int]) -> None:
-        """These nights are not there any more."""
+        """Whatever is known of how these nights end, they do no more."""
         for night in nights:
             self._ends.pop(night, None)
 

@@ -4,7 +4,7 @@ answered, and before anything is decided."""
 from __future__ import annotations
 
 from referee.core.log import Entry
-from referee.store import Store
+from referee.store import Store, StoreError
 from referee.table import ahead, sealed
 from referee.table.kept import Kept
 from referee.table.taps import Stale
@@ -19,6 +19,14 @@ def follow(there: Kept, store: Store) -> bool:
     came back) it is read anew, and that is told. Raises NoNight, StoreError."""
     if there.damage is not None:
         return False
+    try:
+        return _followed(there, store)
+    except StoreError:
+        store.forget((there.id,))  # half of it is known here: whoever looks next reads it anew
+        raise
+
+
+def _followed(there: Kept, store: Store) -> bool:
     new = store.since(there.id, there.log.seq)
     if new is None or not all(_folded(there, entry) for entry in new):
         store.moved(())
