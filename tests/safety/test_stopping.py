@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from serving import QuickServer, command, quickly_serving, run, serving, started
+from serving import PATIENCE, QuickServer, command, quickly_serving, run, serving, started
 from web.test_streams import listening
 
 from referee.commands.holding import CannotServe
@@ -73,7 +73,7 @@ def test_a_sign_while_a_page_is_opened(tmp_path: Path) -> None:
         tablet = server.device()
         tablet.begins()
         with listening(tablet, "felt"):
-            code = server.process.wait(HUNG)
+            code = server.process.wait(PATIENCE)
         assert code == 0
 
 
