@@ -25,13 +25,15 @@ from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
-from referee.store import FILE, Store
+from referee.store import FILE, Store, StoreError
+from referee.store.quota import Quota
 from referee.table import Table
 from referee.web import create_app
 from referee.web.counted import shipped
 from referee.web.rarity import RARITY
 from referee.web.services import services
 from referee.web.settings import WrongSettings, trust
+from referee.web.wire.places import shared
 
 if TYPE_CHECKING:
     from referee.store.database import OneDatabase
@@ -94,6 +96,11 @@ class Awake:
     def wanted(self) -> bool:
         """Whether somebody looks at it, or has lately."""
         return bool(len(services(self.app).places)) or time.monotonic() - self.used < ASLEEP
+
+    def limit(self) -> None:
+        """As many pages may be open as the operator says now."""
+        with suppress(StoreError):  # what can't be read holds as it was
+            services(self.app).places.only(*shared(self.table.store.quota.limits.pages))
 
     def close(self) -> None:
         services(self.app).keeper.wait()
@@ -177,14 +184,18 @@ class Houses:
             keys = Keys(folder)
             own = house_games(self._book, folder, ROOT / "rulebook")
             where = f"{self._store}#{name}" if self._store else folder / FILE
-            table = Table(own.book(), Store(where, self._database))
+            store = Store(where, self._database)
+            store.quota = Quota(folder, store.size)
+            table = Table(own.book(), store)
             app = create_app(
                 table, keys, own, hosts=self._names, at=at, lan=lambda: self._address(at)
             )
         except BaseException:
             lock.close()
             raise
-        return Awake(app, table, lock, time.monotonic())
+        found = Awake(app, table, lock, time.monotonic())
+        found.limit()
+        return found
 
     def _address(self, at: str) -> str:
         base = self._lan()
@@ -197,6 +208,7 @@ class Houses:
     def _look_after(self) -> None:
         while not self._closing.wait(LOOKS):
             for name, house in self._every().items():
+                house.limit()
                 if not house.wanted or not is_there(self._folder / name):
                     self._let_go(name)
 

@@ -176,6 +176,13 @@ class File:
                         raise
                     raise StoreError(sentence(self.path, error)) from None
 
+    def size(self) -> int:
+        """Without pages that lie empty."""
+        with self.reading() as db:
+            pages = db.execute("PRAGMA page_count").fetchone()[0]
+            empty = db.execute("PRAGMA freelist_count").fetchone()[0]
+            return int((pages - empty) * db.execute("PRAGMA page_size").fetchone()[0])
+
     def erase(self) -> None:
         with self.reading() as db:
             db.vacuum()

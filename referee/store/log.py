@@ -26,6 +26,7 @@ from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
 from referee.store.keeper import keeper
+from referee.store.quota import Quota
 from referee.store.rows import (
     Entered,
     NightRow,
@@ -68,7 +69,8 @@ class Store:
         self.writing, self.reading = self._keeps.writing, self._keeps.reading
         self.counting = self._keeps.counting
         self.erase, self.backup = self._keeps.erase, self._keeps.backup
-        self.close = self._keeps.close
+        self.close, self.size = self._keeps.close, self._keeps.size
+        self.quota = Quota()
         self._ends: dict[int, str] = {}
         """By night, the checksum of its last entry as it was read or written."""
         self.came = self._came_back()
@@ -99,10 +101,12 @@ class Store:
     def add_night(self, made_at: str, entry: Entry, tap: str = "") -> int:
         """Begin a night with its first entry; its number. tap: the mark that a device put on it;
         where one of the newest nights began with that already, here or at another process, it is
-        that one."""
+        that one. Raises Full, StoreError."""
+        self.quota.weigh()
         with self.writing() as db:
             if tap and (there := begun_by(db, tap)):
                 return there
+            self.quota.check(db)
             night = new_night(db, made_at)
             end = insert(db, night, row_of(entry))
         self._ends[night] = end
@@ -139,8 +143,10 @@ class Store:
     def together(self, entries: Sequence[Joint], begins: Entry | None = None) -> int:
         """Add the next entry of each of several nights, or of none. begins: and begin one more
         night; its number, or that of the one that its tap began already: then nothing is written.
-        Raises Taken, StoreError."""
+        Raises Taken, Full, StoreError."""
         new = 0
+        if begins is not None:
+            self.quota.weigh()
         try:
             with self.writing() as db:
                 if begins is not None and (new := begun_by(db, begins.tap)):
@@ -149,6 +155,7 @@ class Store:
                 if begins is not None:
                     if set(self.tables().values()) & set(begins.events):
                         raise Taken("that table of the evening is there already")
+                    self.quota.check(db)
                     new = new_night(db, begins.at)
                     ends[new] = insert(db, new, row_of(begins))
         except InDoubt as doubt:

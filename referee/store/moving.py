@@ -218,16 +218,30 @@ def _linked(night: int, rows: Sequence[Row]) -> Iterator[dict[str, Any]]:
 
 def take_in(store: Store, nights: Sequence[Coming], source: str, at: str) -> tuple[int, ...]:
     """Take nights in, all or none, while the table plays on; their numbers here. Raises
-    StoreError."""
+    Full, StoreError."""
     before = not_ours(store)
+    store.quota.weigh()
     with store.writing() as db:
+        store.quota.check(db, len(nights), _size(nights))
         found = insert_nights(db, nights)
         note = {"from": source, "at": at, "nights": found, "as": _length_of_all(db)}
         value = json.dumps(note, ensure_ascii=False)
         db.table("setting").insert({"name": CAME_IN, "value": value}, replace=True)
         ever = " ".join(map(str, sorted({*before, *found})))
         db.table("setting").insert({"name": NOT_OURS, "value": ever}, replace=True)
+    store.quota.came_in(_size(nights))
     return found
+
+
+def see_room(store: Store, nights: Sequence[Coming]) -> None:
+    """The same question, before a backup is kept for them. Raises Full, StoreError."""
+    store.quota.weigh()
+    with store.reading() as db:
+        store.quota.check(db, len(nights), _size(nights))
+
+
+def _size(nights: Sequence[Coming]) -> int:
+    return sum(len(row[-1].encode()) for night in nights for row in night.rows)
 
 
 def not_ours(store: Store) -> frozenset[int]:

@@ -27,7 +27,7 @@ from referee.store import words as say
 from referee.store.carrying import copied_into
 from referee.store.database import Ear, OneDatabase, told
 from referee.store.inhouse import InHouse, wall
-from referee.store.schema import InDoubt, StoreError, counted, migrations
+from referee.store.schema import OF_A_HOUSE, InDoubt, StoreError, counted, migrations
 from referee.store.tables import HOUSE, Heard, without_password
 
 HOME = "home"
@@ -139,6 +139,15 @@ class Postgres:
 
     def give_way(self, put: Callable[[], Path | None]) -> None:
         put()
+
+    def size(self) -> int:
+        """Of the rows, without their indexes."""
+        with self.reading() as db:
+            asked = (
+                f"SELECT sum(pg_column_size(one.*)) FROM {name} AS one WHERE {db.mine}"
+                for name in OF_A_HOUSE
+            )
+            return sum(int(db.execute(each).fetchone()[0] or 0) for each in asked)
 
     def erase(self) -> None:
         """What rows said before lies there until it is swept; the rest is up to who keeps it."""

@@ -100,6 +100,9 @@ class Keeps(Protocol):
     def give_way(self, put: Callable[[], Path | None]) -> None:
         """Let put() lay another log in the place of this one. Raises StoreError."""
 
+    def size(self) -> int:
+        """How many bytes all rows of this house take up, or nearly. Raises StoreError."""
+
     def erase(self) -> None:
         """See that nothing lies there of what rows said before. Raises StoreError."""
 

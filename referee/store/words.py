@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+MORE_ROOM = (
+    "No new ones begin or come in; all that are here play on. "
+    "Whoever runs the server can make room for more."
+)
 LOST = ": that tap was not saved; everything before it is safe"
 
 
@@ -119,6 +123,23 @@ def not_as_it_was(what: object) -> str:
 
 def not_empty(target: object) -> str:
     return f"{target} has nights or settings already. Name one that is empty."
+
+
+def no_limits(path: object) -> str:
+    return f"{path} says nothing that can be read. Say it anew: referee house limit NAME …"
+
+
+def no_more_nights(most: int, here: int, coming: int) -> str:
+    if here >= most:
+        return f"This house is full: it has {here} night{'' if here == 1 else 's'}. {MORE_ROOM}"
+    there = f"{here} here, {coming} to come" if here else f"{coming} in that file"
+    return f"There is room for {most} night{'' if most == 1 else 's'}: {there}. {MORE_ROOM}"
+
+
+def no_more_room(most: int, comes: bool) -> str:
+    if comes:
+        return f"What that file holds is too much for this house: it has {most} MB. {MORE_ROOM}"
+    return f"This house is full: its nights take up {most} MB. {MORE_ROOM}"
 
 
 def newer_there(path: object) -> str:

@@ -16,6 +16,7 @@ from referee.screens.club import words
 from referee.screens.club.evening import evening
 from referee.screens.words.refusals import sentence
 from referee.store import StoreError
+from referee.store.quota import Full
 from referee.table import Look, Stale, TakeBack
 from referee.table.club import Asks
 from referee.table.moves import Mover, RefusedThere
@@ -127,7 +128,7 @@ def act(night: int) -> AnyResponse | tuple[str, int]:
     except Refused as refused:
         return page(night, sentence(refused, at.look(night).night)), 422
     except StoreError as error:
-        return page(night, str(error)), 503
+        return page(night, str(error)), 409 if isinstance(error, Full) else 503
     return redirect(url_for("club.tables", night=night), 303)
 
 

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.screens.data import words
 from referee.screens.data.people import chosen, matched
 from referee.store import Store, StoreError
-from referee.store.moving import clash, coming, take_in, undo
+from referee.store.moving import clash, coming, see_room, take_in, undo
 from referee.store.shelf import IMPORT
 from referee.web.data import bp, lines
 from referee.web.data.found import CheckedFile, NightFound
@@ -78,6 +78,7 @@ def _bring(there: Brought, nights: list[NightFound], called: dict[str, str]) -> 
             if two := clash(store.rows(night.night), called):
                 return words.clash(*two, night.title)
         brought = [coming(store, night.night, called) for night in nights]
+    see_room(at.table.store, brought)
     at.keeper.keep(IMPORT)
     take_in(at.table.store, brought, there.name, at.table.now())
     return ""

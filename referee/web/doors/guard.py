@@ -10,6 +10,7 @@ from werkzeug.sansio.response import Response as AnyResponse
 
 from referee.rulebook import RulebookError
 from referee.store import StoreError
+from referee.store.quota import Full
 from referee.table import NoNight
 from referee.web import words as say
 from referee.web.forms.fields import InvalidForm
@@ -53,6 +54,7 @@ def protect(app: Flask) -> None:
     app.register_error_handler(InvalidForm, _invalid)
     app.register_error_handler(NoNight, _no_night)
     app.register_error_handler(StoreError, _store)
+    app.register_error_handler(Full, _full)
     app.register_error_handler(RulebookError, _store)
     app.register_error_handler(Exception, _fault)
 
@@ -153,6 +155,10 @@ def _no_night(error: NoNight) -> tuple[str, int]:
 
 def _store(error: Exception) -> tuple[str, int]:
     return _page(503, str(error))
+
+
+def _full(error: Exception) -> tuple[str, int]:
+    return fault(409, str(error), heading=NOT_DONE)
 
 
 def _fault(error: Exception) -> tuple[str, int]:

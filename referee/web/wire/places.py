@@ -46,6 +46,15 @@ def room_for(files: int, lines: int) -> Room:
     return Room(lines, max(min(room - lines - hosts - 2 * SPARE, GUESTS), 1), hosts)
 
 
+def shared(pages: int) -> tuple[int, int]:
+    """Of so many open pages of a house in all, those of guests and those of hosts, whom no guest
+    keeps out; nought: as many as there are."""
+    if not pages:
+        return GUESTS, HOSTS
+    hosts = min(HOSTS, max(pages // 4, 1))
+    return min(max(pages - hosts, 1), GUESTS), hosts
+
+
 @dataclass(eq=False, slots=True)
 class Place:
     """One stream's right to be. ended: a newer page of the device, or somebody who had none, has
