@@ -13,8 +13,8 @@ from browser.play import Play
 from browser.test_acting import lets
 from browser.test_after_the_night import tapped, written
 from browser.test_openers import KINGS, ticks
-from device import Device, HttpWire
-from more_scenes import FOUR, TEN, Album
+from device import Device, HttpWire, new_mark
+from more_scenes import FOUR, STACKS, TEN, Album
 
 LONG = 2.5
 """So many screens of a page are taken."""
@@ -117,7 +117,8 @@ def data(play: Play, album: Album) -> None:
     page.goto(f"{play.base}/data")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save a backup to this device").click()
-    backup = saving.value.path()
+    backup = saving.value.path().with_name("referee.db")
+    saving.value.save_as(backup)
     page.get_by_label("The backup file").set_input_files(backup)
     page.get_by_role("button", name="Check this backup …").click()
     page.get_by_role("heading", name="What will happen").wait_for()
@@ -173,6 +174,10 @@ def seats(play: Play, album: Album) -> None:
     """A phone that waits, acts, asks for something, seals openers, enters a hand, reads a lesson;
     the tablet beside it."""
     play.begin(TEN[:6], ante="100", least="200", chips=(200000, 5000, 90000, 3000, 10000, 200000))
+    house = Device(HttpWire(int(play.base.rpartition(":")[2])), night=int(play.night))
+    house.looks("bank")
+    house.must("switches", view="bank", more={"switch.lessons-on-phones": "lesson"})
+    play.page.reload()
     lets(play, "Phones act on their turn")
     tablet = album.page
     with _pocket(play, TEN[1]) as player, _pocket(play, TEN[2]) as other:
@@ -200,11 +205,13 @@ def seats(play: Play, album: Album) -> None:
         album.take("seat-hand")
         player.tap("Keep my hand")
         album.take("seat-hand-kept", LONG)
-        for label in ("How rare is my hand? …", "How rare is my hand …"):
-            if player.page.get_by_role("button", name=label).count():
-                player.open(label)
-                album.take("seat-lesson")
-                player.close()
+        player.open("How rare is it? …")
+        album.take("seat-lesson")
+        player.page.get_by_role("checkbox").last.check()
+        player.page.locator("#sheet button.main").first.click()
+        player.page.locator("#sheet .notice, .notice").first.wait_for()
+        album.take("seat-lesson-told", LONG)
+        player.page.reload()
         album.page = other.page
         album.take("seat-waits", LONG)
         album.page = tablet
@@ -214,23 +221,104 @@ def seats(play: Play, album: Album) -> None:
 
 def rooms(play: Play, album: Album) -> None:
     """The screen for the room, with and without scripts, in each of its states."""
-    play.begin(TEN, game="texas-holdem", limit="none", blind="100/200")
+    screens = ("", "tv"), ("-plain", "tv?plain=600")
+
+    def shown(name: str) -> None:
+        for after, path in screens:
+            play.page.goto(f"{play.base}/{path}")
+            album.take(f"room-{name}{after}")
+
+    shown("no-night")
+    play.begin(TEN, STACKS, game="texas-holdem", limit="none", blind="100/200")
     at = play.page.url
     play.tap("Deal the first hand", "Post blinds: 100 · 200")
-    for name, path in (("room-ten", "tv"), ("room-ten-plain", "tv?plain=600")):
-        play.page.goto(f"{play.base}/{path}")
-        album.take(name)
+    shown("ten")
     play.page.goto(at)
     play.open("Floor!").open("Acting out of turn", exact=False)
-    for name, path in (("room-ruling", "tv"), ("room-ruling-plain", "tv?plain=600")):
-        play.page.goto(f"{play.base}/{path}")
-        album.take(name)
-    play.page.goto(f"{at}/bank")
-    play.open("Close the night …")
-    play.press(play.page.locator("#sheet button.main").last)
-    for name, path in (("room-closed", "tv"), ("room-closed-plain", "tv?plain=600")):
-        play.page.goto(f"{play.base}/{path}")
-        album.take(name)
+    shown("ruling")
+    play.page.goto(at)
+    play.open("Raise to", exact=False)
+    play.press(play.page.locator("#sheet .presets .button").last)
+    calls = play.page.get_by_role("button", name=re.compile("^Call|^All-in for"))
+    while calls.count():
+        play.press(calls)
+    shown("ten-pots")
+    tablet = Device(HttpWire(int(play.base.rpartition(":")[2])))
+    tablet.begins(TEN[:8], title="Friday at Wilhelmina’s", worth="0.10", currency="€")
+    tablet.plays("deal, 0 bets 2, 1 calls")
+    tablet.plays(", ".join(f"{step} drops" for step in range(2, 8)))
+    tablet.plays("0 draws 1, 1 draws 3, 0 bets 4, 1 calls, 0 wins shown")
+    tablet.looks("bank")
+    tablet.must("close", view="bank")
+    shown("closed")
 
 
-SCENES: tuple[Callable[[Play, Album], None], ...] = (after, data, quiz, seats, rooms)
+def alone(play: Play, album: Album) -> None:
+    """A deal as a file of its own, some moments on."""
+    first, _, _ = _nights(play.base)
+    page = play.page
+    text = page.request.get(f"{play.base}/night/{first}/film/1/file/page").text()
+    page.goto("about:blank")
+    page.set_content(text)
+    for _ in range(6):
+        page.get_by_role("button", name="Next").click()
+    album.take("alone-next", LONG)
+    page.goto(play.base)
+
+
+def sends(tablet: Device, do: str, **fields: object) -> None:
+    """What the page of an evening's tables sends."""
+    page = tablet.opens("/night/1/evening").text
+    seen = dict(re.findall(r'name="(seen\.\d+)" value="(\d+)"', page))
+    got = tablet.posts("/night/1/evening", {"do": do, "tap": new_mark(), **seen, **fields})
+    assert got.status == 303, (do, got.text)
+
+
+def club(play: Play, album: Album) -> None:
+    """An evening of fourteen at one, two and three tables, in a house of its own: its page, the
+    floor's desk, the wall of the room; evened out, broken, closed."""
+    tablet = Device(HttpWire(int(play.base.rpartition(":")[2])))
+
+    def shown(name: str, *paths: str) -> None:
+        for path in paths:
+            play.page.goto(f"{play.base}/{path}")
+            what = path.partition("?")[0].rpartition("/")[2] + "-plain" * ("plain" in path)
+            album.take(f"{'room' if what.startswith('tv') else 'club'}-{name}-{what}", LONG)
+
+    pages = ("night/1/evening", "desk", "tv")
+    shown("no", "desk")
+    tablet.begins(TEN, title="Friday at Wilhelmina’s", worth="0.10", currency="€")
+    shown("one", "night/1/evening", "desk")
+    sends(tablet, "open")
+    shown("empty", *pages)
+    sends(tablet, "move", **{f"to.1.{seat}": 2 for seat in (0, 2, 4, 6)})
+    tablet.night = 2
+    tablet.looks("bank")
+    for name in FOUR:
+        tablet.must("sit", view="bank", name=name, chips=100)
+    tablet.looks()
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes")
+    tablet.must("check", seat=1)
+    tablet.must("bet", seat=2, to=2)
+    tablet.night = 1
+    tablet.looks()
+    tablet.must("next-deal", game="jackpots")
+    shown("two", *pages, "tv?plain=600")
+    tablet.must("throw-in", antes="back", dealer="next")
+    shown("break", "night/1/evening?break=1")
+    tablet.night = 2
+    tablet.looks()
+    tablet.must("throw-in", antes="back", dealer="next")
+    sends(tablet, "open")
+    sends(tablet, "move", **{"to.1.1": 3, "to.1.3": 3})
+    shown("three", *pages)
+    tablet.looks("bank")
+    tablet.must("correct", source=0, target=1, chips=40, why="lost it", view="bank")
+    sends(tablet, "close")
+    shown("closed", *pages, "night/1/bank")
+
+
+SCENES: tuple[Callable[[Play, Album], None], ...] = (after, quiz, seats, alone)
+FRESH: tuple[Callable[[Play, Album], None], ...] = (data, rooms, club)
+"""Those that are the first in a house of their own."""

@@ -18,10 +18,11 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -131,6 +132,9 @@ class Album:
         shot = shot.crop((0, 0, shot.width, min(shot.height, reach)))
         small = shot.quantize(COLOURS, dither=Image.Dither.NONE)
         small.save(self.folder / f"{name}.png", optimize=True)
+
+
+Scene = Callable[[Play, Album], None]
 
 
 def nothing(play: Play, album: Album) -> None:
@@ -367,6 +371,20 @@ SCENES = (
 )
 
 
+OURS = (six, phone, room, bank, pokino)
+"""Those of the docs."""
+
+
+def _in_a_house(browser: Browser, scenes: list[Scene], folder: Path, every: bool) -> None:
+    """These scenes, in a house of their own."""
+    with tempfile.TemporaryDirectory() as data, House(Path(data)) as house:
+        page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
+        play, album = Play(page, house.base), Album(page, folder, every)
+        for scene in scenes:
+            scene(play, album)
+        page.close()
+
+
 def make(folder: Path, every: bool = False, only: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
@@ -376,17 +394,13 @@ def make(folder: Path, every: bool = False, only: str = "") -> None:
     )
     path = next(filter(None, map(shutil.which, names)), None)
     args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with (
-        tempfile.TemporaryDirectory() as data,
-        House(Path(data)) as house,
-        sync_playwright() as playwright,
-    ):
+    houses = (SCENES, *((scene,) for scene in after_scenes.FRESH)) if every else (OURS,)
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=args)
-        page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
-        play, album = Play(page, house.base), Album(page, folder, every)
-        for scene in SCENES if every else (six, phone, room, bank, pokino):
-            if not only or scene.__name__ in only.split(","):
-                scene(play, album)
+        for scenes in houses:
+            asked = [one for one in scenes if not only or one.__name__ in only.split(",")]
+            if asked:
+                _in_a_house(browser, asked, folder, every)
         browser.close()
     total = 0
     for picture in sorted(folder.glob("*.png")):

@@ -117,6 +117,22 @@ def test_a_table_is_broken_to_where_the_fewest_sit(house: House) -> None:
     assert "nobody sits here" in tablet.opens("/night/1/evening").text
 
 
+def test_a_broken_table_says_who_finds_no_seat(house: House) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot Eva Finn Gus Hal Ida Joe Kim Lou")
+    sends(tablet, "move", **{f"to.1.{seat}": 2 for seat in (0, 1)})
+    tablet.night = 2
+    tablet.looks("bank")
+    for name in ("Mia", "Ned", "Ola", "Pam", "Quin", "Ray", "Sam", "Tom"):
+        tablet.must("sit", view="bank", name=name, chips=100)
+    page = tablet.opens("/night/1/evening?break=1").text
+    assert "no seat is left for" in page
+    assert len(re.findall(r'value="2" selected', page)) == 2
+    sends(tablet, "open")
+    page = tablet.opens("/night/1/evening?break=1").text
+    assert "no seat is left" not in page
+    assert "Everybody at table 1 moves to the table with the fewest players." in page
+
+
 def test_the_evening_is_settled_at_one_table(house: House) -> None:
     tablet = two_tables(house, "Ann Bob Cy Dot")
     sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})

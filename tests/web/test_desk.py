@@ -123,6 +123,7 @@ def test_the_wall_shows_all_tables_and_nothing_to_tap(house: House) -> None:
 def test_the_wall_goes_on_with_the_tables_that_are_open(house: House) -> None:
     tablet = two_tables(house, "Ann Bob Cy")
     assert "2 tables" not in words(tablet.opens("/tv").text), "nobody sits at the other one"
+    assert "It takes two players" not in words(tablet.opens("/tv").text), "it shows the first"
     sends(tablet, "move", **{"to.1.0": 2})
     assert "2 tables" in words(tablet.opens("/tv").text)
     tablet.night = 2

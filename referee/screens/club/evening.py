@@ -77,7 +77,7 @@ def evening(
     goes = {(move.source, move.seat): move.target for move in proposed}
     move = None if proposed else uneven(open_)
     settled = next((number for number, night in nights.items() if night.settled_at == "here"), 0)
-    breaks = next(iter(nights[move.source].table for move in proposed), 0)
+    broken = next((nights[move.source] for move in proposed), None)
     return ClubEvening(
         title=next(iter(nights.values())).title,
         tables=tuple(
@@ -106,7 +106,7 @@ def evening(
         settled=settled,
         move=move,
         says_move="" if move is None else words.evens(nights, move),
-        breaks=words.breaks(breaks) if breaks else "",
+        breaks=words.breaks(broken, {move.seat for move in proposed}) if broken else "",
     )
 
 

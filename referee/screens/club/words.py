@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from referee.core.messages.club import Missed
 from referee.core.rules.balancing import TableMove
@@ -50,11 +50,14 @@ def evens(nights: Mapping[int, Night], move: TableMove) -> str:
     )
 
 
-def breaks(table: int) -> str:
-    return (
-        f"Everybody at table {table} moves to the table with the fewest players. Change what you "
-        "like, then tap “Move players”."
-    )
+def breaks(night: Night, going: Collection[int]) -> str:
+    """going: the seats that find one at another table."""
+    left = [night.name(seat) for seat in night.ring if seat not in going]
+    if left:
+        who = f"Open another table first: no seat is left for {listed(left)}."
+    else:
+        who = f"Everybody at table {night.table} moves to the table with the fewest players."
+    return f"{who} Change what you like, then tap “Move players”."
 
 
 MOVED_IN = (

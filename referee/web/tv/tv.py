@@ -38,17 +38,21 @@ most."""
 
 def in_play() -> int | None:
     """The newest night of this house, while it is open. An older one that nobody closed is none:
-    whoever looks up wants to know how tonight goes, or how it ended."""
+    whoever looks up wants to know how tonight goes, or how it ended. Of an evening's tables one at
+    which somebody sits."""
     with suppress(StoreError, NoNight):
         night = services().table.newest()
         if night is not None:
-            there = (night, *services().table.tables(night))
-            return next((number for number in there if _goes_on(number)), None)
+            on = []
+            for number in (night, *services().table.tables(night)):
+                with suppress(StoreError, NoNight):  # one that cannot be read hides no other
+                    on.append(services().table.look(number))
+            on = [look for look in on if _goes_on(look)]
+            return next((look.id for look in on if look.night.ring), on[0].id if on else None)
     return None
 
 
-def _goes_on(night: int) -> bool:
-    look = services().table.look(night)
+def _goes_on(look: Look) -> bool:
     return not (look.night.closed or look.damage or look.goes_on)
 
 
@@ -132,7 +136,7 @@ def _tables(night: int | None) -> tuple[Look, ...]:
     return begun if len(begun) > 1 else ()
 
 
-def _last() -> tuple[str, str, tuple[str, ...]] | None:
+def _last() -> tuple[str, str, tuple[tuple[str, ...], ...]] | None:
     """The last night, in one line, and how it was settled: results, then who pays whom; of one
     whose money is hidden no sum, only places."""
     night = services().table.newest()
@@ -144,8 +148,8 @@ def _last() -> tuple[str, str, tuple[str, ...]] | None:
     return None
 
 
-def _settlement(look: Look) -> tuple[str, ...]:
-    """The end of a closed night as it is sent to the others, a line each."""
+def _settlement(look: Look) -> tuple[tuple[str, ...], ...]:
+    """The end of a closed night as it is sent to the others, a line each: results, payments."""
     if not look.night.closed:
         return ()
     table = services().table
@@ -163,7 +167,7 @@ def _settlement(look: Look) -> tuple[str, ...]:
     if ended is None:
         return ()
     words = places(ended, look.night.title).words if hidden(look) else ended.words
-    return tuple(line for line in words.splitlines()[1:] if line)
+    return tuple(tuple(part.splitlines()) for part in words.split("\n\n")[1:])
 
 
 def _plain(night: int | None) -> str:
