@@ -62,8 +62,10 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
 
 
 def dealt(night: Night, hand: Hand, seat: int) -> list[Event]:
-    """Another seat dealt than the one that the log has: the deal passes on from it."""
-    return [DealerSet(left_of(night, seat))] if seat != hand.dealer else []
+    """Another seat dealt than the one that the log has, or that was named before: the deal passes
+    on from it."""
+    said = night.dealer is not None and hand.dealer in night.ring
+    return [DealerSet(left_of(night, seat))] if said or seat != hand.dealer else []
 
 
 def declare_open(hand: Hand, holding: Holding) -> list[Event]:

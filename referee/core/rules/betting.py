@@ -28,12 +28,14 @@ from referee.core.messages.betting import (
     Speech,
 )
 from referee.core.messages.command import Command
+from referee.core.messages.dealing import DealerSet
 from referee.core.messages.event import Event
 from referee.core.messages.turns import SecondHalf
 from referee.core.rules import forced
 from referee.core.rules.offer import Offer
 from referee.core.state import betting
 from referee.core.state.betting import Choices
+from referee.core.state.button import right_of
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
 from referee.core.state.prices import offering
@@ -234,21 +236,32 @@ def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...
     hand = going_on(night)
     seats = betting.to_answer(hand)
     if not seats:
-        return passed_out(hand)
+        return passed_out(night, hand)
     checks = tuple(Checked(seat) for seat in seats)
     over = (
-        passed_out(hand) if hand.unopened and any(holding.all_in for holding in hand.live) else ()
+        passed_out(night, hand)
+        if hand.unopened and any(holding.all_in for holding in hand.live)
+        else ()
     )
     return (*forced.spoke_first(hand, seats[0], len(seats) > 1), *checks, *over)
 
 
-def passed_out(hand: Hand) -> tuple[Event, ...]:
+def passed_out(night: Night, hand: Hand) -> tuple[Event, ...]:
     """Nobody opened, also none of those who are all-in for the ante."""
     step = hand.betting
     if step is not None and step.unopened == "showdown":
         return ()
     second = step is not None and step.unopened == "second-half"
-    return (SecondHalf() if second else PassedOut(),)
+    if second:
+        return (SecondHalf(),)
+    return (*(who_dealt(night, hand) if hand.house.same_dealer else ()), PassedOut())
+
+
+def who_dealt(night: Night, hand: Hand) -> tuple[DealerSet, ...]:
+    """Whose deal it is once more, where a ruling has said that it was another's than the log has:
+    it named who deals after them. (Where the dealer has left, that is named besides.)"""
+    said = night.dealer if hand.dealer in night.ring else None
+    return () if said is None else (DealerSet(right_of(night, said)),)
 
 
 def others_drop(night: Night, command: OthersDrop) -> tuple[Event, ...]:

@@ -36,6 +36,7 @@ from referee.core.messages.showdown import (
     ThrownIn,
 )
 from referee.core.rules import debts, forced
+from referee.core.rules.betting import who_dealt
 from referee.core.rules.payment import award
 from referee.core.rules.turns import fees_back
 from referee.core.state.button import blinds_next, clockwise, next_dealer
@@ -304,7 +305,8 @@ def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list
             aside = night.aside
             raise Refused("still-set-aside" if aside else "pot-is-less", amount=aside or hand.pot)
     lying = _lying(night, hand, max(stays, 0)) if antes == "count" else ()
-    return [*kitty, *again, *fees_back(night), ThrownIn(back, max(stays, 0), next_dealer, lying)]
+    off = [*fees_back(night), ThrownIn(back, max(stays, 0), next_dealer, lying)]
+    return [*kitty, *again, *off, *(() if next_dealer else who_dealt(night, hand))]
 
 
 def _lying(night: Night, hand: Hand, stays: int) -> tuple[tuple[int, int], ...]:

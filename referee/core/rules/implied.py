@@ -110,7 +110,7 @@ def follows(night: Night, last: Event) -> tuple[Event, ...]:
         known = isinstance(last, HandBegan) and night.staying is None  # it has just begun with them
         return () if known else dealing.dealt_in_now(night, hand)
     if hand.passed_out:
-        return () if hand.may_be_opened else passed_out(hand)
+        return () if hand.may_be_opened else passed_out(night, hand)
     if not hand.live:
         return stayed(night, hand, night.pot)
     if hand.uncalled is not None and hand.contested:

@@ -104,12 +104,18 @@ def _after(night: Night, seat: int, among: Sequence[int]) -> int:
     return next((other for other in _round(night, seat) if other in among), among[0])
 
 
-def left_of(night: Night, seat: int) -> int:
-    """The next present seat clockwise; the seat itself when nobody else is there."""
+def right_of(night: Night, seat: int) -> int:
+    """The present seat whose left this one is."""
     ring = night.ring
-    at = ring.index(seat) if seat in ring else -1
-    for far in range(1, len(ring) + 1):
-        candidate = ring[(at + far) % len(ring)]
-        if night.present(candidate):
-            return candidate
-    return seat
+    at = ring.index(seat) if seat in ring else 0
+    before = (*ring[at:], *ring[:at])[:0:-1]
+    return next((other for other in before if night.present(other)), seat)
+
+
+def left_of(night: Night, seat: int) -> int:
+    """The next present seat clockwise, also from the chair of somebody who has left; the seat
+    itself when nobody else is there."""
+    there = night.ring if seat in night.ring or seat not in night.chairs else night.chairs
+    at = there.index(seat) if seat in there else -1
+    after = (*there[at + 1 :], *there[: at + 1])
+    return next((other for other in after if other in night.ring and night.present(other)), seat)

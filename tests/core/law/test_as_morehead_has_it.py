@@ -174,6 +174,60 @@ def test_after_a_wrong_dealer_the_deal_goes_left_of_who_dealt(
     assert bets(asks) == [0, 0, 0, 0]
 
 
+IN_TIME_FOR_NOTHING = {
+    "at the draw": "Ann bets 4; called Bob; Ann draws 1{}; Bob draws 1; all check; Ann wins",
+    "after it": "Ann bets 4; called Bob; all drawn{}; all check; Ann wins",
+    "everybody all-in": "Ann all-in; Bob calls; Cy drops; Dot drops{}; all drawn; Bob wins",
+    "to be shown": "Ann bets 4; called Bob; all drawn; all check{}; Ann wins",
+    "paid": "Ann bets 4; others drop; Ann wins{}",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("when", IN_TIME_FOR_NOTHING)
+def test_a_wrong_dealer_is_noticed_at_any_time(when: str, way: str) -> None:
+    """It was offered until the draw only, though it is mostly noticed when somebody is to deal."""
+    ruled = "; law wrong-dealer dealt Bob  ruling stands"
+    done = told(f"{IN_TIME_FOR_NOTHING[when].format(ruled)}; next deal", way=way)
+    assert name(left(done).dealer) == "Cy"
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("after", "following"),
+    [
+        ("law wrong-dealer dealt Dot  ruling stands; others drop; next deal", "Ann"),
+        ("law wrong-dealer dealt Ann  ruling stands; others drop; next deal", "Bob"),
+        ("throw in, same dealer; next deal", "Bob"),
+        ("throw in, antes stay, same dealer; next deal", "Bob"),
+        ("throw in; next deal", "Cy"),
+        ("take back; others drop; next deal", "Ann"),
+    ],
+)
+def test_what_is_said_after_a_wrong_dealer_holds(after: str, following: str, way: str) -> None:
+    """Of two rulings the last one holds, and “the same dealer” is who dealt."""
+    done = told(f"Ann bets 4; law wrong-dealer dealt Bob  ruling stands; {after}", way=way)
+    assert name(left(done).dealer) == following
+
+
+@pytest.mark.parametrize(
+    ("leaves", "following"),
+    [
+        ("Bob leaves", "Cy"),
+        ("Dot leaves", "Cy"),
+        ("Cy leaves", "Dot"),
+    ],
+)
+@pytest.mark.parametrize("ruled_first", [True, False])
+def test_who_dealt_or_was_to_deal_next_may_leave(
+    leaves: str, following: str, ruled_first: bool
+) -> None:
+    ruled = "law wrong-dealer dealt Bob  ruling stands"
+    both = (ruled, leaves) if ruled_first or "Bob" in leaves else (leaves, ruled)
+    done = told(f"Ann bets 4; others drop; Ann wins; {'; '.join(both)}; next deal")
+    assert name(left(done).dealer) == following
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_how_many_cards_were_shown_is_asked_and_which(way: str) -> None:
     """One of the deal of a draw game is kept; two, or the very first, begin the deal anew."""
