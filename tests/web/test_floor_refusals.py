@@ -78,7 +78,7 @@ OF_THE_TABLET = {
         "put-in-less",
         "real-chips-only",
     ),
-    *("antes-one-way", "beside-nothing", "bought-only", "left-with-chips", "spent-since"),
+    *("antes-one-way", "beside-nothing", "bought-only"),
     *("put-in-box-first", "take-from-box-first"),
     *(
         "right-already",

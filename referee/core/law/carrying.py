@@ -146,7 +146,7 @@ def carry_out(
     told = dict(amounts)
     if _since_opening(ruling):
         events += _told(night, hand, told)
-    night = replay(events, night)
+    night = replay(people.through_the_box(night, tuple(events)), night)
     if gives_back and night.hand is not None:
         back = kitty_back(night, night.hand)  # it takes of what is left then
         night = replay(back, night)

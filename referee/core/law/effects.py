@@ -15,7 +15,7 @@ from referee.core.fold.flow import interval_size
 from referee.core.law.moments import may_contest, paid_before
 from referee.core.law.possible import contests, going_back, gone, start
 from referee.core.law.seats import still_to_come
-from referee.core.messages.bank import RightDeal
+from referee.core.messages.bank import Bought, RightDeal
 from referee.core.messages.betting import Bet, Dropped, Raised
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.event import Event
@@ -34,9 +34,10 @@ from referee.core.messages.law import (
 )
 from referee.core.messages.showdown import SidePaid
 from referee.core.rules import debts
-from referee.core.rules.bank import right_deal
+from referee.core.rules.bank import right_deal, short_to_right
 from referee.core.rules.checks import waits_for_next
 from referee.core.rules.dealing import thrown_in
+from referee.core.rules.people import through_the_box
 from referee.core.rules.turns import fees_back
 from referee.core.state import betting, pots
 from referee.core.state.button import left_of
@@ -88,29 +89,34 @@ def carry(night: Night, hand: Hand) -> list[Event]:
 def reclaim(night: Night, hand: Hand) -> list[Event]:
     """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
     back to the last claimant; what losers paid for it into the next pot goes back to them, and what
-    players paid each other beside it. Refuses when somebody has taken those chips away meanwhile or
-    has left, what stayed in the pot has been divided, or a leg or a life hangs on it: such a
-    payment is undone whole."""
+    players paid each other beside it. Who has spent those chips buys the missing ones, who has left
+    has them on their tab. Refuses where what stayed in the pot has been divided, or a leg or a life
+    hangs on it: such a payment is undone whole."""
     if not hand.awards:
         return []
     beside = tuple((target, source, chips) for source, target, chips in night.beside)
-    gone = {*dict(hand.matched), *(seat for move in beside for seat in move[:2])} - {*night.ring}
-    if hand.settled.legs or hand.settled.lives or gone:
+    if hand.settled.legs or hand.settled.lives:
         raise Refused("more-hangs-on-it")
     back = [hand.returned] if hand.returned is not None else []
     matched = [(seat, -chips) for seat, chips in hand.matched]
     taken = add_up(pots.taken(night, hand).items(), back, matched)
-    gives = [(source, chips) for source, _, chips in beside]
-    gets = [(target, -chips) for _, target, chips in beside]
-    for seat, amount in add_up(taken.items(), gives, gets).items():
-        if amount > 0 and night.players[seat].presence == "gone":
-            raise Refused("left-with-chips", seat=seat)
-        if night.reach(seat) < amount:
-            raise Refused("spent-since", seat=seat, amount=night.stack(seat))
     if night.pot + sum(taken.values()) < hand.pot + hand.paid + sum(chips for _, chips in back):
         raise Refused("more-hangs-on-it")
+    gives = [(source, chips) for source, _, chips in beside]
+    gets = [(target, -chips) for _, target, chips in beside]
+    due = add_up(taken.items(), gives, gets)
     sides = [SidePaid(beside, "given-back")] if beside else []
-    return [*sides, Reclaimed(tuple(taken.items()))]
+    return [*bought_back(night, due), *sides, Reclaimed(tuple(taken.items()))]
+
+
+def bought_back(night: Night, due: Mapping[int, int]) -> list[Event]:
+    """Whoever has fewer chips than they must give back buys those that are missing; who has left
+    gets theirs out of the box as it is."""
+    return [
+        Bought(seat, chips - night.reach(seat))
+        for seat, chips in due.items()
+        if chips > night.reach(seat) and night.players[seat].presence != "gone"
+    ]
 
 
 def stands(hand: Hand, out: Mapping[int, State]) -> bool:
@@ -135,7 +141,11 @@ def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:
         raise Refused("more-hangs-on-it")
     if len(last.pots) > 1:
         raise Refused("pots-one-by-one")
-    return list(right_deal(night, RightDeal(last.deal, (seat,), why)))
+    right = RightDeal(last.deal, (seat,), why)
+    plays = () if night.playing is None else night.playing.order
+    short = {who: chips for who, chips in short_to_right(night, right) if who not in plays}
+    bought: list[Event] = [Bought(who, chips) for who, chips in short.items()]
+    return [*bought, *right_deal(replay(bought, night), right)]
 
 
 def impound(night: Night, hand: Hand, amount: int | None, why: str) -> list[Event]:
@@ -143,7 +153,7 @@ def impound(night: Night, hand: Hand, amount: int | None, why: str) -> list[Even
     that nobody called is in no dispute and goes back."""
     debts.no_debts(night)
     events = reclaim(night, hand)
-    after = replay(events, night)
+    after = replay(through_the_box(night, tuple(events)), night)
     back = uncalled_back(after, after.hand or hand) if hand.ending or hand.showing else ()
     there = after.pot - sum(event.amount for event in back)
     amount = there if amount is None else amount

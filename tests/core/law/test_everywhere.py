@@ -165,13 +165,9 @@ def test_what_is_said_is_what_moves() -> None:
 
 
 REFUSED_FOR: dict[str, tuple[EffectKind, ...]] = {
-    # The pot was paid, and its chips are no longer where they were. It is ruled all the same, and
-    # the sentence says how: who left comes back, who spent them buys in, or the bank puts it right.
-    "left-with-chips": ("reclaim", "foul", "impound"),
-    "spent-since": ("reclaim", "foul", "impound"),
     # A leg, a life or a divided pot hangs on it: the payment is undone whole, and then it is ruled.
     "more-hangs-on-it": ("reclaim", "foul", "impound"),
-    # Of the deal before: the winner has lost those chips, or needs them in the deal that goes on.
+    # Of the deal before: the winner plays for those chips in the deal that goes on.
     "not-so-many-chips": ("pay-over",),
     "deal-going-on": ("pay-over",),
 }

@@ -9,7 +9,7 @@ from bare import Bare
 from shelf import BOOK
 
 from referee.core.book.game import Ante, BetStep, Deal, Declare, Draw, Showdown, Stock, Widow
-from referee.core.messages.bank import Correct
+from referee.core.messages.bank import Bought, Correct
 from referee.core.messages.betting import Check
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
@@ -122,13 +122,28 @@ def test_a_knock_and_its_bonus_go_back_and_the_fee_of_who_folded_stays() -> None
     assert wrongly.stacks == rightly.stacks
 
 
-def test_a_forfeit_of_who_has_left_is_undone_whole() -> None:
+def test_a_forfeit_of_who_has_left_comes_back_too() -> None:
     table = whiskey()
-    table.does(AllHandle(), Award(0, (0,), lowest=(1,)), Leave(1))
-    assert table.refuses(WRONG) == "more-hangs-on-it"
+    table.does(AllHandle())
+    before, box = table.stacks, table.night.box
+    table.does(Award(0, (0,), lowest=(1,)), Leave(1), WRONG)
+    night = table.night
+    assert table.stacks[0] == before[0]
+    assert night.players[1].cashed - night.players[1].bought + night.stack(1) == before[1] - 10
+    assert night.box == box - night.players[1].cashed
+
+
+def test_who_has_spent_what_they_won_buys_what_is_missing() -> None:
     table = whiskey()
-    table.does(AllHandle(), Award(0, (0,), lowest=(1,)), Correct(0, 2, 12, "a loan"))
-    assert table.refuses(WRONG) == "spent-since"
+    table.does(AllHandle())
+    before = table.stacks
+    table.does(Award(0, (0,), lowest=(1,)))
+    won = table.stacks[0]
+    events = table.does(Correct(0, 2, won, "a loan"), WRONG)
+    missing = won - before[0]
+    assert [event for event in events if isinstance(event, Bought)] == [Bought(0, missing)]
+    assert table.stacks == (0, before[1], before[2] + won)
+    assert table.night.players[0].bought == 10 + missing
 
 
 def test_a_turn_takes_a_card_and_may_end_with_a_knock() -> None:
