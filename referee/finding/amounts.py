@@ -100,6 +100,11 @@ def _four_fifths(told: Amounts) -> str:
     return _yes(5 * told.put[0] >= 4 * bet[0]) if bet and told.put else ""
 
 
+def _covers(told: Amounts) -> str:
+    bet = told.bet or told.all_in
+    return _yes(told.put[0] >= bet[0]) if bet and told.put else ""
+
+
 def _short_without(told: Amounts) -> str:
     if told.bet is None or told.chips is None:
         return ""
@@ -122,6 +127,7 @@ RECKONED: Mapping[str, Callable[[Amounts], str]] = {
     "four-fifths": _four_fifths,
     "half-bet": _half_bet,
     "full-raise": _full_raise,
+    "covers": _covers,
     "short-without": _short_without,
     "within-pot": _within_pot,
 }

@@ -73,6 +73,16 @@ def _raises(night: Night, hand: Hand, seat: int, to: int) -> bool | None:
     return _is_raise(hand, seat, to)
 
 
+def _covers(night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether chips put in come to the bet that is to be called, or to all there is behind them."""
+    if offender is None or offender not in hand.order:
+        return None
+    then = as_found(hand, offender)
+    was = then.of(offender).bet
+    last = night.behind(offender) + hand.of(offender).bet - was
+    return yes(was + chips[0] >= then.level or chips[0] >= last)
+
+
 def _short_without(
     night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
 ) -> str | None:
@@ -191,6 +201,7 @@ def early_to(night: Night, hand: Hand, seat: int, put: int) -> int | None:
 RECKONINGS: Mapping[str, Reckoning] = {
     "half-raise": _half_raise,
     "raise-to": _raise_to,
+    "covers": _covers,
     "short-without": _short_without,
     "four-fifths": _four_fifths,
     "legal-raise": _legal_raise,

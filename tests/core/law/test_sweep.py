@@ -484,9 +484,9 @@ SAME = {
     ),
     "a call": (
         ("string-bet", "said no, acted no"),
-        ("one-big-chip", "said no"),
-        ("several-chips", "chips 6, smallest 6, needed yes"),
-        ("several-chips", "chips 6, smallest 1, needed no, half no, house call"),
+        ("one-big-chip", "said no, enough yes"),
+        ("several-chips", "chips {call}, smallest {call}, needed yes"),
+        ("several-chips", "chips {call}, smallest 1, needed no, half no, house call"),
         ("overbet-for-change", "said yes"),
         ("words-bind", "said call"),
         ("undercall", "said yes"),
@@ -538,7 +538,8 @@ def test_laws_about_the_same_fault_rule_the_same_in_every_moment() -> None:
             for id, answers in those:
                 law = book().laws[id]
                 if not limit_law(law, moment.night) and law in applicable((law,), moment.night):
-                    said = answers.format(half=half_a_raise(moment.night, seat))
+                    hand, half = moment.hand, half_a_raise(moment.night, seat)
+                    said = answers.format(half=half, call=hand.level - hand.of(seat).bet)
                     came.setdefault(_came_to(moment.night, law, seat, said), []).append(id)
             if len(came) > 1:
                 found.append(f"{fault}, seat {seat}, {moment.told}: {came}")

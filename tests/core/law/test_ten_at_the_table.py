@@ -123,6 +123,10 @@ Ann bets 10; Bob raises to 30                       | undercall Cy said yes | ma
 Ann bets 10; Bob raises to 30; Cy calls  | undercall Cy said no, referee no | made-full | 11 31 31 1
 Ann bets 10; Bob raises to 30; Cy drops; Dot drops  | undercall Ann      | made-full | 31 31 1x 1x
 Ann bets 10                                         | undercall Bob      | made-full | 11 11 1 1
+Ann bets 10; Bob raises to 30 | one-big-chip Cy SMALL | undercall.leaves | 11 31 4x 1
+Ann bets 10; Bob raises to 30; Cy calls | one-big-chip Cy SMALL | undercall.leaves | 11 31 4x 1
+Ann bets 10; Bob raises to 30; Cy all-in | several-chips Cy SMALL | undercall.leaves | 11 31 4x 1
+Ann bets 10; Bob calls | one-big-chip Bob SMALL | undercall.made-full | 11 11 1 1
 5 with one bet made it is too late to deal again, by whatever name the fault goes
 Ann bets 4 | misdeal - what other                         | round-begun | 5 1 1 1
 Ann bets 4 | left-out-of-the-deal Bob here yes            | out         | 5 0x 1 1
@@ -152,6 +156,10 @@ OPTION; Bob all-in                | one-big-chip Bob CHIP   | check | 2 2 2 2
 blinds; Cy calls; Dot drops; Ann drops | one-big-chip Bob CHIP | check | 1x 2 2 0x
 RAISED                            | one-big-chip Bob CHIP | call | 6 6 6 6
 RAISED; Bob raises to 27          | one-big-chip Bob CHIP | call | 6 6 6 6
+RAISED                            | one-big-chip Bob SMALL | undercall.leaves | 6 5x 6 6
+RAISED      | one-big-chip Bob said no, enough no, referee no | undercall.made-full | 6 6 6 6
+RAISED      | several-chips Bob SMALL | undercall.leaves | 6 5x 6 6
+RAISED      | several-chips Bob chips 3, said no, referee no | undercall.made-full | 6 6 6 6
 OPTION; Bob checks                | one-big-chip Ann CHIP   | whole | 27 2 2 2
 OPTION                            | rap Bob raise no        | checked | 2 2 2 2
 OPTION; Bob raises to 27          | string-bet Bob STRING   | opening | 2 12 2 2
@@ -167,7 +175,8 @@ WORDS = {
     "STRING": "said no, acted no, objected no, first 10",
     "HEARD": "said no, acted yes, objected yes, first 10",
     "SHORT": "said no, referee yes, chips 10",
-    "CHIP": "said no, option no, chip 25",
+    "CHIP": "said no, option no, enough yes, chip 25",
+    "SMALL": "said no, enough no, chips 3, referee yes",
     "SEEN": "hole-card-exposed Bob how-many more",
     "HOLE": "hole-card-exposed",
 }
