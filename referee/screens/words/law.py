@@ -20,8 +20,6 @@ REFUSED: Mapping[str, str] = {
     "fold, undo that first.",
     "forced-bet": "{seat}’s bring-in was forced: it is no raise, and stays.",
     "law-not-finished": "That law still has a question to answer.",
-    "left-with-chips": "{seat} has left with those chips. Fix the deal from the bank (“Fix an "
-    "earlier deal”), or have {seat} come back first.",
     "more-hangs-on-it": "More depends on that payment: a leg, a life, chips of somebody who has "
     "left, or a pot divided since. Undo the payment, then pay again.",
     "no-such-moment": "The deal can’t go back to that moment: there is none, or too much was "
@@ -31,8 +29,6 @@ REFUSED: Mapping[str, str] = {
     "opens-with-a-bet": "{seat} has chips, so {seat} opens with a bet.",
     "pots-one-by-one": "That deal had several pots: fix each of them under “Fix an earlier deal”.",
     "set-aside-is-less": "Set aside: only {chips}.",
-    "spent-since": "{seat} has only {amount} of those chips left. Have {seat} buy in first, or fix "
-    "the deal from the bank (“Fix an earlier deal”).",
     "too-late-to-go-back": "Too much has happened since: the action can’t go back to {seat}.",
     "who-was-it": "Say whose hand it is first.",
 }
