@@ -101,8 +101,9 @@ def _four_fifths(told: Amounts) -> str:
 
 
 def _covers(told: Amounts) -> str:
-    bet = told.bet or told.all_in
-    return _yes(told.put[0] >= bet[0]) if bet and told.put else ""
+    bet, chips = told.bet or told.all_in, told.chips
+    there = told.put[0] if told.put else chips[0] * chips[1] if chips else 0
+    return _yes(there >= bet[0]) if bet and there else ""
 
 
 def _short_without(told: Amounts) -> str:
