@@ -53,7 +53,8 @@ def amounts(tells: Tells, plain: str, story: str) -> Amounts:
     ]
     chips = several[0] if len(set(several)) == 1 else None
     if chips is not None:
-        put = put or (chips[0] * chips[1], f"{chips[0]} × {chips[1]}")
+        if put is None or put[0] == chips[0]:  # “push three 5 chips in”
+            put = chips[0] * chips[1], f"{chips[0]} × {chips[1]}"
     return Amounts(bet, put, pot, all_in, tuple(spoken), chips)
 
 
