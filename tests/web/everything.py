@@ -20,7 +20,7 @@ from referee.web.sheets.new import KINDS
 
 MOST = 10**6 if os.environ.get("SOAK") else 20
 """Addresses of one kind that are asked."""
-STREAM, SCREEN = "wire.stream", "tv.stream"
+STREAM, SCREEN, DESK = "wire.stream", "tv.stream", "club.desk_stream"
 OF_A_GAME = ("night.game", "games.rules", "games.lesson")
 ONE_OF_THE_HOUSE = "our-own"
 """The id of a house game that a test may have put there."""
@@ -73,6 +73,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "games.preview": ["", "?base=lowball&cards=3&draws=3&wild=K&night=1"],
         STREAM: [],  # never ends; it has tests of its own
         SCREEN: [],  # nor does this one
+        DESK: [],  # nor that of the floor's desk
         "tv.tv": ["", "?plain", "?plain=30"],
         "quiz.front": [],  # leads on by lot; test_quiz.py opens it
         "felt.winner": [f"?seat={seat}&pot={pot}" for seat in places for pot in (0, 1)],

@@ -18,6 +18,7 @@ ANYBODY = {
 """Without having come in: the door itself, and what tells of no night."""
 GUESTS = {
     *("night.home", "night.setup", "night.felt", "night.phone", "night.bank", "night.log"),
+    "club.tables",
     *("night.stakes", "night.game", "doors.door", "doors.give_up", "wire.stream", "wire.still"),
     *("data.changed", "data.files", "data.night_file", "data.csv_file", "data.log_json"),
     *("games.shelf", "games.rules", "games.lesson", "games.customs", "games.taking"),

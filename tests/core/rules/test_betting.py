@@ -195,9 +195,9 @@ def test_what_all_say_at_once(case: str) -> None:
 def test_what_becomes_of_a_pot_that_nobody_opens(
     unopened: Unopened, events: tuple[Event, ...]
 ) -> None:
-    hand = opens(unopened).hand
-    assert hand is not None
-    assert passed_out(hand) == events
+    night = opens(unopened)
+    assert night.hand is not None
+    assert passed_out(night, night.hand) == events
 
 
 OTHERS: dict[str, tuple[Night, tuple[int, ...], tuple[Event, ...]]] = {

@@ -401,11 +401,15 @@ def before_stacks(night: Night) -> tuple[int, ...]:
 
 
 def test_it_is_undone_whole_once_a_loser_has_left() -> None:
+    """What Bob matched comes back to him, at the table he has left; the others' chips as they
+    were, and none is lost."""
     table = guts(30, 30, 30)
     table.does(PutAntesIn())
     said(table, BOB, CY)
     table.does(Award(0, (CY,)), Leave(BOB))
-    assert table.refuses(WRONG) == "more-hangs-on-it"
+    assert (table.stacks, table.night.pot, table.night.box) == ((28, 0, 34), 6, 68)
+    table.does(WRONG)
+    assert (table.stacks, table.night.pot, table.night.box) == ((28, 6, 28), 6, 68)
 
 
 def test_it_is_undone_whole_once_the_pot_was_divided() -> None:

@@ -204,7 +204,9 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("say-who-is-in", lambda: priced(GUTS), AllHandle()),
     (
         "more-hangs-on-it",
-        lambda: night("declared Ann in, Bob out, Cy in", "Cy wins", "Ann leaves", game=GUTS),
+        lambda: night(
+            "declared Ann in, Bob out, Cy in", "Cy wins", "divide pot among Ann Cy", game=GUTS
+        ),
         Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),)),
     ),
     ("not-in-that-deal", lambda: side_pot("joins Dot 60 after Ann"), RightDeal(1, (3,))),

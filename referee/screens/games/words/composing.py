@@ -200,7 +200,7 @@ GROUPS = (
                     AS_IS,
                     *(("high-spade", "The high spade in the hole"),),
                     *(("low-spade", "The low spade in the hole"),),
-                    ("sums", "Total nearest 27, the other half nearest 7"),
+                    ("sums", "Nearest 27, and nearest 7"),
                 ),
             ),
             Field(
