@@ -47,7 +47,15 @@ GUESTS = {
 """Whoever has come in reads these. Of taps, a guest's device may do five things for the seat it
 has, and write on score sheets that are open to phones (test_rights.py, test_phones.py)."""
 POSTS_OF_HOSTS = {
-    *("doors.change_keys", "felt.begin", "felt.go_on", "games.keep", "games.delete", "games.star"),
+    *(
+        "doors.change_keys",
+        "club.act",
+        "felt.begin",
+        "felt.go_on",
+        "games.keep",
+        "games.delete",
+        "games.star",
+    ),
     *("games.taking", "rulebook.keep_law", "rulebook.delete_law"),
     *(f"data.{act}" for act in ("save", "send", "look", "restore", "forget", "take")),
     *("data.undo_import", "people.write", "people.forget_person", "paper.write"),

@@ -511,7 +511,7 @@ SAME = {
     ),
     "a silent raise of less than half": (
         ("insufficient-bet", "what raise, said no, chips 1, half no"),
-        ("several-chips", "chips 6, smallest 1, needed no, half no"),
+        ("several-chips", "chips {call}, smallest 1, needed no, half no"),
         ("half-bet-rule", "chips 1, half no"),
     ),
     "the least raise": (
