@@ -52,9 +52,8 @@ def amounts(tells: Tells, plain: str, story: str) -> Amounts:
         for match in tells(NAMES[-1], "*", plain)
     ]
     chips = several[0] if len(set(several)) == 1 else None
-    if chips is not None:
-        if put is None or put[0] == chips[0]:  # “push three 5 chips in”
-            put = chips[0] * chips[1], f"{chips[0]} × {chips[1]}"
+    if chips is not None and (put is None or put[0] == chips[0]):  # “push three 5 chips in”
+        put = chips[0] * chips[1], f"{chips[0]} × {chips[1]}"
     return Amounts(bet, put, pot, all_in, tuple(spoken), chips)
 
 
