@@ -21,7 +21,7 @@ from referee.core.book.house import House as Rules
 from referee.core.errors import Impossible, Refused
 from referee.core.log.missed import missed
 from referee.core.messages.bank import BeginNight, Buy, Correct, PayMoney, ReopenNight
-from referee.core.messages.people import GoAway, Leave, Sit
+from referee.core.messages.people import GoAway, Leave, Rename, Sit
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
@@ -237,6 +237,130 @@ def test_blinds_that_were_missed_go_along(home: House) -> None:
     assert table.of_log(one, missed) == {}
     assert table.of_log(two, missed) == {0: (1, 2)}
     assert "owing a small blind of 1 and a big blind of 2" in tablet.opens(f"/night/{two}/log").text
+
+
+# --- the end, when something came between ----------------------------------------------------
+
+
+def lost_at_two(table: Table) -> tuple[int, int]:
+    """Eva has won 60 of Dot at table 2."""
+    one, two = evening(table)
+    for name in ("Dot", "Eva", "Finn"):
+        goes(table, name, one, two, tap=name)
+    table.tap(two, Correct(0, 1, 60, "lost"), None)
+    return one, two
+
+
+def goes_on(table: Table, night: int, seq: int) -> int:
+    """The night goes on without what came from that entry on, which is damaged."""
+    with table.store.writing() as db:
+        at = "2020-01-01T00:00:00+00:00"
+        db.execute("UPDATE entry SET at = ? WHERE night = ? AND seq = ?", [at, night, seq])
+    table.shut(night)
+    return table.go_on(night)
+
+
+def test_a_closing_that_one_table_has_lost_is_not_closed_twice(tmp_path: Path) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, two = lost_at_two(table)
+    seq = table.look(two).seq
+    table.close_evening(one, Asks({}, tap="close"))
+    goes_on(table, two, seq + 1)
+    table.reopen_evening(
+        one, Asks({}, tap="reopen")
+    )  # where it is closed, and not "the evening goes on"
+    table.tap(one, Buy(0, 10), None)
+    with pytest.raises(Refused, match="half-closed"):
+        table.close_evening(one, Asks({}, tap="close 2"))
+    table.tap(one, TakeBack("bank", table.moments(one, "bank")[2].seq), None)
+    table.close_evening(one, Asks({}, tap="close 3"))
+    here, _ = nights(table, one)
+    assert [(here.name(line.payee), line.amount) for line in money.plan(here)] == [("Eva", 1500)]
+    table.close()
+    table.store.close()
+
+
+def test_who_is_called_otherwise_since_a_closing_is_no_loss(tmp_path: Path) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, two = lost_at_two(table)
+    table.tap(two, Sit("Gus", 60), None)
+    table.tap(two, Correct(3, 1, 10, "lost"), None)
+    table.close_evening(one, Asks({}, tap="close"))
+    table.reopen_evening(one, Asks({}, tap="reopen"))
+    table.tap(two, Rename(3, "Gustav"), None)
+    table.close_evening(one, Asks({}, tap="close 2"))
+    assert nights(table, one)[0].settled_at == "here"
+    table.close()
+    table.store.close()
+
+
+@pytest.mark.parametrize("how", ["undo", "again"])
+@pytest.mark.parametrize("since", [Buy(0, 70), Correct(0, 1, 5, "lost")])
+def test_no_old_settlement_stands_over_what_came_since(
+    tmp_path: Path, how: str, since: Buy | Correct
+) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, two = lost_at_two(table)
+    table.close_evening(one, Asks({}, tap="close"))
+    if how == "undo":
+        table.reopen_evening(one, Asks({}, tap="reopen"))
+    else:
+        table.tap(one, TakeBack("bank"), None)
+    asked = TakeBack("bank") if how == "undo" else Again("bank")
+    table.tap(two, since, None)
+    with pytest.raises(RefusedThere, match="other-table-not-here"):
+        table.tap(one, asked, None)
+    table.tap(two, TakeBack("bank"), None)
+    table.tap(one, asked, None)
+    assert [night.settled_at for night in nights(table, one)] == ["here", "there"]
+    table.close()
+    table.store.close()
+
+
+def test_a_reopening_alone_is_not_undone_under_what_came_since(tmp_path: Path) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, _ = lost_at_two(table)
+    table.close_evening(one, Asks({}, tap="close"))
+    table.reopen_evening(one, Asks({}, tap="reopen"))
+    since = table.moments(one, "bank")[0].seq
+    table.tap(one, Buy(0, 70), None)
+    with pytest.raises(Refused, match="other-table-not-here"):
+        table.tap(one, TakeBack("bank", since, True), None)
+    table.close()
+    table.store.close()
+
+
+@pytest.mark.parametrize("do", ["close", "reopen", "open"])
+def test_a_table_opened_meanwhile_is_looked_at(tmp_path: Path, do: str) -> None:
+    """The list of tables is read before they are held: one that came in between is not left out."""
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, two = lost_at_two(table)
+    known = table.tables
+    if do == "reopen":
+        table.close_evening(one, Asks({}, tap="close"))
+    else:
+        opened(table, one, "meanwhile")
+    lists = [(one, two)] if do != "reopen" else [(one,)]
+
+    def late(night: int) -> tuple[int, ...]:
+        return lists.pop() if lists else known(night)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(table, "tables", late)
+        if do == "open":
+            assert table.look(opened(table, one, "another")).night.table == 4
+        else:
+            acts = table.close_evening if do == "close" else table.reopen_evening
+            with pytest.raises(Stale):
+                acts(one, Asks({}))
+    assert len({night.settled_at == "" for night in nights(table, one)}) == 1
+    table.close()
+    table.store.close()
 
 
 # --- any sequence ---------------------------------------------------------------------------

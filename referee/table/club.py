@@ -125,7 +125,8 @@ class ClubTables(OpenNights):
         for _ in range(3):
             nights = self.tables(night) or (night,)
             with self._several(nights) as there, suppress(Overtaken):
-                return self._opened(there, night, asks, game)
+                if (self.tables(night) or (night,)) == nights:
+                    return self._opened(there, night, asks, game)
         raise Refused("tables-moved-on")
 
     def _opened(self, there: Mapping[int, Kept], night: int, asks: Asks, game: Game) -> int:
@@ -137,7 +138,8 @@ class ClubTables(OpenNights):
         number = 1 + max(1, *(kept.log.night.table for kept in there.values()))
         key = now.evening or asks.tap or f"{at} {night}"
         named = () if now.evening else club.named(now, key)
-        if number > TABLES or now.settled_at or now.closed:
+        settled = any(kept.log.night.settled_at for kept in there.values())
+        if number > TABLES or settled or now.closed:
             raise Refused("evening-is-over")
         events: list[Event] = list(club.opened(now, key, number, now.game or game))
         events += [DeviceNamed(*name) for name in now.devices]
@@ -159,13 +161,25 @@ class ClubTables(OpenNights):
 
     def close_evening(self, night: int, asks: Asks) -> None:
         """All tables are closed, and settled at the first. Raises as move() does."""
-        nights = self.tables(night)
-        self.together(nights, lambda there: moves.closed(there, self._mark(asks)), asks)
+        self._at_all(night, moves.closed, asks)
 
     def reopen_evening(self, night: int, asks: Asks) -> None:
         """All tables go on. Raises as move() does."""
+        self._at_all(night, moves.reopened, asks)
+
+    def _at_all(
+        self, night: int, judge: Callable[[Mapping[int, Kept], str], Happens], asks: Asks
+    ) -> None:
+        """What becomes true at every table there is now. Raises as move() does; Stale where one was
+        opened meanwhile."""
         nights = self.tables(night)
-        self.together(nights, lambda there: moves.reopened(there, self._mark(asks)), asks)
+
+        def at_these(there: Mapping[int, Kept]) -> Happens:
+            if self.tables(night) != nights:
+                raise Stale
+            return judge(there, self._mark(asks))
+
+        self.together(nights, at_these, asks)
 
     def undone(
         self, night: int, asked: Act, seen: int | None, by: str, tap: str, allowed: Allowed

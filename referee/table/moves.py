@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import UnionType
 
 from referee.core.decide import act, became
 from referee.core.errors import Refused
@@ -117,8 +118,11 @@ def closed(there: Mapping[int, Kept], mark: str) -> Happens:
     if any(night.settled_at for night in now.values()):
         raise Refused("evening-is-over")
     club.same_bank(now.values())
-    if chips := club.half_moved([(kept.log.night, _events(kept.log)) for kept in there.values()]):
+    logs = [(kept.log.night, _events(kept.log)) for kept in there.values()]
+    if chips := club.half_moved(logs):
         raise Refused("half-moved", amount=chips)
+    if club.half_closed(logs):
+        raise Refused("half-closed")
     happens: dict[int, tuple[Event, ...]] = {}
     for number, night in now.items():
         if not night.closed:
@@ -138,10 +142,11 @@ def reopened(there: Mapping[int, Kept], mark: str) -> Happens:
     happens: dict[int, tuple[Event, ...]] = {}
     for number, kept in there.items():
         night = kept.log.night
-        if not night.settled_at:
-            raise Refused("evening-goes-on")
-        back, night = became(night, (EveningReopened(mark),))
-        happens[number] = (*back, *act(night, ReopenNight())[0])
+        if night.settled_at:
+            back, night = became(night, (EveningReopened(mark),))
+            happens[number] = (*back, *act(night, ReopenNight())[0])
+    if not happens:
+        raise Refused("evening-goes-on")
     return happens
 
 
@@ -157,19 +162,34 @@ def undone(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> Ha
     else:
         events = log.take_back(asked.strand, asked.to, asked.alone)
     moves, happens = linked(log, events), {night: events}
+    _nothing_since(log, [seq for event in events[:1] for seq in _named(event)], EveningReopened)
     for number, kept in there.items():
         if number == night:
             continue
-        parts = [entry for entry in kept.log.entries if _is_part(kept.log, entry, moves, again)]
+        parts = [entry.seq for entry in kept.log.entries if _is_part(kept.log, entry, moves, again)]
         if not parts:
             continue
         with _of(number):
-            last = kept.log.last("bank")
-            ends = any(isinstance(event, AccountsMoved) for part in parts for event in part.events)
-            if ends and not again and (last is None or last.seq != parts[-1].seq):
-                raise Refused("other-table-not-here")
-            happens[number] = kept.log.with_others([entry.seq for entry in parts], again)
+            _nothing_since(kept.log, parts, AccountsMoved | EveningReopened)
+            happens[number] = kept.log.with_others(parts, again)
     return happens
+
+
+def _named(event: Event) -> tuple[int, ...]:
+    return event.entries if isinstance(event, TakenBack | PutBack) else ()
+
+
+def _nothing_since(log: Log, parts: Collection[int], kinds: type | UnionType) -> None:
+    """Raises Refused where the evening was closed, or reopened, by one of these entries, and what
+    was entered at the bank since is not among them: no settlement would have it."""
+    ends = [
+        seq
+        for seq in parts
+        if any(isinstance(event, kinds) for event in log.entries[seq - 1].events)
+    ]
+    living = [entry.seq for entry in log.living_on("bank")]
+    if ends and any(seq > min(ends) and seq not in parts for seq in living):
+        raise Refused("other-table-not-here")
 
 
 def _is_part(log: Log, entry: Entry, moves: Collection[str], again: bool) -> bool:

@@ -1,6 +1,6 @@
 """A table of a club evening: it is opened, players go to another one or come from it, and all is
 settled at one. What becomes true at one table; that the others have their part, the table sees to
-(`referee/table/several.py`)."""
+(`referee/table/moves.py`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referee.core.messages.club import (
 )
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
-from referee.core.messages.people import CameBack, Left, Sat
+from referee.core.messages.people import CameBack, Left, Renamed, Sat
 from referee.core.messages.stakes import MenuSet
 from referee.core.rules import debts, money
 from referee.core.rules.checks import MOST_CHIPS, MOST_SEATS, player_at
@@ -228,3 +228,25 @@ def half_moved(tables: Iterable[tuple[Night, Iterable[Event]]]) -> int:
             if isinstance(event, CameFrom) and event.table in there:
                 came[event.move, event.table, event.origin] = event.chips
     return sum(max(gone.get(at, 0), came.get(at, 0), 1) for at in gone.keys() ^ came.keys())
+
+
+def half_closed(tables: Iterable[tuple[Night, Iterable[Event]]]) -> bool:
+    """Whether an earlier closing carried accounts that are not as much out of one table as into
+    another: one of them has lost its part of the log. Nobody can say so where a table is not
+    there. The events: those that count."""
+    tables = tuple(tables)
+    nights = tuple(night for night, _ in tables)
+    if len(tables) < 2 or {night.table for night in nights} != set(range(1, len(tables) + 1)):
+        return False
+    who, first = dict(persons(nights)), dict[str, tuple[int, int]]()
+    for night, events in tables:
+        for event in events:
+            if isinstance(event, Sat | Renamed):  # whatever they were called since
+                at = (night.table, event.seat)
+                _joined(who, who[first.setdefault(seen(event.name), at)], who[at])
+    carried = dict[int, list[int]]()
+    for night in nights:
+        for player in night.players:
+            sums = carried.setdefault(who[night.table, player.seat], [0, 0])
+            sums[0], sums[1] = sums[0] + player.elsewhere, sums[1] + player.gathered
+    return any(map(any, carried.values()))

@@ -28,8 +28,9 @@ REFUSED: Mapping[str, str] = {
     "table-is-closed": "That table is closed.",
     "half-moved": "{amount} chips left one table for another and aren’t there. Undo that move "
     "first.",
-    "other-table-not-here": "The other table’s part of that move can’t be undone: look at that "
-    "table first.",
+    "half-closed": "The evening was closed before, and one of the tables has lost its part of "
+    "that: debts would count twice. Undo that closing where it still stands, then close.",
+    "other-table-not-here": "Something was entered at this table’s bank since: undo that first.",
 }
 """Why not, by the refusal's slug."""
 
