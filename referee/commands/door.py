@@ -26,6 +26,7 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store, StoreError
+from referee.store.counts import Counts
 from referee.store.quota import Quota
 from referee.table import Table
 from referee.web import create_app
@@ -121,6 +122,7 @@ class Houses:
         self._names, self._lan = names, lan
         self._book = load_book(ROOT / "rulebook")
         self._awake: dict[str, Awake] = {}
+        self._counts: dict[str, Counts] = {}
         self._opening: dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
         self._closing = threading.Event()
@@ -186,6 +188,8 @@ class Houses:
             where = f"{self._store}#{name}" if self._store else folder / FILE
             store = Store(where, self._database)
             store.quota = Quota(folder, store.size)
+            if self._database is None:  # a house that slept has forgotten no wrong guess
+                store.counting = self._counts.setdefault(name, Counts()).counting
             table = Table(own.book(), store)
             app = create_app(
                 table, keys, own, hosts=self._names, at=at, lan=lambda: self._address(at)
@@ -211,6 +215,9 @@ class Houses:
                 house.limit()
                 if not house.wanted or not is_there(self._folder / name):
                     self._let_go(name)
+            for name in list(self._counts):
+                if not (self._folder / name / KEY).is_file():
+                    self._counts.pop(name, None)
 
     def _let_go(self, name: str) -> None:
         """Whoever asks meanwhile waits, and has it opened anew."""

@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from referee.commands import books
-from referee.commands.door import FOLDER, LEAVING, LOOKS, houses_in, is_there
+from referee.commands.door import FOLDER, KEY, LEAVING, LOOKS, houses_in, is_there
 from referee.commands.holding import CannotServe, hold
 from referee.core.errors import CannotGoOn
 from referee.keys import Keys
@@ -21,6 +21,7 @@ from referee.screens.words.names import so_many
 from referee.store import FILE, Store
 from referee.store.carrying import move, take_away
 from referee.store.quota import LIMITS, MB, Limits, limit, limits_in, nights_in
+from referee.store.schema import to_disk
 from referee.store.tables import HOUSE
 
 PATIENCE = 30.0
@@ -78,21 +79,39 @@ def _house(args: argparse.Namespace) -> int:
     if args.do == "add":
         _add(folder, args.name, said)
         return 0
-    if not is_there(folder):
-        raise NoHouse(f"There is no house {args.name} in {data}.")
+    if args.do == "remove":
+        _remove(data, args)
+        return 0
+    _must_be_there(folder)
     if args.do == "limit":
         found = limit(folder, **said)
         print(f"House {args.name} has room for {_room(found)}. It holds at once.")
         return 0
-    if args.to is None or args.to.exists():
-        raise NoHouse("Name a folder that isn't there yet: --to DIR. The house is carried into it.")
-    where = _where(data, args.name, args.store)
-    if args.do == "export":
-        _export(folder, where, args.to)
-    else:
-        _remove(folder, where, args.to)
-    print(f"House {args.name} is in {args.to}: referee serve --data {args.to}")
+    to = _new(args.to)
+    _export(folder, _where(data, args.name, args.store), to)
+    _tell(args.name, to)
     return 0
+
+
+def _must_be_there(folder: Path) -> None:
+    """Raises NoHouse."""
+    if (folder / LEAVING).exists():
+        raise NoHouse(
+            f"House {folder.name} is being taken away. If that broke off, remove it once more."
+        )
+    if not is_there(folder):
+        raise NoHouse(f"There is no house {folder.name} in {folder.parent.parent}.")
+
+
+def _new(to: Path | None) -> Path:
+    """Raises NoHouse."""
+    if to is None or to.exists():
+        raise NoHouse("Name a folder that isn't there yet: --to DIR. The house is carried into it.")
+    return to
+
+
+def _tell(name: str, to: Path) -> None:
+    print(f"House {name} is in {to}: referee serve --data {to}")
 
 
 def _where(data: Path, name: str, store: str) -> Path | str:
@@ -122,6 +141,8 @@ def _room(most: Limits) -> str:
 
 def _add(folder: Path, name: str, said: dict[str, int | None]) -> None:
     if folder.exists():
+        if (folder / LEAVING).exists():
+            _must_be_there(folder)
         raise NoHouse(f"There is a house {name} already.")
     keys = Keys(folder)
     folder.chmod(0o700)
@@ -135,12 +156,14 @@ def _add(folder: Path, name: str, said: dict[str, int | None]) -> None:
 def _export(folder: Path, where: Path | str, to: Path) -> dict[str, int]:
     """A data folder like any other, with all of the house in it; how many rows. Every row is
     compared. Raises StoreError, NoHouse; then nothing is left of it."""
-    spare = to.with_name(f"{to.name}.new")
+    spare = to.with_name(f".{to.name}.carrying")
+    shutil.rmtree(spare, ignore_errors=True)  # one that broke off left it
     try:
         shutil.copytree(folder, spare, ignore=shutil.ignore_patterns(*NOT_OURS))
         with closing(Store(where)) as there, closing(Store(spare / FILE)) as here:
             many = move(there, here)
         spare.rename(to)
+        to_disk(to.parent)
     except OSError as error:
         raise NoHouse(f"{to} can't be written ({error.strerror}).") from None
     finally:
@@ -148,41 +171,82 @@ def _export(folder: Path, where: Path | str, to: Path) -> dict[str, int]:
     return many
 
 
-def _remove(folder: Path, where: Path | str, to: Path) -> None:
+def _remove(data: Path, args: argparse.Namespace) -> None:
     """Carry it out; then no row of any table is left, and its folder goes. Nobody is let in from
-    the beginning on; where it can't be carried out it is as it was."""
-    mark, in_file = folder / LEAVING, isinstance(where, Path)
+    the beginning on. Where it can't be carried out it is as it was; where this is killed, the next
+    one finishes it. Raises NoHouse, StoreError."""
+    folder, where = data / FOLDER / args.name, _where(data, args.name, args.store)
+    mark, gone = folder / LEAVING, folder.with_name(f".{args.name}.gone")
+    if gone.exists() and not folder.exists():
+        shutil.rmtree(gone)
+        print(f"House {args.name} had been carried out; what was left of its folder is gone.")
+        return
+    if not mark.exists():
+        _must_be_there(folder)
+        _new(args.to)
+    ours = not mark.exists()
     mark.touch()
     try:
-        with _alone(folder, in_file):
-            _export(folder, where, to)
-            if not in_file:
+        with _alone(folder, isinstance(where, Path)):
+            ours = True
+            to = _carried(folder) or _carry(folder, where, args.to)
+            if not isinstance(where, Path):
                 with closing(Store(where)) as store:
                     take_away(store)
+        _gone(folder, gone)
     except BaseException:
-        with suppress(OSError):
-            mark.unlink()
+        if ours and _carried(folder) is None:
+            with suppress(OSError):
+                mark.unlink()
         raise
-    shutil.rmtree(folder)
+    shutil.rmtree(gone)
+    _tell(args.name, to)
+
+
+def _carried(folder: Path) -> Path | None:
+    """Where a house that is being taken away lies whole already: the mark says where it was to be
+    carried, and there it is at once or not at all."""
+    with suppress(OSError):
+        said = (folder / LEAVING).read_text()
+        there = Path(said)
+        same = (there / KEY).read_bytes() == (folder / KEY).read_bytes()
+        if said and same and (there / FILE).is_file():
+            return there
+    return None
+
+
+def _carry(folder: Path, where: Path | str, to: Path | None) -> Path:
+    """Carry it into a folder that the mark names first. Raises NoHouse, StoreError."""
+    to = _new(to).absolute()
+    (folder / LEAVING).write_text(str(to))
+    to_disk(folder / LEAVING)
+    _export(folder, where, to)
+    return to
+
+
+def _gone(folder: Path, gone: Path) -> None:
+    """From one moment to the next: half a folder is no house, and must not be taken for one."""
+    shutil.rmtree(gone, ignore_errors=True)
+    folder.rename(gone)
 
 
 @contextmanager
 def _alone(folder: Path, held: bool) -> Iterator[None]:
-    """Once no process has it open. held: whether its folder is; else each lets go of it as soon as
-    it sees the mark."""
+    """Once no process has it open, and nobody else takes it away. held: whether who serves it holds
+    its folder; else each lets go of it as soon as it sees the mark. Raises CannotServe, NoHouse."""
     if not held:
         time.sleep(3 * LOOKS)
-        yield
-        return
     until = time.monotonic() + PATIENCE
     while True:
         try:
             lock = hold(folder)
         except CannotServe:
-            if time.monotonic() > until:
+            if time.monotonic() > until or not folder.exists():
                 raise
             time.sleep(LOOKS / 2)
         else:
             break
     with closing(lock):
+        if not (folder / KEY).is_file():
+            raise NoHouse(f"There is no house {folder.name} any more.")
         yield

@@ -8,11 +8,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.store import words as say
+from referee.store.counts import Counts
 from referee.store.rows import Taken
 from referee.store.schema import (
     InFile,
@@ -23,7 +23,6 @@ from referee.store.schema import (
     check_version,
     connect,
     copied,
-    counted,
     damaged,
     find_kinds,
     migrations,
@@ -45,7 +44,7 @@ class File:
         self._lock = threading.RLock()
         self.only_read = ""
         self._copying = threading.Lock()
-        self._counting = threading.RLock()
+        self.counting = Counts().counting
         try:
             self._open(path)
         except sqlite3.DatabaseError as error:
@@ -96,26 +95,6 @@ class File:
             self.db.conn.close()
 
     clock = staticmethod(time.monotonic)
-
-    @cached_property
-    def _counts(self) -> InFile:
-        """Made when somebody first counts: a start needs none."""
-        conn = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
-        found = InFile(conn)
-        counted.apply(found)
-        return found
-
-    @contextmanager
-    def counting(self) -> Iterator[InFile]:
-        """In memory: nobody else counts in this house, and a full disk keeps no host out."""
-        with self._counting:
-            self._counts.execute("BEGIN")
-            try:
-                yield self._counts
-            except BaseException:
-                self._counts.execute("ROLLBACK")
-                raise
-            self._counts.execute("COMMIT")
 
     @contextmanager
     def writing(self, about: str = "", *, quiet: bool = False) -> Iterator[InFile]:

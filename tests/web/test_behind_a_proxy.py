@@ -134,6 +134,21 @@ def test_who_asks_is_the_last_whom_the_proxy_names(said: str, found: str) -> Non
     assert client(said) == found
 
 
+@pytest.mark.parametrize("said", ['"[2001:db8::1]:{}"', "[2001:db8::1]:{}", "203.0.113.7:{}"])
+def test_a_device_has_one_account_whatever_port_it_asks_from(house: House, said: str) -> None:
+    asker = Asker(house, PROXY, PROXY)
+    for port in range(4000, 4006):
+        last = asker.enters(wrong(house.keys.pin), SAYS | {"X-Forwarded-For": said.format(port)})
+    assert last == 429
+
+
+def test_addresses_of_ipv4_written_as_ipv6_have_an_account_each(house: House) -> None:
+    asker = Asker(house, PROXY, PROXY)
+    for last in range(6):
+        said = SAYS | {"X-Forwarded-For": f"::ffff:203.0.113.{last}"}
+        assert asker.enters(wrong(house.keys.pin), said) == 403
+
+
 def test_devices_behind_one_proxy_take_turns(house: House) -> None:
     server = SimpleNamespace(proxies=Proxies([PROXY]))
 

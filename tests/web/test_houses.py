@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sqlite3
 import threading
 import time
@@ -26,6 +27,7 @@ from referee.commands.holding import CannotServe
 from referee.keys import Keys
 from referee.store import FILE, Store
 from referee.store.schema import COUNTED, OF_A_HOUSE
+from referee.web.doors.guesses import BUDGET
 from referee.web.services import Services, services
 
 from .everything import gets
@@ -313,6 +315,27 @@ def test_a_house_that_nobody_asks_for_sleeps_and_comes_back(
     tablet.plays("0 bets 2")
 
 
+def test_a_house_that_slept_still_knows_its_wrong_guesses(street: Street) -> None:
+    """The hour's thirty, and who has to wait; a house that is gone leaves none to its successor."""
+    right = street.keys[OURS].pin
+    wrong = {"word": f"{(int(right) + 1) % 10**6:06d}"}
+    for at in range(BUDGET):
+        assert street.device(OURS, f"10.0.{at // 5}.1").posts("/enter", wrong).status == 403
+    guest = street.device(OURS, "10.0.9.1")
+    for _ in range(6):
+        last = guest.posts("/enter", {"word": "AAAAAA"})
+    assert last.status == 429
+    street.door._let_go(OURS)
+    assert street.device(OURS, "10.9.9.9").posts("/enter", {"word": right}).status == 429
+    assert guest.opens(f"/join/{street.keys[OURS].code}").status == 429
+    assert street.host(THEIRS), "of another house nothing is known"
+    if not street.store:
+        shutil.rmtree(street.data / FOLDER / OURS)
+        assert soon(lambda: not street.door._counts.keys() & {OURS})
+        street.keys[OURS] = Keys(street.data / FOLDER / OURS)
+        assert street.host(OURS)
+
+
 def test_many_ask_for_a_house_that_sleeps_and_it_is_opened_once(street: Street) -> None:
     found = list[Any]()
     threads = [
@@ -405,6 +428,82 @@ def test_a_house_that_cannot_be_carried_out_stays_as_it_is(
     assert tablet.opens("/night/1").status == 200
     assert operated(street, "export", "nobody", "--to", tmp_path / "gone") == 2
     assert operated(street, "export", OURS, "--to", tmp_path) == 2
+
+
+class Killed(BaseException):
+    """The process ends here; what it would have put back stays."""
+
+
+@pytest.mark.parametrize("when", ["begun", "carrying", "carried", "taken away", "going"])
+def test_a_removal_that_was_killed_is_finished_by_the_next(
+    street: Street,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    when: str,
+) -> None:
+    monkeypatch.setattr(command, "LOOKS", 0.4)
+    street.host(OURS).begins()
+    entries = street.inside(OURS).table.store.read(1).entries
+    folder, to, pin = street.data / FOLDER / OURS, tmp_path / "to", street.keys[OURS].pin
+    with monkeypatch.context() as killed:
+        _killed(killed, when, folder)
+        with pytest.raises(Killed):
+            operated(street, "remove", OURS, "--to", to)
+    assert street.device(OURS).opens("/").text == NOBODY
+    if when != "going":
+        for do in (("add", OURS), ("export", OURS, "--to", tmp_path / "no"), ("limit", OURS)):
+            assert operated(street, *do) == 2
+            assert "being taken away" in capsys.readouterr().err, do
+    assert operated(street, "remove", OURS, "--to", to) == 0
+    with closing(Store(to / FILE)) as there:
+        assert there.read(1).entries == entries
+    assert Keys(to).pin == pin
+    assert [path.name for path in (street.data / FOLDER).iterdir()] == [THEIRS]
+    assert {path.name for path in tmp_path.iterdir()} <= {FOLDER, "to"}
+    assert operated(street, "add", OURS) == 0
+    assert street.device(OURS).opens("/night/1").status == 303
+
+
+def _killed(patch: pytest.MonkeyPatch, when: str, folder: Path) -> None:
+    """Let the process end at that point: nothing of what follows there is done."""
+
+    def dies(*more: object, **named: object) -> None:
+        raise Killed
+
+    def then_dies(really: Callable[..., object]) -> Callable[..., None]:
+        def done(*more: object, **named: object) -> None:
+            really(*more, **named)
+            raise Killed
+
+        return done
+
+    patch.setattr(Path, "unlink", lambda *more, **named: None)
+    real = shutil.rmtree
+    if when == "begun":
+        patch.setattr(command, "_alone", dies)
+    elif when == "carrying":
+        patch.setattr(command, "move", dies)
+        patch.setattr(shutil, "rmtree", lambda *more, **named: None)
+    elif when == "carried":
+        patch.setattr(command, "_export", then_dies(command._export))
+    elif when == "taken away":
+        patch.setattr(command, "_gone", dies)
+    else:
+
+        def half(path: Path, *more: object, **named: object) -> None:
+            if path.name == f".{OURS}.gone" and path.exists():
+                (path / "secret.key").unlink()
+                raise Killed
+            real(path, *more, **named)
+
+        patch.setattr(shutil, "rmtree", half)
+
+
+def test_a_folder_beside_the_one_it_is_carried_into_stays(street: Street, tmp_path: Path) -> None:
+    (tmp_path / "copy.new").mkdir()
+    assert operated(street, "export", OURS, "--to", tmp_path / "copy") == 0
+    assert (tmp_path / "copy.new").is_dir()
 
 
 def test_an_export_leaves_the_house_as_it_is(street: Street, tmp_path: Path) -> None:

@@ -64,7 +64,13 @@ def client(said: str) -> str:
 def believed(app: Wsgi, proxies: Proxies) -> Wsgi:
     """That app, which takes these proxies at their word. A request of theirs that says nobody's
     address is not answered: all devices would be one, and that one the machine itself."""
-    as_said = proxy_headers_middleware(app, trusted_proxy="*", trusted_proxy_headers=set(SAID))
+
+    def asked(environ: dict[str, Any], begin: Callable[..., Any]) -> Iterable[bytes]:
+        """waitress leaves a port at some addresses of IPv6, and takes the end of others for one."""
+        environ["REMOTE_ADDR"] = client(environ["HTTP_X_FORWARDED_FOR"])
+        return app(environ, begin)
+
+    as_said = proxy_headers_middleware(asked, trusted_proxy="*", trusted_proxy_headers=set(SAID))
 
     def told(environ: dict[str, Any], begin: Callable[..., Any]) -> Iterable[bytes]:
         if environ["REMOTE_ADDR"] not in proxies:
