@@ -156,7 +156,7 @@ def _add(folder: Path, name: str, said: dict[str, int | None]) -> None:
 def _export(folder: Path, where: Path | str, to: Path) -> dict[str, int]:
     """A data folder like any other, with all of the house in it; how many rows. Every row is
     compared. Raises StoreError, NoHouse; then nothing is left of it."""
-    spare = to.with_name(f".{to.name}.carrying")
+    spare = _half(to)
     shutil.rmtree(spare, ignore_errors=True)  # one that broke off left it
     try:
         shutil.copytree(folder, spare, ignore=shutil.ignore_patterns(*NOT_OURS))
@@ -169,6 +169,11 @@ def _export(folder: Path, where: Path | str, to: Path) -> dict[str, int]:
     finally:
         shutil.rmtree(spare, ignore_errors=True)
     return many
+
+
+def _half(to: Path) -> Path:
+    """Where a house lies while it is carried into that folder."""
+    return to.with_name(f".{to.name}.carrying")
 
 
 def _remove(data: Path, args: argparse.Namespace) -> None:
@@ -218,6 +223,8 @@ def _carried(folder: Path) -> Path | None:
 def _carry(folder: Path, where: Path | str, to: Path | None) -> Path:
     """Carry it into a folder that the mark names first. Raises NoHouse, StoreError."""
     to = _new(to).absolute()
+    if before := (folder / LEAVING).read_text():
+        shutil.rmtree(_half(Path(before)), ignore_errors=True)
     (folder / LEAVING).write_text(str(to))
     to_disk(folder / LEAVING)
     _export(folder, where, to)
