@@ -4,10 +4,11 @@ same over a file and over PostgreSQL."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Thread, current_thread
 from typing import Any, get_args
 
 import pytest
@@ -21,7 +22,7 @@ from referee.core.book.house import House as Rules
 from referee.core.errors import Impossible, Refused
 from referee.core.log.missed import missed
 from referee.core.messages.bank import BeginNight, Buy, Correct, PayMoney, ReopenNight
-from referee.core.messages.people import GoAway, Leave, Rename, Sit
+from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Sit
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
@@ -29,6 +30,7 @@ from referee.store.moving import coming, take_in
 from referee.table import Again, Stale, Table, TakeBack
 from referee.table.club import Asks
 from referee.table.forgetting import forget
+from referee.table.kept import Kept
 from referee.table.moves import Mover, RefusedThere
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
@@ -171,6 +173,52 @@ def test_a_rule_of_the_other_table_refuses_both(home: House) -> None:
     with pytest.raises(RefusedThere, match="not-at-the-table"):
         home.table.move([*(Mover(at, one, two) for at in seats), Mover(0, one, two)], Asks({}))
     assert nights(home.table, one) == before
+
+
+def test_one_name_is_not_two_people_in_the_same_instant(tmp_path: Path) -> None:
+    """Two tablets seat a Gus at two tables at once: the second waits, and is told."""
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, two = evening(table)
+    told, asked, held = list[str](), list[int](), table._held
+    other = Thread(target=lambda: at_two())
+
+    def at_two() -> None:
+        try:
+            table.tap(two, Sit("gus", 50), None)
+        except Refused as refused:
+            told.append(refused.reason)
+
+    def meanwhile(night: int, glance: bool = False) -> AbstractContextManager[Kept]:
+        if current_thread() is not other:
+            asked.append(night)
+            if len(asked) == 3:  # both tables were asked for the name: now it is to be entered
+                other.start()
+                other.join(0.3)
+        return held(night, glance)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(table, "_held", meanwhile)
+        table.tap(one, Sit("Gus", 50), None)
+        other.join(5)
+    assert told == ["name-in-the-evening"]
+    assert [len(night.ring) for night in nights(table, one)] == [7, 0]
+    table.close()
+    table.store.close()
+
+
+def test_nobody_comes_back_who_sits_at_another_table(tmp_path: Path) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    one, two = evening(table)
+    goes(table, "Ann", one, two, tap="there")
+    with pytest.raises(Refused, match="at-another-table"):
+        table.tap(one, ComeBack(0), None)
+    table.tap(two, Leave(0), None)
+    table.tap(one, ComeBack(0), None)
+    assert 0 in table.look(one).night.ring
+    table.close()
+    table.store.close()
 
 
 def test_one_settlement_is_that_of_all_tables(home: House) -> None:

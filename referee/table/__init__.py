@@ -88,9 +88,8 @@ class Table(ClubTables):
 
         seen: the last entry the page had seen; None for what others' taps cannot make stale;
         allowed: raises what it likes where this is not to be written on that night."""
-        self.free_name(night, asked)
         try:
-            with self._held(night) as there:
+            with self.free_name(night, asked), self._held(night) as there:
                 with suppress(Overtaken):
                     return self._tapped(there, asked, seen, by, tap, allowed)
                 return self._tapped(there, asked, seen, by, tap, allowed)

@@ -13,7 +13,7 @@ from referee.core.book.game import Game
 from referee.core.errors import Refused
 from referee.core.log import Entry
 from referee.core.messages.event import Event
-from referee.core.messages.people import Rename, Sit
+from referee.core.messages.people import ComeBack, Rename, Sit
 from referee.core.messages.phones import DeviceNamed, PhonesMay
 from referee.core.rules import club
 from referee.core.rules.names import seen as seen_as
@@ -103,18 +103,24 @@ class ClubTables(OpenNights):
         for bell in tuple(self._bells.values()):
             bell.close()
 
-    def free_name(self, night: int, asked: Act) -> None:
-        """Raises Refused where somebody sits down, or is called, as somebody is at another table:
-        one name is one person in an evening."""
-        if not isinstance(asked, Sit | Rename):
+    @contextmanager
+    def free_name(self, night: int, asked: Act) -> Iterator[None]:
+        """While somebody sits down, or is called otherwise, nobody does at another table: one name
+        is one person in an evening. Raises Refused where somebody is called so there; Stale where a
+        table was opened meanwhile."""
+        if not isinstance(asked, Sit | Rename | ComeBack) or not (nights := self.tables(night)):
+            yield
             return
-        (here,) = self.looks((night,))
-        if not here.night.evening:
-            return
-        for other in self.looks([other for other in self.tables(night) if other != night]):
-            ring = (other.night.name(seat) for seat in other.night.ring)
-            if seen_as(asked.name) in map(seen_as, ring):
+        with self._several(nights) as there:
+            if self.tables(night) != nights:
+                raise Stale
+            others = (kept.log.night for other, kept in there.items() if other != night)
+            names = {seen_as(now.name(seat)) for now in others for seat in now.ring}
+            if isinstance(asked, ComeBack):
+                club.back_from_nowhere(there[night].log.night, asked.seat, names)
+            elif seen_as(asked.name) in names:
                 raise Refused("name-in-the-evening")
+            yield
 
     # --- what happens at several ------------------------------------------------------------
 

@@ -77,6 +77,14 @@ def test_an_old_page_moves_nobody(house: House) -> None:
     assert house.table.look(2).night.players == ()
 
 
+def test_each_form_of_the_page_has_a_mark_of_its_own(house: House) -> None:
+    """Another button of the same page isn't taken for the first one, sent again."""
+    page = two_tables(house).opens("/night/1/evening").text
+    marks = re.findall(r'name="tap" value="(\w+)"', page)
+    assert len(marks) > 2
+    assert len(set(marks)) == len(marks)
+
+
 def test_only_the_host_moves_players(house: House) -> None:
     two_tables(house)
     phone = house.in_the_house()

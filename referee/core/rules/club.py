@@ -4,7 +4,7 @@ settled at one. What becomes true at one table; that the others have their part,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from referee.core.book.game import Game
 from referee.core.errors import Refused
@@ -105,6 +105,14 @@ def arrives(
         seat = len(night.players)
         sits = Sat(seat, player.name, after if after in night.ring else None)
     return (sits, CameFrom(seat, went.chips, went.move, table, went.seat, went.owes))
+
+
+def back_from_nowhere(night: Night, seat: int, elsewhere: Collection[str]) -> None:
+    """Raises Refused where who left comes back, but sits at another table. elsewhere: the names
+    there, as they are compared."""
+    player = player_at(night, seat)
+    if player.presence == "gone" and seen(player.name) in elsewhere:
+        raise Refused("at-another-table", seat=seat)
 
 
 # --- the end --------------------------------------------------------------------------------

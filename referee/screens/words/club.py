@@ -14,6 +14,7 @@ REFUSED: Mapping[str, str] = {
     "first.",
     "name-in-the-evening": "Somebody of that name sits at another table. Add a letter to tell the "
     "two apart.",
+    "at-another-table": "{seat} sits at another table: move them from there.",
     "nobody-moves": "Tap who moves, and where to.",
     "reopen-the-evening": "This table was closed with the whole evening: reopen that.",
     "same-table": "They sit at that table already.",

@@ -79,6 +79,15 @@ def test_two_of_one_name_do_not_sit_at_one_table() -> None:
         club.arrives(two, after.players[0], leaving, 1, None)
 
 
+def test_who_sits_at_another_table_does_not_come_back_here() -> None:
+    one = table(1, "Ann", "Bob")
+    _, after = went(one, 0)
+    with pytest.raises(Refused, match="at-another-table"):
+        club.back_from_nowhere(after, 0, {"ann"})
+    club.back_from_nowhere(after, 0, {"eva"})
+    club.back_from_nowhere(one, 0, {"ann"})
+
+
 def test_a_table_has_twelve_seats() -> None:
     two = table(2, *(f"P {at}" for at in range(12)))
     leaving, after = went(table(1, "Ann", "Bob"), 0)
