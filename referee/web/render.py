@@ -66,8 +66,9 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
 
 
 def known(name: str) -> bool:
-    """Whether there is a view of that name."""
-    return name in VIEWS or views.number_of(name) is not None
+    """Whether a page of one night may ask for a view of that name: not for all tables of an
+    evening, which have a page of their own, for hosts."""
+    return (name in VIEWS and name != DESK) or views.number_of(name) is not None
 
 
 def maker_of(name: str) -> Maker:

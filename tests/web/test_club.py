@@ -20,6 +20,8 @@ from referee.core.rules.club import half_moved
 from referee.store import FILE, Store
 from referee.web.services import services
 
+from .people import words, write
+
 
 def sends(device: Device, do: str, night: int = 1, **fields: object) -> Answer:
     """A form of the page as it was sent to the device."""
@@ -186,6 +188,31 @@ def test_a_person_has_one_result_of_an_evening(house: House) -> None:
     assert {person.name for person in people.everybody} == {"Ann", "Bob", "Cy", "Dot"}
     for page in ("/people", "/people/slate", "/almanac", "/night/1/paper", "/night/2/paper"):
         assert tablet.opens(page).status in (200, 303, 404), page
+
+
+def test_hidden_money_is_told_at_no_table_of_a_closed_evening(house: House) -> None:
+    """Bob sat at table 1 only: what he had is told at table 2 as little. While the evening goes on,
+    the chips of a table that is closed already are told to hosts."""
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    sends(tablet, "move", **{"to.1.2": 2, "to.1.3": 2})
+    tablet.must("correct", source=0, target=1, chips=37, why="lost it", view="bank")
+    phone = house.in_the_house()
+    phone.opens(f"/join/{house.keys.code}")
+    assert write(tablet, "money", who="bob", off=1).status == 303
+    assert "137" in phone.opens("/night/2/evening").text, "chips lie on an open table"
+    tablet.must("close", view="bank")
+    page = words(phone.opens("/night/2/evening"))
+    assert "137" not in page
+    assert "Bob table 1 100" not in page
+    assert "Cy 100 Dot 100" in page, "table 2 is open"
+    assert "137" in words(tablet.opens("/night/2/evening"))
+    assert sends(tablet, "close", night=2).status == 303
+    for night in (1, 2):
+        for page in ("evening", "bank", "log"):
+            got = phone.opens(f"/night/{night}/{page}")
+            assert (got.status, got.headers["Location"]) == (303, f"/night/{night}/paper")
+        assert "100" not in words(phone.opens(f"/night/{night}/view/bank"))
+    assert "137" in words(tablet.opens("/night/2/evening"))
 
 
 def test_phones_and_names_of_devices_go_on_at_a_new_table(house: House) -> None:

@@ -92,6 +92,10 @@ def test_the_desk_is_for_hosts(house: House) -> None:
     phone.opens(f"/join/{house.keys.code}")
     for path in ("/desk", "/desk/view", "/desk/stream"):
         assert phone.opens(path).status == 403
+    for path in ("view/desk", "stream?view=desk"):
+        assert phone.opens(f"/night/2/{path}").status == 404
+    got = phone.posts("/night/2/tap", {"do": "x", "view": "desk", "seen": 0}, HX_Request="true")
+    assert 'id="board-1"' not in got.text
     seen = house.table.look(2).seen["hand"]
     assert taps(phone, 2, "foul", seen, seat=1)[0] == 403
 

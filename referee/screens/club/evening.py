@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.core.messages.club import Missed
 from referee.core.rules import club
@@ -70,9 +70,10 @@ def evening(
     owed: Mapping[int, Mapping[int, Missed]],
     proposed: Sequence[TableMove] = (),
     results: bool = True,
+    untold: Collection[int] = (),
 ) -> ClubEvening:
     """The page, of all tables in their order. proposed: where those go whose table is broken;
-    results: whether what anybody won is told."""
+    results: whether what anybody won is told; untold: closed tables of which no chips are."""
     open_ = {number: night for number, night in nights.items() if not night.closed}
     goes = {(move.source, move.seat): move.target for move in proposed}
     move = None if proposed else uneven(open_)
@@ -90,7 +91,7 @@ def evening(
                     AtTable(
                         seat,
                         night.name(seat),
-                        "" if night.real else str(night.holds(seat)),
+                        "" if night.real or number in untold else str(night.holds(seat)),
                         words.owing(owed.get(number, {}).get(seat, (0, 0))),
                         words.waits(night, seat),
                         goes.get((number, seat), 0),
@@ -102,7 +103,7 @@ def evening(
             )
             for number, night in nights.items()
         ),
-        people=_people(tuple(nights.values()), results),
+        people=_people(tuple(nights.values()), results, not untold),
         settled=settled,
         move=move,
         says_move="" if move is None else words.evens(nights, move),
@@ -110,13 +111,13 @@ def evening(
     )
 
 
-def _people(tables: Sequence[Night], results: bool) -> tuple[ClubPerson, ...]:
+def _people(tables: Sequence[Night], results: bool, chips: bool) -> tuple[ClubPerson, ...]:
     stakes = tables[0].stakes
     return tuple(
         ClubPerson(
             line.name,
             words.where(tables[line.night].table) if line.here else words.LEFT,
-            str(line.bought),
+            str(line.bought) if chips else "",
             "" if line.won is None or not results else worth(line.won, stakes) or signed(line.won),
         )
         for line in sorted(club.lines(tables), key=lambda line: line.name.casefold())

@@ -28,7 +28,7 @@ from referee.web.doors.rights import LOOK_ONLY, NotYours
 from referee.web.dropping import shown
 from referee.web.forms.fields import InvalidForm, digits, number
 from referee.web.night import chance
-from referee.web.people.untold import hidden
+from referee.web.people.untold import hidden, untold
 from referee.web.services import services
 from referee.web.viewer import viewer
 
@@ -67,6 +67,7 @@ def page(night: int, wrong: str = "") -> str:
         owed,
         proposed,
         results=who.host or not any(map(hidden, looks)),
+        untold=frozenset(look.id for look in looks if untold(look, who)),
     )
     return render_template(
         "club/evening.html",

@@ -71,8 +71,8 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
 
 def _tap(night: int) -> AnyResponse | tuple[str, int]:
     at = services()
-    name = DESK if _at_the_desk() else request.form.get("view", "felt")
-    name = name if known(name) else "felt"
+    name = request.form.get("view", "felt")
+    name = DESK if _at_the_desk() else name if known(name) else "felt"
     if request.form.get("do") in phones.ANYBODY:
         name_device()
     who = viewer()

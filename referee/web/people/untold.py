@@ -1,7 +1,11 @@
 """A closed night in which somebody's money is hidden: its paper, which has places, is for
-everybody, and every other page of it for hosts. Of an open night the chips lie on the table."""
+everybody, and every other page of it for hosts. Of an open night the chips lie on the table. The
+tables of a club evening are one night: what is hidden at one is told at none."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
 
 from flask import Flask, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -32,7 +36,18 @@ def hidden(look: Look) -> frozenset[int]:
 
 def places_only(look: Look) -> bool:
     """Whether of that night nothing but places is told."""
-    return look.night.closed and bool(hidden(look))
+    if not look.night.closed or hidden(look):
+        return look.night.closed
+    return bool(look.night.evening) and any(map(hidden, _beside(look)))
+
+
+def _beside(look: Look) -> Iterator[Look]:
+    """The other tables of its evening; one that cannot be read hides nobody."""
+    table = services().table
+    for night in table.tables(look.id):
+        with suppress(NoNight, StoreError):
+            if night != look.id:
+                yield table.look(night)
 
 
 def untold(look: Look, device: Viewer) -> bool:
