@@ -72,11 +72,14 @@ def stream(
     assert isinstance(wire, HttpWire)
     found = line(server, wire.source, small)
     head = f"GET /night/1/stream?view={view}&c={id(found)} HTTP/1.1\r\nHost: localhost\r\n"
-    found.sendall(f"{head}Cookie: {wire.cookie}\r\n\r\n".encode())
-    first = found.recv(12)
-    if not first.endswith(b"200"):
+    try:
+        found.sendall(f"{head}Cookie: {wire.cookie}\r\n\r\n".encode())
+        first = found.recv(12)
+        if not first.endswith(b"200"):
+            raise ConnectionRefusedError(first.decode(errors="replace"))
+    except OSError:
         found.close()
-        raise ConnectionRefusedError(first.decode(errors="replace"))
+        raise
     return found
 
 
