@@ -135,4 +135,35 @@ def test_the_wall_goes_on_with_the_tables_that_are_open(house: House) -> None:
     tablet.must("close", view="bank")
     said = words(tablet.opens("/tv").text)
     assert "2 tables" not in said
-    assert "Ann" in said
+    assert "Bob" in said, "table 1, where Bob and Cy still sit"
+    assert "No game night is on" not in said
+
+
+def test_the_screen_hears_of_a_table_before_anybody_sits_at_the_other(house: House) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    at = "/tv/stream?c=x"
+    stream = tablet.wire.client.get(at, base_url="http://localhost", buffered=False)
+    told = stream.iter_encoded()
+    assert "Ann" in b"".join(next(told) for _ in range(2)).decode()
+    bells = [house.table.bell(night) for night in (1, 2)]
+    assert all(bell.followed for bell in bells), "of both tables"
+    stream.close()
+
+
+def test_who_joins_comes_to_where_people_sit_and_a_closed_evening_has_one_result(
+    house: House,
+) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    phone = house.in_the_house()
+    assert phone.opens(f"/join/{house.keys.code}").headers["Location"] == "/night/1/phone"
+    sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})
+    for night, source, target, chips in ((2, 0, 1, 40), (1, 2, 3, 30)):
+        tablet.night = night
+        tablet.looks("bank")
+        tablet.must("correct", view="bank", source=source, target=target, chips=chips, why="lost")
+    assert sends(tablet, "close").status == 303
+    said = words(phone.opens("/tv/view").text)
+    assert "Bob won most, +40" in said
+    assert "Ann pays Bob 40" in said
+    assert "Cy pays Dot 30" in said
+    assert words(tablet.opens("/").text).count("won most") == 1

@@ -19,6 +19,26 @@ ENTRIES = 12
 Felts = Callable[[Look], Felt]
 
 
+def in_play() -> int | None:
+    """The newest night of this house, while it is open. An older one that nobody closed is none:
+    whoever looks up wants to know how tonight goes, or how it ended. Of an evening's tables one at
+    which somebody sits."""
+    with suppress(StoreError, NoNight):
+        night = services().table.newest()
+        if night is not None:
+            on = []
+            for number in (night, *services().table.tables(night)):
+                with suppress(StoreError, NoNight):  # one that cannot be read hides no other
+                    on.append(services().table.look(number))
+            on = [look for look in on if _goes_on(look)]
+            return next((look.id for look in on if look.night.ring), on[0].id if on else None)
+    return None
+
+
+def _goes_on(look: Look) -> bool:
+    return not (look.night.closed or look.damage or look.goes_on)
+
+
 def open_tables(night: int) -> tuple[Look, ...]:
     """The open tables of the evening, or that night alone."""
     table, looks = services().table, list[Look]()

@@ -8,12 +8,11 @@ from flask import Response, abort, g, render_template
 
 from referee.table import Look
 from referee.web.club import bp
-from referee.web.club.board import number, open_tables
+from referee.web.club.board import in_play, number, open_tables
 from referee.web.dropping import fragment
 from referee.web.reading import as_read
 from referee.web.render import ENTRY, view
 from referee.web.services import services
-from referee.web.tv.tv import in_play
 from referee.web.viewer import viewer
 from referee.web.wire.streams import follow
 

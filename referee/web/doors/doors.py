@@ -20,6 +20,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.keys import same
 from referee.web import words as say
+from referee.web.club.board import in_play
 from referee.web.doors import bp
 from referee.web.doors.guesses import BUDGET
 from referee.web.dropping import shown
@@ -98,7 +99,7 @@ def give_up() -> AnyResponse:
 
 def onward(to: str) -> str:
     """Where a device goes that has come in: to the page it was on the way to, if that is one of
-    ours; else a phone that looks on goes to the newest night that began here, and a host home."""
+    ours; else a phone that looks on goes to the night in play, or the last one, and a host home."""
     host = viewer().host
     found = urlsplit(to)
     if to.startswith("/") and not found.netloc and "\\" not in to and len(to) < 300:
@@ -112,7 +113,7 @@ def onward(to: str) -> str:
             return request.script_root + (
                 f"{found.path}?{found.query}" if found.query else found.path
             )
-    newest = services().table.newest()
+    newest = in_play() or services().table.newest()
     if newest is not None and not host:
         return url_for("night.phone", night=newest)
     return url_for("night.home")

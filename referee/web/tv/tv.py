@@ -11,13 +11,14 @@ from contextlib import suppress
 
 from flask import Response, abort, render_template, request
 
+from referee.bell import Bell
 from referee.core.log import Log
 from referee.screens.bank.bank import bank
 from referee.screens.bank.finale import places
 from referee.screens.night.words.nights import standing
 from referee.store import StoreError
 from referee.table import Look, NoNight
-from referee.web.club.board import boards, number, open_tables, wall
+from referee.web.club.board import boards, in_play, number, open_tables, wall
 from referee.web.doors.doors import base_address
 from referee.web.dropping import fragment, shown
 from referee.web.forms.fields import digits
@@ -34,26 +35,6 @@ from referee.web.wire.streams import follow
 EVERY, SOONEST, LATEST = 10, 5, 120
 """Seconds after which a screen without scripts draws itself again: unless told, and at least and at
 most."""
-
-
-def in_play() -> int | None:
-    """The newest night of this house, while it is open. An older one that nobody closed is none:
-    whoever looks up wants to know how tonight goes, or how it ended. Of an evening's tables one at
-    which somebody sits."""
-    with suppress(StoreError, NoNight):
-        night = services().table.newest()
-        if night is not None:
-            on = []
-            for number in (night, *services().table.tables(night)):
-                with suppress(StoreError, NoNight):  # one that cannot be read hides no other
-                    on.append(services().table.look(number))
-            on = [look for look in on if _goes_on(look)]
-            return next((look.id for look in on if look.night.ring), on[0].id if on else None)
-    return None
-
-
-def _goes_on(look: Look) -> bool:
-    return not (look.night.closed or look.damage or look.goes_on)
 
 
 @bp.get("/tv")
@@ -83,6 +64,7 @@ def stream() -> Response:
         nonlocal ended
         now = in_play()
         ended = now != night
+        _bell(now)  # one that was let go, and came back, rings along again
         seq, html = _view(now)
         return seq, as_read(html)
 
@@ -91,10 +73,7 @@ def stream() -> Response:
         holds its night waits for: no night is opened here."""
         return ended or services().table.grown().keys() != nights
 
-    followed = _followed(night)
-    several = tuple(look.id for look in _tables(night))
-    bell = services().table.bell_of(several) if several else None
-    return follow("tv", followed, render, over, bell)
+    return follow("tv", _followed(night), render, over, _bell(night))
 
 
 @bp.get("/night/<int:night>/screen")
@@ -117,6 +96,14 @@ def _followed(night: int | None) -> int:
     if last is None:
         abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
     return last
+
+
+def _bell(night: int | None) -> Bell | None:
+    """Of an evening the bell of all its open tables, also of those where nobody sits yet."""
+    looks = open_tables(night) if night is not None else ()
+    if not looks or not looks[0].night.evening:
+        return None
+    return services().table.bell_of(tuple(look.id for look in looks))
 
 
 def _view(night: int | None) -> tuple[int, str]:
@@ -142,8 +129,11 @@ def _last() -> tuple[str, str, tuple[tuple[str, ...], ...]] | None:
     night = services().table.newest()
     if night is None:
         return None
+    table = services().table
     with suppress(StoreError, NoNight):
-        look = services().table.look(night)
+        looks = table.looks(table.tables(night) or (night,))
+        settles = (look for look in looks if look.night.settled_at == "here")
+        look = next(settles, None) or table.look(night)
         return look.night.title, standing(look.night, bool(hidden(look))), _settlement(look)
     return None
 

@@ -23,11 +23,13 @@ def standing(night: Night, hidden: bool = False) -> str:
 
 def leaders(night: Night, hidden: bool = False) -> str:
     """Who has won most so far, score sheets among it; nothing while nobody is known to have."""
+    if night.settled_at == "there":
+        return ""  # it is part of what they won in the evening
     found: dict[int, int] = {}
     for player in night.players:
         won = money.result(night, player.seat)
         if won is not None:
-            found[player.seat] = won + money.on_sheets(night, player.seat)
+            found[player.seat] = won + money.on_sheets(night, player.seat) + player.elsewhere
     most = max(found.values(), default=0)
     if most <= 0 or (night.real and len(found) < len(night.players)):
         return ""
