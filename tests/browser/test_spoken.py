@@ -58,7 +58,9 @@ def test_a_whole_deal_is_played_by_keys_and_heard(play: Play) -> None:
     enter(play, "Fold", 0)
     (said,) = heard(play)
     assert re.fullmatch(
-        r"Cy (folds|drops)\. In turn: discard any number, then say how many\. Ann draws: how many\?", said
+        r"Cy (folds|drops)\. In turn: discard any number, then say how many\. "
+        r"Ann draws: how many\?",
+        said,
     )
     enter(play, "Ann draws 3", 0)
     (said,) = heard(play)
