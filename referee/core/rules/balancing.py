@@ -51,6 +51,11 @@ def worst_place(night: Night) -> int | None:
     return night.ring[at - 1]
 
 
+def _room(night: Night) -> int:
+    """How many may play at a table."""
+    return min(MOST_SEATS, night.game.players[1]) if night.game else MOST_SEATS
+
+
 def uneven(tables: Tables) -> TableMove | None:
     """Who moves first where one table has two players more than another: whoever is big blind next
     at the fullest, to the worst place of the emptiest. A table at which nobody sits has not begun,
@@ -68,11 +73,12 @@ def uneven(tables: Tables) -> TableMove | None:
 
 def dealt_out(source: int, order: Sequence[int], others: Tables) -> tuple[TableMove, ...]:
     """Where everybody of a table that is broken goes, one after the other in that order: each to
-    the table with the fewest players then. Who finds no seat is in none."""
+    the table with the fewest players then. Who finds no seat is in none: no table is proposed to
+    have more than its game takes."""
     number = {night: len(at.ring) for night, at in others.items()}
     found: list[TableMove] = []
     for seat in order:
-        free = [night for night, many in number.items() if many < MOST_SEATS]
+        free = [night for night, many in number.items() if many < _room(others[night])]
         if not free:
             break
         target = min(free, key=lambda night: (number[night], night))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.core.rules.balancing import TableMove, dealt_out, next_big, uneven, worst_place
+from referee.core.rules.checks import MOST_SEATS
 from referee.core.state.night import Night
 
 from .test_club import table, went
@@ -48,8 +51,11 @@ def test_of_a_broken_table_each_goes_where_the_fewest_sit_then() -> None:
 
 
 def test_who_finds_no_seat_is_told_of_by_being_in_no_move() -> None:
-    found = dealt_out(1, (0, 1), {2: of(2, 11)})
-    assert found == (TableMove(0, 1, 2, worst_place(of(2, 11))),)
+    other = of(2, 5)
+    assert other.game is not None
+    other = replace(other, game=replace(other.game, players=(2, 6)))
+    assert dealt_out(1, (0, 1), {2: other}) == (TableMove(0, 1, 2, worst_place(other)),)
+    assert len(dealt_out(1, tuple(range(9)), {2: replace(other, game=None)})) == MOST_SEATS - 5
 
 
 def test_nobody_is_at_an_empty_table() -> None:
