@@ -68,17 +68,19 @@ def evening(
     nights: Mapping[int, Night],
     seen: Mapping[int, int],
     owed: Mapping[int, Mapping[int, Missed]],
+    breaking: int = 0,
     proposed: Sequence[TableMove] = (),
     results: bool = True,
     untold: Collection[int] = (),
 ) -> ClubEvening:
-    """The page, of all tables in their order. proposed: where those go whose table is broken;
-    results: whether what anybody won is told; untold: closed tables of which no chips are."""
+    """The page, of all tables in their order. breaking: the table that is to be broken; proposed:
+    where those of it go who find a seat; results: whether what anybody won is told; untold: closed
+    tables of which no chips are."""
     open_ = {number: night for number, night in nights.items() if not night.closed}
     goes = {(move.source, move.seat): move.target for move in proposed}
-    move = None if proposed else uneven(open_)
+    broken = open_.get(breaking)
+    move = None if broken else uneven(open_)
     settled = next((number for number, night in nights.items() if night.settled_at == "here"), 0)
-    broken = next((nights[move.source] for move in proposed), None)
     return ClubEvening(
         title=next(iter(nights.values())).title,
         tables=tuple(

@@ -54,10 +54,10 @@ def page(night: int, wrong: str = "") -> str:
     here = next(look for look in looks if look.id == night)
     g.log = here.came
     who = viewer()
-    proposed: tuple[TableMove, ...] = ()
+    breaking, proposed = 0, tuple[TableMove, ...]()
     at = services().table
     if who.host and here.night.evening:
-        proposed = _broken(looks)
+        breaking, proposed = _broken(looks)
         owed = {look.id: at.of_log(look.id, missed) for look in looks if not look.night.closed}
     else:
         owed = {}
@@ -65,6 +65,7 @@ def page(night: int, wrong: str = "") -> str:
         {look.id: look.night for look in looks},
         {look.id: look.seen["bank"] for look in looks},
         owed,
+        breaking,
         proposed,
         results=who.host or not any(map(hidden, looks)),
         untold=frozenset(look.id for look in looks if untold(look, who)),
@@ -81,12 +82,13 @@ def page(night: int, wrong: str = "") -> str:
     )
 
 
-def _broken(looks: tuple[Look, ...]) -> tuple[TableMove, ...]:
-    """Where everybody goes whose table is to be broken; by lot where that is asked for."""
+def _broken(looks: tuple[Look, ...]) -> tuple[int, tuple[TableMove, ...]]:
+    """The table that is to be broken, if one is, and where all of it go who find a seat; by lot
+    where that is asked for."""
     source = digits(request.args.get("break", ""))
     nights = {look.id: look.night for look in looks if not look.night.closed}
     if source not in nights or len(nights) < 2:
-        return ()
+        return 0, ()
     ring = nights[source].ring
     big = next_big(nights[source])
     at = ring.index(big) if big in ring else 0
@@ -94,7 +96,7 @@ def _broken(looks: tuple[Look, ...]) -> tuple[TableMove, ...]:
     if request.args.get("lot"):
         order = chance.shuffled(order)
     others = {number: there for number, there in nights.items() if number != source}
-    return dealt_out(source, order, others)
+    return source, dealt_out(source, order, others)
 
 
 @bp.post("/night/<int:night>/evening")
