@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import socket
 import threading
@@ -201,6 +202,24 @@ def test_where_no_connection_is_left_nobody_is_asked_at_once_again(
     monkeypatch.setattr(server, "socket", real)
     monkeypatch.setattr(server, "active_channels", {})
     server.close()
+
+
+def test_a_connection_that_has_another_ones_number_stays_open() -> None:
+    """The loop was told that something had come on a number; its connection was let go, and the
+    number given to one on which nothing has come."""
+    server = LimitedServer(lambda *_: iter(()), host="127.0.0.1", port=0)
+    ours, theirs = socket.socketpair()
+    with contextlib.closing(server), theirs:
+        channel = Channel(server, ours, ("192.0.2.1", 1), server.adj, {})
+        channel.handle_read()
+        assert (channel.connected, ours.fileno() >= 0, channel.request) == (True, True, None)
+        theirs.sendall(b"GET / HTTP/1.1\r\n")
+        channel.handle_read()
+        assert channel.request is not None
+        theirs.close()
+        channel.handle_read()
+        assert not channel.connected
+        channel.handle_close()
 
 
 def test_a_stop_ends_the_loop_wherever_it_comes() -> None:

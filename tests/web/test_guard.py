@@ -234,7 +234,7 @@ INLINE = re.compile(
 ALONE = "alone.html"
 """A page that is saved and opened from a disk; the app serves it to nobody's screen."""
 MADE = ("_live.html", "log_older.html", "door.html", "receipt.html", ALONE)
-MADE += ("tv.html", "_join.html", "screen.html")
+MADE += ("tv.html", "_join.html", "screen.html", "desk.html")
 """Pages around what another template made, or a QR."""
 
 

@@ -152,6 +152,17 @@ class Task(WSGITask):
             self.close_on_finish = False
 
 
+def _has_come(sock: socket.socket) -> bool:
+    """Whether there is something to read, be it the end."""
+    try:
+        sock.recv(1, socket.MSG_PEEK)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
 class Channel(HTTPChannel):
     """One connection, which knows since when it has been waiting for what. becoming: what makes
     of it the line of an open page, for each that was asked on it."""
@@ -177,6 +188,12 @@ class Channel(HTTPChannel):
         return self.server.proxies.asks_for(
             self.address, self.requests[0].headers.get("X_FORWARDED_FOR", "")
         )
+
+    def handle_read(self) -> None:
+        """What the loop had heard of a connection that was let go meanwhile says nothing of the one
+        that has its number now: waitress would close that."""
+        if self.socket is None or _has_come(self.socket):
+            super().handle_read()
 
     def received(self, data: bytes) -> bool:
         before = self.request
