@@ -315,6 +315,19 @@ def test_stud_with_a_short_pack_shares_the_last_card() -> None:
     assert table.crib.startswith("The deck is short: one community card for everyone.")
 
 
+def test_a_card_once_shared_is_told_of_no_later_deal() -> None:
+    """Four players, eleven cards: of three that are left one is everybody's. Two drop, and the
+    two who are still in get one each."""
+    later = (Deal(down=1), BetStep("Second"), Deal(down=1), BetStep("Third"))
+    stud = game(Ante(), Deal(down=2), BetStep("First"), *later, Showdown(), pack=11)
+    table = Table(stud, SIX[:4]).tap(PutAntesIn(), AllCheck())
+    assert table.crib.startswith("The deck is short: one community card for everyone.")
+    table.tap(BetTo(1, 2), Call(2), Drop(3), Drop(0))
+    assert table.night.hand is not None
+    assert table.night.hand.shared == (3,)
+    assert table.crib.startswith("Deal one down to Bob and Cy.")
+
+
 # --- up cards ---------------------------------------------------------------------------------
 
 

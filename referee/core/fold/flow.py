@@ -20,6 +20,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.prices import BackTo, Compare, Offered
 from referee.core.errors import Impossible
+from referee.core.fold.pack import aside, dealt, shuffled_in
 from referee.core.state import betting, draw
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -145,7 +146,7 @@ def next_step(hand: Hand) -> Hand:
     if not isinstance(step, Deal):
         hand = replace(hand, step=at, turn=None)
     while isinstance(step, Deal):
-        hand, at = _dealt(hand, step, at), at + 1
+        hand, at = dealt(hand, step, at), at + 1
         step = steps[at]
     if isinstance(step, BetStep):
         return begin_interval(hand, step)
@@ -160,7 +161,7 @@ def next_step(hand: Hand) -> Hand:
             return next_step(hand)
         case Draw():
             ready = tuple([replace(holding, drew=None) for holding in hand.holdings])
-            return move_on(_aside(replace(hand, holdings=ready), step.burn, left=1))
+            return move_on(aside(replace(hand, holdings=ready), step.burn, left=1))
         case HandleStep():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
@@ -175,60 +176,12 @@ def next_step(hand: Hand) -> Hand:
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
             if isinstance(step, Stock):  # the first discard lies face up beside it
-                hand = _aside(hand if hand.stub > 0 else _shuffled_in(hand, at), 1)
+                hand = aside(hand if hand.stub > 0 else shuffled_in(hand, at), 1)
             return move_on(replace(hand, holdings=ready, widow=hidden, instructions=()))
         case Showdown():
             return _enter_showdown(hand)
         case _:
             assert_never(step)
-
-
-def _aside(hand: Hand, cards: int, left: int = 0) -> Hand:
-    """So many cards lie aside in no hand, as long as more than so many are left: burned before a
-    draw, but for the bottom one, or turned up beside a stock."""
-    gone = min(cards, max(hand.stub - left, 0))
-    return replace(hand, stub=hand.stub - gone, strays=hand.strays + gone) if gone else hand
-
-
-def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
-    """The hand at the step after a deal, which is the step at that place. Cards come from the
-    stub; where the last card to each cannot be served, one lies in the middle for all (RRoP,
-    Stud 12)."""
-    after = at + 1
-    each = step.down + step.up + step.stock
-    playing = len(hand.live) if each else 0
-    others = step.common + step.burn + step.widow
-    if each == 1 and not others and hand.cards and hand.stub < playing:
-        return _shared(hand, after)
-    if step.burn and hand.stub < playing * each + others:
-        others -= step.burn
-        if each == 1 and hand.stub < playing + others:
-            return _shared(hand, after)
-    if hand.stub < playing * each + others:
-        hand = _shuffled_in(hand, after)
-    return replace(
-        hand,
-        cards=hand.cards + step.down + step.up,
-        up=hand.up + step.up,
-        common=hand.common + step.common,
-        stub=hand.stub - playing * each - others,
-        step=after,
-        turn=None,
-    )
-
-
-def _shuffled_in(hand: Hand, after: int) -> Hand:
-    """The pack is out: all that was thrown is shuffled in, for the step that comes."""
-    pool = hand.strays + sum(holding.thrown + holding.folded for holding in hand.holdings)
-    without = tuple([replace(holding, thrown=0, folded=0) for holding in hand.holdings])
-    stub = hand.stub + pool
-    return replace(hand, holdings=without, strays=0, stub=stub, shuffled=after)
-
-
-def _shared(hand: Hand, after: int) -> Hand:
-    """One card in the middle instead of one to each."""
-    stub, common, shared = hand.stub - 1, hand.common + 1, hand.shared + 1
-    return replace(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
 
 
 def begin_interval(hand: Hand, step: BetStep) -> Hand:
@@ -283,11 +236,11 @@ def _over_the_silent(hand: Hand, step: BetStep) -> tuple[Hand, BetStep, int]:
         return hand, step, over
     while True:
         at, after = hand.step + 1, hand
-        while isinstance(dealt := steps[at], Deal):
-            at, after = at + 1, _dealt(after, dealt, at)
-        if not isinstance(dealt, BetStep):
+        while isinstance(then := steps[at], Deal):
+            at, after = at + 1, dealt(after, then, at)
+        if not isinstance(then, BetStep):
             return hand, step, over
-        hand, step, over = replace(after, step=at), dealt, over + 1
+        hand, step, over = replace(after, step=at), then, over + 1
 
 
 def first_turn(hand: Hand, step: BetStep) -> Hand:

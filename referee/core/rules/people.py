@@ -107,36 +107,40 @@ def _cleared(night: Night, seat: int, sent: bool) -> tuple[Event, ...]:
 
 
 def through_the_box(night: Night, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events, with what they move of who has left the table: chips that they have no more come
-    out of the box first, on their tab, and real ones that come to them are cashed."""
-    moved = _of_who_left(night, events)
-    needs = {
-        seat: -chips - (0 if night.real else night.stack(seat)) for seat, chips in moved.items()
-    }
-    owed = [CashedOut(seat, -chips, left=True) for seat, chips in needs.items() if chips > 0]
-    came = moved.items() if night.real else ()
-    cashed = [CashedOut(seat, chips, left=True) for seat, chips in came if chips > 0]
+    """The events, with what they move of who has left the table: chips that they have no more when
+    they are taken come out of the box first, on their tab; what of those comes back to them, and
+    real ones that come to them, are cashed."""
+    owed, cashed = list[Event](), list[Event]()
+    for seat, (lowest, moved) in _of_who_left(night, events).items():
+        needs = max(-lowest - (0 if night.real else night.stack(seat)), 0)
+        comes = moved + needs if night.real else min(moved - lowest, needs)
+        if needs:
+            owed.append(CashedOut(seat, -needs, left=True))
+        if comes > 0:
+            cashed.append(CashedOut(seat, comes, left=True))
     return (*owed, *events, *cashed)
 
 
 _PLENTY = 10**12
 
 
-def _of_who_left(night: Night, events: tuple[Event, ...]) -> dict[int, int]:
-    """What the events bring to each who has left the table (below nought: take), as they would be
-    if everybody of them had plenty of chips before them. What goes to or from the box says so."""
+def _of_who_left(night: Night, events: tuple[Event, ...]) -> dict[int, tuple[int, int]]:
+    """What the events bring to each who has left the table (below nought: take): at the lowest in
+    between, and in all, as they would be if everybody of them had plenty of chips before them. What
+    goes to or from the box says so."""
     gone = [player.seat for player in night.players if player.presence == "gone"]
     if not gone:
         return {}
     purse = night.purse
     for seat in gone:
         purse = move(purse, BANK, stack(seat), _PLENTY)
-    there, moved = replace(night, purse=purse, apart=tuple(gone)), dict.fromkeys(gone, 0)
+    there, moved = replace(night, purse=purse, apart=tuple(gone)), dict.fromkeys(gone, (0, 0))
     for event in events:
         before, there = there.purse, evolve(there, event)
         if there.chips == night.chips and there.purse[BANK] == before[BANK]:
-            for seat in gone:
-                moved[seat] += there.purse[stack(seat)] - before[stack(seat)]
+            for seat, (lowest, so_far) in moved.items():
+                so_far += there.purse[stack(seat)] - before[stack(seat)]
+                moved[seat] = (min(lowest, so_far), so_far)
     return moved
 
 

@@ -41,4 +41,4 @@ def uneven(hand: Hand) -> bool:
     bought = any(event.brings == "buy" for event in game.events) or any(
         isinstance(step, Offered) and step.what == "card" for step in game.steps
     )
-    return lies or bought or hand.shared > 0 or any(holding.more for holding in hand.holdings)
+    return lies or bought or hand.shared != () or any(holding.more for holding in hand.holdings)

@@ -124,7 +124,7 @@ class Hand:
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     boards: the up cards as entered last, as (seat, cards); leads: whose were told to be first.
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
-    shared: single cards in the middle for all, the pack being short; shuffled: the step for which
+    shared: deals of one card in the middle for all, the pack being short; shuffled: for which step
     the discards were shuffled in; wild: ranks wild by an up card, told at step fell; fallen: what
     up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
     the next one up is wild, as it was its round's last.
@@ -192,7 +192,7 @@ class Hand:
     began_again: bool = False
     up: int = 0
     common: int = 0
-    shared: int = 0
+    shared: tuple[int, ...] = ()
     shuffled: int = 0
     wild: tuple[int, ...] = ()
     follows: int | None = None

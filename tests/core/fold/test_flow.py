@@ -120,22 +120,22 @@ STUD = BetStep("later")
     ("steps", "stub", "cards", "dealt"),
     [
         # (cards of each, up among them, common, shared, the stub)
-        ((Deal(down=2),), 52, 0, (2, 0, 0, 0, 46)),
-        ((Deal(up=1, down=2),), 52, 0, (3, 1, 0, 0, 43)),
-        ((Deal(down=5, widow=5),), 52, 0, (5, 0, 0, 0, 32)),
-        ((Deal(stock=4),), 52, 0, (0, 0, 0, 0, 40)),
-        ((Deal(common=3, burn=1),), 20, 2, (2, 0, 3, 0, 16)),
-        ((Deal(common=3, burn=1), Deal(common=1, burn=1)), 20, 2, (2, 0, 4, 0, 14)),
-        ((Deal(up=1),), 3, 6, (7, 1, 0, 0, 0)),
-        ((Deal(up=1),), 2, 6, (6, 0, 1, 1, 1)),  # the last card is everybody's
-        ((Deal(down=1),), 2, 6, (6, 0, 1, 1, 1)),
-        ((Deal(up=1),), 2, 0, (1, 1, 0, 0, -1)),  # no first card is
-        ((Deal(up=2),), 5, 6, (8, 2, 0, 0, -1)),
-        ((Deal(up=1, burn=1),), 4, 6, (7, 1, 0, 0, 0)),
-        ((Deal(up=1, burn=1),), 3, 6, (7, 1, 0, 0, 0)),  # nothing is burnt
-        ((Deal(up=1, burn=1),), 2, 6, (6, 0, 1, 1, 1)),
-        ((Deal(up=2, burn=1),), 6, 6, (8, 2, 0, 0, 0)),
-        ((Deal(up=1, common=1),), 3, 6, (7, 1, 1, 0, -1)),
+        ((Deal(down=2),), 52, 0, (2, 0, 0, (), 46)),
+        ((Deal(up=1, down=2),), 52, 0, (3, 1, 0, (), 43)),
+        ((Deal(down=5, widow=5),), 52, 0, (5, 0, 0, (), 32)),
+        ((Deal(stock=4),), 52, 0, (0, 0, 0, (), 40)),
+        ((Deal(common=3, burn=1),), 20, 2, (2, 0, 3, (), 16)),
+        ((Deal(common=3, burn=1), Deal(common=1, burn=1)), 20, 2, (2, 0, 4, (), 14)),
+        ((Deal(up=1),), 3, 6, (7, 1, 0, (), 0)),
+        ((Deal(up=1),), 2, 6, (6, 0, 1, (0,), 1)),  # the last card is everybody's
+        ((Deal(down=1),), 2, 6, (6, 0, 1, (0,), 1)),
+        ((Deal(up=1),), 2, 0, (1, 1, 0, (), 0)),  # no first card is
+        ((Deal(up=2),), 5, 6, (8, 2, 0, (), 0)),
+        ((Deal(up=1, burn=1),), 4, 6, (7, 1, 0, (), 0)),
+        ((Deal(up=1, burn=1),), 3, 6, (7, 1, 0, (), 0)),  # nothing is burnt
+        ((Deal(up=1, burn=1),), 2, 6, (6, 0, 1, (0,), 1)),
+        ((Deal(up=2, burn=1),), 6, 6, (8, 2, 0, (), 0)),
+        ((Deal(up=1, common=1),), 3, 6, (7, 1, 1, (), 0)),
     ],
 )
 def test_cards_of_a_deal(

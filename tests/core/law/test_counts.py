@@ -106,6 +106,6 @@ def test_the_number_is_reckoned_from_what_was_dealt_and_bought(
 
 
 def test_a_card_in_the_middle_for_all_leaves_everybody_one_short() -> None:
-    hand = replace(play(STUD, book()).log.night.hand, shared=1, cards=6)
+    hand = replace(play(STUD, book()).log.night.hand, shared=(9,), cards=6)
     assert uneven(hand)
     assert given(hand, 0) == 6

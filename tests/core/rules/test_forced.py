@@ -246,7 +246,7 @@ def test_the_last_card_lies_in_the_middle_when_the_pack_runs_short() -> None:
     )
     table = Bare(*steps, pack=11)  # three each leave two; one more each would take three
     table.does(PutAntesIn(), Check(0), Check(1), Check(2))
-    assert (table.hand.shared, table.hand.common, table.hand.stub) == (1, 1, 1)
+    assert (table.hand.shared, table.hand.common, table.hand.stub) == ((3,), 1, 1)
 
 
 def test_all_set_down_before_anybody_bets() -> None:

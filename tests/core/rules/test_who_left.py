@@ -120,6 +120,17 @@ def test_what_who_left_has_to_give_back_is_on_their_tab(
     assert closed(after_it, stacks) == won
 
 
+@pytest.mark.parametrize("way", WAYS)
+def test_who_left_gets_back_their_own_part_of_a_pot_they_had_won(way: str) -> None:
+    """All five come back out of the box, three of them are Ann's own: two are on her tab."""
+    night = leaves(after(way, *WON), ANN, 22)
+    events, after_it = act(night, Rule(BOOK.laws["two-equal-cards"], (("may", "yes"),)))
+    boxed = [event.amount for event in events if isinstance(event, CashedOut)]
+    assert (boxed, after_it.pot, after_it.holds(ANN)) == ([-5, 3], 0, 0)
+    assert after_it.box == night.box + 2
+    assert closed(after_it, {BOB: 20, CY: 20}) == [0, 0, 0]
+
+
 @pytest.mark.parametrize("way", WAYS[1:])
 def test_who_has_cashed_less_than_they_owe_has_bought_the_rest(way: str) -> None:
     night = leaves(after(way, *WON), ANN, 1)

@@ -90,7 +90,7 @@ def offers(what: Any, at: int = 2) -> Hand:
     [
         (hand(), False),
         (hand(bob=MORE), True),
-        (hand(shared=1), True),
+        (hand(shared=(3,)), True),
         (with_event("buy"), True),
         (with_event("pay"), False),
         (offers("card"), True),

@@ -61,8 +61,8 @@ def dealing(night: Night, hand: Hand) -> str:
     deals = dealt_now(hand)
     if not deals:
         return ""
-    short = _short(hand, deals)
-    said = [_said(night, hand, step, less) for step, less in zip(deals, short, strict=True)]
+    shared = [hand.game.steps[at] for at in hand.shared]
+    said = [_said(night, hand, step, any(step is deal for deal in shared)) for step in deals]
     sentence = f"{'; '.join(_in_one_breath(said))}."
     if hand.shuffled and hand.shuffled == hand.step:
         sentence = f"shuffle all discards into the deck; {sentence}"
@@ -89,13 +89,6 @@ def _in_one_breath(said: list[str]) -> list[str]:
 def _is_first(hand: Hand, step: Deal) -> bool:
     """Whether these are the first cards of the deal."""
     return next(step for step in hand.game.steps if isinstance(step, Deal)) is step
-
-
-def _short(hand: Hand, deals: tuple[Deal, ...]) -> tuple[bool, ...]:
-    """For each deal, whether the pack was too short and one card lies in the middle instead."""
-    single = [step.down + step.up + step.stock == 1 for step in deals]
-    fell = single.count(True) - hand.shared
-    return tuple(alone and sum(single[: at + 1]) > fell for at, alone in enumerate(single))
 
 
 def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
