@@ -362,7 +362,7 @@ def told(night: Night, model: Felt) -> None:
         said = (model.toast, model.take_back, model.again, model.crib, model.result)
         for text in said:
             # The last draw is done now: the dealer is told of it, whatever comes after it.
-            now = "announces it and draws (one|two|three)"
+            now = "draws (one|two|three)"
             now += (
                 r"|^\w+ is pat\."
                 if text == model.crib and isinstance(hand.cards_asked, Drew)

@@ -62,7 +62,7 @@ def drawing(book: Book) -> Table:
 
 def test_a_take_back_leaves_what_is_owed(drawing: Table) -> None:
     drawing.tap(DrawCards(0, 2)).take_back()
-    assert drawing.crib == f"{SERVES} Ann draws last: say how many."
+    assert drawing.crib == f"{SERVES} Ann draws last, and says how many."
     drawing.take_back()
     assert SERVES not in drawing.crib
     drawing.take_back(again=True)

@@ -87,7 +87,11 @@ def _declare(night: Night, hand: Hand, text: str) -> str | None:
 
 
 def _qualifier(night: Night, hand: Hand, text: str) -> str | None:
-    return yes("or better, no pair" in text) if begins(hand) and "ow" in text else None
+    return (
+        yes(re.search(r"none above \w+, no pair", text) is not None)
+        if begins(hand) and "ow" in text
+        else None
+    )
 
 
 def _choose(night: Night, hand: Hand, text: str) -> str | None:

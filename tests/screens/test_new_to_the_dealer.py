@@ -44,7 +44,7 @@ SAID = [
     (
         "omaha-eight-or-better",
         "",
-        "for each half any two. High and low split the pot. Low",
+        "of the board; another two for low, if you like. High and low split the pot. Low",
     ),
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard any number, then say how many."),
@@ -106,7 +106,7 @@ SAID = [
         "all ante",
         "highest card (aces are low)? A tie: spades before hearts, ",
     ),
-    ("razzdugi", "all ante", "clubs. They bring in 1, or bet in full."),
+    ("razzdugi", "all ante", "clubs. They bring in 1, or bet 2."),
     ("razz", "", "Lowest hand wins, compared from the top: aces low; pairs hurt, straights and"),
     ("razz", "Ann calls", "Lowest upcards (pairs are high) act first (tie: from"),
     ("razz", "leaves pot 27", "deal one down to Ann and Bob. Ann acts first, as before."),
@@ -120,7 +120,7 @@ SAID = [
     (
         "blind-and-straddle",
         "",
-        "may straddle in turn, each twice the last. To play costs twice the last.",
+        "Cy, then Dot may straddle, twice the post before; who says no ends it. To play costs",
     ),
     ("irish", "", "Best five of your own two cards and the board."),
     ("pass-and-out", "", "five down, bet or fold; draw, bet or fold. No checking."),
@@ -137,7 +137,11 @@ SAID = [
         "match the pot (20 at most) or fold. A deuce up: may buy one more",
     ),
     ("football", "", "Best five of seven cards, and any bought."),
-    ("football", "all ante", "First any four or deuce, as below. Then: highest upcards (a wild"),
+    (
+        "football",
+        "all ante",
+        "Tell any four or deuce first, as below. Then: highest upcards",
+    ),
     ("football", "all ante", "pay as much as the pot, 3 (20 at most), or fold. Every one pays, in"),
     ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
     ("murder", "", "An open pair up: match the pot (20 at most) or fold."),
@@ -178,7 +182,11 @@ SAID = [
     ("shotgun", "Bob draws 1", "face down, the first to show on top; then it’s fixed."),
     ("razzdugi", "", "Badugi half: the best four of seven cards."),
     ("short-deck-holdem", "", "A flush beats a full house."),
-    ("soko", "", "Between two pair and a pair come a four-flush and a four-straight, in that"),
+    (
+        "soko",
+        "",
+        "Two pair beats a four-flush (four of a suit), that beats a four-straight",
+    ),
     ("big-o", "cards speak", "High and low split the pot. One player can win both. No low (eight"),
     ("big-o", "cards speak", "No low (eight or better): high takes all."),
     ("big-o", "cards speak", "Equal hands split their share."),
@@ -198,7 +206,11 @@ SAID = [
     ("guts-three-card", "all ante", "Straights and flushes don’t count."),
     ("three-five-seven", "cards 5", "Straights and flushes count."),
     ("seven-twenty-seven", "", "Equally close: the one under wins."),
-    ("follow-the-queen", "leaves pot 9", "rank of the next card up is wild instead."),
+    (
+        "follow-the-queen",
+        "leaves pot 9",
+        "its rank wild instead; until it comes, only queens are.",
+    ),
     ("low-hole", "cards speak", "keep hole cards apart. Aces are high."),
     ("black-mariah", "cards speak", "An odd chip goes to the high hand."),
     ("bourre", "Ann wins", "beat the trick if you can."),
@@ -228,7 +240,7 @@ SAID = [
     (
         "double-board-omaha",
         "cards speak",
-        "Exactly two of your own cards with three of one board, for each",
+        "Exactly two of your own cards with three of one board",
     ),
     ("double-board-omaha", "cards speak", "Board one and board two split the pot."),
     ("omaha", "cards speak", "Exactly two of your own cards with three of the board."),
@@ -261,7 +273,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. First any other three or four",
+        "Deal Cy one more card, face down. Tell any other three or four first",
     ),
     (
         "substitution",

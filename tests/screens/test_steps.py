@@ -338,7 +338,7 @@ def test_the_lowest_card_brings_it_in() -> None:
     table.tap(PutAntesIn())
     seen = table.felt
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
-    tie = "A tie: clubs before diamonds, hearts, spades. They bring in 1, or bet in full."
+    tie = "A tie: clubs before diamonds, hearts, spades. They bring in 1, or bet 2."
     assert seen.crib == (
         f"Ann deals two down and one up, Bob first. Who shows the lowest card "
         f"(aces are high)? {tie}"
@@ -454,7 +454,7 @@ def test_a_pass_goes_to_the_next_who_is_still_in() -> None:
 def test_discarding_turning_up_and_arranging() -> None:
     steps = (HandleStep("discard", 2), HandleStep("arrange"), HandleStep("turn-up", 1, "in-turn"))
     table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
-    assert table.crib.endswith("Everybody discards two cards face down, and keeps five.")
+    assert table.crib.endswith("All at once, discard two cards face down, and keep five.")
     said = "Put your cards in order, face down, the first to show on top; then it’s fixed."
     assert table.tap(AllHandle()).crib == said
     table.tap(AllHandle())

@@ -12,7 +12,7 @@ from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoa
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.messages.event import Event
 from referee.core.state import betting
-from referee.core.state.boards import aces_low, first_by_board, wild_up
+from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
@@ -199,7 +199,8 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
     try:
         check_pack([(str(seat), cards) for seat, cards in boards.items()], pack_of(hand.game.pack))
         wild = wild_up(hand.game, hand.wild)
-        best = first_by_board(step, aces_low(hand.game), boards, wild)
+        game = hand.game
+        best = first_by_board(step, aces_low(game), boards, wild, fours_count(game))
     except CardsRefused:
         raise Refused("up-cards-twice") from None
     except ValueError:

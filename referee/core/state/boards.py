@@ -12,8 +12,16 @@ SUITS = "cdhs"
 """As they break ties of the card that brings it in: clubs are lowest."""
 
 
+FOURS = ("soko",)
+"""Orders of hands, by their ids, in which four of a suit or four in sequence beat a pair, so that
+four up cards may be such."""
 ACES_LOW = ("ace-to-five", "ace-to-six", "badugi")
 """Orders of hands, by their ids, in which the ace is the lowest card."""
+
+
+def fours_count(game: Game) -> bool:
+    """Whether four up cards of a suit, or in sequence, beat a pair of them."""
+    return game.ladder in FOURS
 
 
 def aces_low(game: Game) -> bool:
@@ -23,6 +31,9 @@ def aces_low(game: Game) -> bool:
 
 
 IsWild = Callable[[Card], bool]
+BoardWorth = tuple[list[int], list[int]]
+"""How many of a rank lie there, most first, and the ranks: the greater is the better board."""
+FOUR = 4
 
 
 def wild_up(game: Game, named: Sequence[int] = ()) -> IsWild:
@@ -34,7 +45,11 @@ def wild_up(game: Game, named: Sequence[int] = ()) -> IsWild:
 
 
 def first_by_board(
-    step: BetStep, low: bool, boards: Mapping[int, Sequence[Card]], wild: IsWild = lambda _: False
+    step: BetStep,
+    low: bool,
+    boards: Mapping[int, Sequence[Card]],
+    wild: IsWild = lambda _: False,
+    fours: bool = False,
 ) -> int:
     """The seat whose up cards are first in a betting interval.
 
@@ -42,12 +57,15 @@ def first_by_board(
     first named, but for a forced bet the suit decides. low: the game is played for low, where the
     ace is the lowest card. boards: by seat, clockwise from the dealer's left, at least one card
     each. wild: which cards are; a wild card counts as what makes the most of its board, as it does
-    in a hand. Raises ValueError where a suit must be known.
+    in a hand; fours: four of a suit or in sequence are more than a pair. Raises
+    ValueError where a suit must be known.
     """
     best = max if step.first in ("high-card", "high-board") else min
     if step.first in ("high-board", "low-board"):
         lowest = step.first == "low-board"
         values = {seat: _board(board, low, wild, lowest) for seat, board in boards.items()}
+        if fours:
+            values = {seat: max(values[seat], _four(boards[seat], wild)) for seat in values}
         top = best(values.values())
         return next(seat for seat, value in values.items() if value == top)
     ranks = {
@@ -72,9 +90,23 @@ def _best(low: bool) -> int:
     return 1 if low else ACE
 
 
-def _board(
-    board: Sequence[Card], low: bool, wild: IsWild, lowest: bool
-) -> tuple[list[int], list[int]]:
+def _four(board: Sequence[Card], wild: IsWild) -> BoardWorth:
+    """Four up cards of a suit, or in sequence, as more than a pair and less than two; of others
+    nothing. A wild card fills them."""
+    natural = [each for each in board if not wild(each)]
+    ranks, suits = sorted([each.rank for each in natural], reverse=True), {c.suit for c in natural}
+    if len(board) < FOUR or not natural:
+        return [], []
+    if len(suits) == 1 and "" not in suits:
+        return [2, 1, 2], ranks
+    low = [1 if rank == ACE else rank for rank in ranks]
+    for those in (ranks, low):
+        if len({*those}) == len(those) and max(those) - min(those) < FOUR:
+            return [2, 1, 1, 1], [min(ACE, min(those) + FOUR - 1)]
+    return [], []
+
+
+def _board(board: Sequence[Card], low: bool, wild: IsWild, lowest: bool) -> BoardWorth:
     """How many of a rank lie there, most first; then the ranks in that order: two pair is more
     than one, whatever its rank. lowest: wild cards are the lowest ranks that pair nothing, else one
     more of the best there is."""

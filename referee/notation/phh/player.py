@@ -18,7 +18,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
 from referee.core.rules.betting import seat_offers
 from referee.core.state import betting
-from referee.core.state.boards import aces_low, first_by_board, wild_up
+from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
@@ -250,7 +250,8 @@ class _Player:
         if step is None or any(not board or UNKNOWN in board for board in boards.values()):
             return
         named = {player: as_cards(board) for player, board in boards.items()}
-        speaks = first_by_board(step, aces_low(hand.game), named, wild_up(hand.game))
+        low, fours = aces_low(hand.game), fours_count(hand.game)
+        speaks = first_by_board(step, low, named, wild_up(hand.game), fours)
         while not betting.owes(hand, hand.of(speaks)):
             speaks = (speaks + 1) % self.record.players
         if speaks != seat:

@@ -49,9 +49,10 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     over = "without going over" if any(ladder.busts for ladder in ladders) else "over or under"
     over = f", {over}, " if any(map(aims_at, ladders)) else " "
     aces, faces = worth(ladders[0], ACE), worth(ladders[0], KING)
+    each = ", either way for each half" if any(map(aims_at, ladders[1:])) and " or " in aces else ""
     two = any(aims_at(ladder) and not ladder.busts for ladder in ladders)
     two_as_near = " Equally close: the one under wins." if two else ""
-    return f"{capital(near)}{over}{wins}: aces {aces}, face cards {faces}.{two_as_near}"
+    return f"{capital(near)}{over}{wins}: aces {aces}{each}, face cards {faces}.{two_as_near}"
 
 
 def played_for(rules: Sequence[JudgeRule]) -> str:
@@ -120,7 +121,7 @@ def lowest(rule: JudgeRule) -> str:
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (
-                f"; {number_word(rule.qualify.low_max)} or better, no pair"
+                f"; none above {number_word(rule.qualify.low_max)}, no pair"
                 if rule.qualify.low_max
                 else ""
             )
@@ -280,7 +281,8 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
     if rule.choose == "two-and-three":
         if rule.cards == (2,):
             return f"Both your own cards with three of {from_board}."
-        again = ", for each half any two" if rule.ends[1:] else ""
+        other = "for low, if you like" if rule.names[1] == "low" else "for each share, if you like"
+        again = f"; another two {other}" if rule.ends[1:] else ""
         return f"Exactly two of your own cards with three of {from_board}{again}."
     if rule.choose == "at-most-two":
         return f"Best five of your own cards and {from_board}, at most two of them your own."
@@ -288,7 +290,7 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
         wild = "".join(f" The {lies(rule, at)} and its rank are wild." for at in rule.wild.places)
         return f"{one_line(rule)}{wild}"
     if boards:
-        return "Your own cards with one board at a time."
+        return f"Best five of your own {number_word(rule.cards[0])} cards and one board at a time."
     grown = max(rule.cards) > rule.cards[0] or rule.uneven
     dealt = rule.cards[0] > HAND and (rule.community == (0,) or (odd and not rule.community[0]))
     return "The best five count." if rule.choose == "best" and (grown or dealt) else ""

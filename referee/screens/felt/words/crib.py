@@ -280,7 +280,7 @@ def _served(night: Night, hand: Hand, last: Drew) -> str:
     if opened and hand.vouched:
         kept = f" {own(name)} openers are sealed: nothing to keep apart."
     if last.seat == hand.dealer:
-        return f"{name} announces it and draws {number_word(gets)}{fifth}.{kept}"
+        return f"{name} draws {number_word(gets)}{fifth}.{kept}"
     top = ", up for up" if hand.up else " from the top"
     return f"Give {name} {number_word(gets)}{top}{fifth}.{kept}"
 
@@ -312,7 +312,7 @@ def _draw(night: Night, hand: Hand) -> str:
             why = "after burning one" if burns(hand, late) else "the fifth"
         return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
     if hand.turn == hand.dealer and not step.stock and not step.extra:
-        return f"{done} {night.name(hand.turn)} draws last: say how many.".strip()
+        return f"{done} {night.name(hand.turn)} draws last, and says how many.".strip()
     return done
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from referee.core.book.game import Ante, Blinds
-from referee.core.rules.forced import posts
+from referee.core.rules.forced import posts, straddlers
 from referee.core.state.dealt import antes_back, missed_antes
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.words.dealing import FEW, dealer_does
 from referee.screens.felt.words.waiting import antes_missed
-from referee.screens.words.names import listed, number_word, own, to_each
+from referee.screens.games.words.coursesteps import times_over
+from referee.screens.words.names import listed, own, to_each
 
 
 def owed_beside(night: Night, hand: Hand) -> tuple[tuple[int, int], ...]:
@@ -70,13 +71,14 @@ def blinds(night: Night, hand: Hand, step: Blinds) -> str:
     short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
     less = f" {listed(short)}: short, all-in for the blind." if short else ""
     shuffles = dealer_does(night, hand, "shuffles")
-    return f"{again}{puts}.{_straddles(step)} {shuffles}.{less}"
+    return f"{again}{puts}.{_straddles(night, hand, step)} {shuffles}.{less}"
 
 
-def _straddles(step: Blinds) -> str:
-    """That more may post in turn, and what it costs to play, where the game has it so."""
-    many = "" if step.straddles < 2 else f"Up to {number_word(step.straddles)} more"
-    many = "The next player" if step.straddles == 1 else many
-    more = f" {many} may straddle in turn, each twice the last." if many else ""
-    times = "twice" if step.opens == 2 else f"{number_word(step.opens)} times"
-    return f"{more} To play costs {times} the last." if step.opens > 1 else more
+def _straddles(night: Night, hand: Hand, step: Blinds) -> str:
+    """Who may post more, in turn, and what it costs to play, where the game has it so."""
+    names = ", then ".join([night.name(seat) for seat, _ in straddlers(night, hand, step)])
+    if not names and step.opens > 1:
+        return f" To play costs {times_over(step.opens)} the last post."
+    ends = "; who says no ends it" if "," in names else ""
+    more = f" {names} may straddle, twice the post before{ends}." if names else ""
+    return f"{more} To play costs {times_over(step.opens)} the last." if step.opens > 1 else more

@@ -22,7 +22,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting
-from referee.core.state.boards import aces_low
+from referee.core.state.boards import FOUR, aces_low, fours_count
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.words.dealing import in_the_middle
@@ -103,6 +103,8 @@ def _counted(hand: Hand, step: BetStep) -> list[str]:
         return [f"aces are {'low' if aces_low(hand.game) else 'high'}"]
     several = hand.up > 1
     found = [PAIRED[step.first]] if several else []
+    if hand.up >= FOUR and fours_count(hand.game):
+        found = ["a four-flush beats a four-straight, that beats a pair"]
     found += [WILD_TOO[step.first, several]] if hand.game.wilds or hand.wild else []
     return found
 
@@ -129,8 +131,14 @@ def _tie(hand: Hand, step: BetStep) -> str:
     if not step.bring_in or "board" in step.first:
         return "(tie: from the dealer’s left)."
     first, *rest = reversed(SUITS) if step.first == "low-card" else SUITS
-    brings = f"They bring in {hand.stakes.least_in}, or bet in full."
+    brings = f"They bring in {hand.stakes.least_in}, {_in_full(hand, step)}."
     return f"A tie: {first} before {', '.join(rest)}. {brings}"
+
+
+def _in_full(hand: Hand, step: BetStep) -> str:
+    """What may be bet in place of the bring-in."""
+    limit = hand.stakes.limit
+    return f"or bet {limit.size(step.size, step.times)}" if limit.kind == "fixed" else "or bet more"
 
 
 def step_name(step: Step) -> str:
@@ -183,8 +191,9 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
             return f"Pass {cards}{to}, face down; don’t look until all have."
         case "discard":
             left = hand.cards - step.cards
-            keeps = f", and keeps {number_word(left)}" if left > 0 else ""
-            return f"Everybody discards {cards} face down{keeps}."
+            keeps = f", and keep {number_word(left)}" if left > 0 else ""
+            how = "In turn, discard" if step.way == "in-turn" else "All at once, discard"
+            return f"{how} {cards} face down{keeps}."
         case "turn-up":
             if step.way == "in-turn" and hand.turn is not None:
                 what = next_up(step) if hand.arranged else cards

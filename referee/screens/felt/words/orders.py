@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from referee.core.cards.judge.ladder import BragLadder, GroupLadder, Ladder
 from referee.core.cards.judge.rule import JudgeRule
-from referee.screens.words.names import capital, listed
+from referee.screens.words.names import capital
 from referee.words.cards.hands import KIND_WORDS
 
 HAND = 5
@@ -54,6 +54,14 @@ def from_the_top(ladder: GroupLadder) -> str:
     return f"From the top: {', '.join(kinds)}, high card."
 
 
+EXPLAINED = {"four-flush": " (four of a suit)", "four-straight": " (four in a row)"}
+
+
+def _explained(kind: str) -> str:
+    """A kind of hand, and what it is where few know it."""
+    return f"{KIND_WORDS[kind]}{EXPLAINED.get(kind, '')}"
+
+
 def own_order(rule: JudgeRule) -> str:
     """What an order of five cards has otherwise than everybody knows it: "A flush beats a full
     house.", or kinds of its own between two that are known."""
@@ -69,8 +77,7 @@ def own_order(rule: JudgeRule) -> str:
     ]
     added = [kind for kind in ladder.kinds if kind not in KNOWN]
     if added:
-        above = KIND_WORDS[ladder.kinds[ladder.kinds.index(added[0]) - 1]]
-        below = KIND_WORDS[ladder.kinds[ladder.kinds.index(added[-1]) + 1]]
-        between = listed([KIND_WORDS[kind] for kind in added])
-        said.append(f"Between {above} and {below} come {between}, in that order.")
+        at, end = ladder.kinds.index(added[0]), ladder.kinds.index(added[-1])
+        above, *below = [_explained(kind) for kind in ladder.kinds[max(at - 1, 0) : end + 2]]
+        said.append(f"{capital(above)} beats {', that beats '.join(below)}.")
     return " ".join(said)

@@ -80,7 +80,7 @@ def watch(night: Night, hand: Hand) -> str:
         told.append("The highest bid picks first; equal or none: from the dealer’s left.")
     if step is not None and step.freeze:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
-        told.append(f"Pass {step.freeze} times in all and you’re frozen.")
+        told.append(f"Pass {step.freeze} times in all and you’re frozen: no more cards, still in.")
         told += [f"Frozen: {listed(frozen)}."] if frozen else []
         some = [f"{night.name(each.seat)} {each.waited}" for each in passed]
         told += [f"Passed so far: {listed(some)}."] if some else []

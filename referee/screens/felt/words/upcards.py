@@ -4,6 +4,7 @@ dealer's line says of it, before it falls and when it has."""
 from __future__ import annotations
 
 from referee.core.book.prices import FOLLOWER, CardEvent, Offered
+from referee.core.cards.cards import read_cards
 from referee.core.messages.prices import CardFell, CardGiven, CardUp
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
@@ -11,7 +12,7 @@ from referee.core.state.night import Night
 from referee.core.state.prices import due, follower_due
 from referee.screens.buttons import Button, Fields
 from referee.screens.words.names import capital, count, listed
-from referee.screens.words.prices import ONE, named
+from referee.screens.words.prices import ONE, RANKS, named
 from referee.screens.words.showdown import in_suits
 
 PASS_LEFT = "everyone still in passes their face-down cards to the left"
@@ -98,13 +99,20 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
     instead = " instead" if hand.wild and event.brings == "wild-next" else ""
     facing = f"face {'up' if event.up else 'down'}"
     return {
-        "wild-next": f"{what} up: the rank of the next card up is wild{instead}.",
+        "wild-next": f"{what} up: the next card up, anybody’s, makes its rank wild{instead}; "
+        f"until it comes, {_alone_wild(hand, event)}.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
         "buy": f"{what} up: may buy one more card at once, {facing}, for {cost} into the pot.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
     }[event.brings]
+
+
+def _alone_wild(hand: Hand, event: CardEvent) -> str:
+    """What is wild between an up card and the one that follows it."""
+    always = [RANKS[card.rank] for card in read_cards(hand.game.wilds) if card.lacks_suit]
+    return f"only {listed(always)} are" if always else "nothing is"
 
 
 def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
@@ -134,4 +142,4 @@ def settled_first(night: Night, hand: Hand, asks: str) -> str:
         return asks
     then = asks if asks.startswith("Then") else f"Then: {asks[0].lower()}{asks[1:]}"
     more = isinstance(hand.cards_asked, CardFell | CardGiven)
-    return f"First any {'other ' * more}{listed(names, 'or')}, as below. {then}"
+    return f"Tell any {'other ' * more}{listed(names, 'or')} first, as below. {then}"

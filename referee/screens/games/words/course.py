@@ -23,6 +23,7 @@ BESIDE = (Ante, Blinds, Free)
 """Steps that are no part of the line: what they bring is told as they come."""
 UNOPENED = {"ante-again": "all ante again", "showdown": "everyone shows"}
 NO_BURNS = "No burns."
+LEFT = "The dealer’s left acts first."
 
 
 def course(game: Game) -> tuple[str, ...]:
@@ -66,6 +67,7 @@ def outline(game: Game, cost: Cost) -> str:
     line += [f"{then}: {opened}."] * bool(opened)
     line += ["No betting."] * (not bets)
     line += ["No checking."] * (bool(bets) and not any(step.check for step in bets))
+    line += [LEFT] * _left_though_up(steps)
     line += [NO_BURNS] * (bool(bets) and _without_burns(steps))
     return " ".join(line)
 
@@ -168,7 +170,15 @@ def _by_turns(steps: Sequence[Step]) -> bool:
 def _without_burns(steps: Sequence[Step]) -> bool:
     """Whether no card is burned though cards are dealt more than once: other tables burn then."""
     dealt = [step for step in steps if isinstance(step, Deal | Draw)]
-    return len(dealt) > 1 and not any(step.burn for step in dealt)
+    more = any(isinstance(step, Offered) for step in steps)
+    return len(dealt) + more > 1 and not any(step.burn for step in dealt)
+
+
+def _left_though_up(steps: Sequence[Step]) -> bool:
+    """Whether cards lie up before the players, and every bet begins at the dealer's left."""
+    up = any(isinstance(step, Deal) and step.up for step in steps)
+    firsts = {step.first for step in steps if isinstance(step, BetStep)}
+    return up and firsts == {"eldest"}
 
 
 def _half(steps: Sequence[tuple[Step, Told]]) -> str:
