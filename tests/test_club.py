@@ -3,7 +3,7 @@ same over a file and over PostgreSQL."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +22,7 @@ from referee.core.book.house import House as Rules
 from referee.core.errors import Impossible, Refused
 from referee.core.log.missed import missed
 from referee.core.messages.bank import BeginNight, Buy, Correct, PayMoney, ReopenNight
+from referee.core.messages.command import Command
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Sit
 from referee.core.rules import money
 from referee.core.state.night import Night
@@ -31,7 +32,7 @@ from referee.table import Again, Stale, Table, TakeBack
 from referee.table.club import Asks
 from referee.table.forgetting import forget
 from referee.table.kept import Kept
-from referee.table.moves import Mover, RefusedThere
+from referee.table.moves import Mover, RefusedThere, names
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 STAKES = Stakes(worth=25, currency="€")
@@ -219,6 +220,63 @@ def test_nobody_comes_back_who_sits_at_another_table(tmp_path: Path) -> None:
     assert 0 in table.look(one).night.ring
     table.close()
     table.store.close()
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "undo", "refused"),
+    [
+        ([Leave(0)], Sit("Ann", 50), TakeBack("bank"), "at-another-table"),
+        ([Rename(0, "Zoe")], Sit("Ann", 50), TakeBack("bank"), "name-in-the-evening"),
+        ([Sit("Gus", 50), TakeBack("bank")], Sit("gus", 50), Again("bank"), "name-in-the-evening"),
+        ([Leave(0), Buy(1, 5)], Sit("Ann", 9), TakeBack("bank", 3, alone=True), "at-another-table"),
+        ([Leave(0)], Sit("Anna", 50), TakeBack("bank"), None),
+        ([Leave(0), TakeBack("bank")], Sit("Anna", 50), Again("bank"), None),
+        ([Buy(0, 5)], Sit("Gus", 50), TakeBack("bank"), None),
+    ],
+    ids=["left", "renamed", "sat again", "left, alone", "another name", "left again", "bought"],
+)
+def test_no_undo_seats_who_sits_at_another_table(
+    tmp_path: Path,
+    first: list[Command | TakeBack],
+    then: Sit,
+    undo: TakeBack | Again,
+    refused: str | None,
+) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    one, two = evening(home.table)
+    for asked in first:
+        home.table.tap(one, asked, None)
+    home.table.tap(two, then, None)
+    before = nights(home.table, one)
+    if refused:
+        with pytest.raises(Refused, match=refused):
+            home.table.tap(one, undo, None)
+        assert nights(home.table, one) == before
+        home.table.tap(two, TakeBack("bank"), None)
+    home.table.tap(one, undo, None)
+    home.table.close()
+    home.table.store.close()
+
+
+def test_no_undone_move_seats_who_sits_at_another_table(tmp_path: Path) -> None:
+    """Ann went from table 1 to 2, left, and sits at table 3. Neither that she left nor that she
+    moved is undone under that."""
+    home = opens(tmp_path / "data", BOOK)
+    one, two, three = evening(home.table, tables=3)
+    goes(home.table, "Ann", one, two)
+    home.table.tap(two, Leave(0), None)
+    home.table.tap(three, Sit("Ann", 50), None)
+    before = nights(home.table, one)
+    for night, undo in (
+        (two, TakeBack("bank")),
+        (two, TakeBack("bank", 2)),
+        (one, TakeBack("bank")),
+    ):
+        with pytest.raises((Refused, RefusedThere), match=r"at-another-table|stands-on-it"):
+            home.table.tap(night, undo, None)
+        assert nights(home.table, one) == before
+    home.table.close()
+    home.table.store.close()
 
 
 def test_one_settlement_is_that_of_all_tables(home: House) -> None:
@@ -617,5 +675,65 @@ def test_two_processes_move_one_player_once(tmp_path: Path) -> None:
         opened(second.table, one, "second")
     assert [night.table for night in nights(first.table, one)] == [1, 2, 3, 4]
     for house in (first, second):
+        house.table.close()
+        house.table.store.close()
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("do", ["sit", "undo", "rename", "close", "reopen", "open"])
+def test_what_another_process_does_in_that_very_moment_is_looked_at(
+    tmp_path: Path, do: str
+) -> None:
+    """It has looked at every table and holds them, but another process writes before it: one name
+    is at one table, and no table is left out of a closing."""
+    where = kept_in("postgresql", tmp_path)
+    here, there = (opens(tmp_path / "data", BOOK, where) for _ in range(2))
+    one, two = evening(here.table)
+    if do == "undo":
+        here.table.tap(one, Leave(0), None)
+    if do == "reopen":
+        here.table.close_evening(one, Asks({}))
+    nights(there.table, one)
+    raced = list[int]()
+    others: dict[str, Callable[[], object]] = {
+        "sit": lambda: there.table.tap(two, Sit("Gus", 50), None),
+        "undo": lambda: there.table.tap(two, Sit("Ann", 50), None),
+        "rename": lambda: there.table.tap(two, Sit("Zoe", 50), None),
+        "reopen": lambda: there.table.reopen_evening(one, Asks({}, tap="theirs")),
+    }
+    meanwhile = others.get(do, lambda: opened(there.table, one, "meanwhile"))
+    asks: dict[str, Callable[[], object]] = {
+        "sit": lambda: here.table.tap(one, Sit("gus", 50), None),
+        "undo": lambda: here.table.tap(one, TakeBack("bank"), None),
+        "rename": lambda: here.table.tap(one, Rename(0, "zoe"), None),
+        "close": lambda: here.table.close_evening(one, Asks({})),
+        "reopen": lambda: here.table.reopen_evening(one, Asks({}, tap="ours")),
+        "open": lambda: opened(here.table, one, "ours"),
+    }
+    mine = here.table.store.writing
+
+    @contextmanager
+    def late(about: str = "", *, quiet: bool = False) -> Iterator[Any]:
+        if not raced:
+            raced.append(1)
+            meanwhile()
+        with mine(about, quiet=quiet) as db:
+            yield db
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(here.table.store, "writing", late)
+        if do == "open":
+            asks[do]()
+        else:
+            with pytest.raises((Refused, Stale)):
+                asks[do]()
+    assert raced
+    tables = nights(there.table, one)
+    rings = [name for night in tables for name in names(night)]
+    assert len(rings) == len(set(rings))
+    assert len({night.settled_at == "" for night in tables}) == 1
+    assert [night.table for night in tables] == list(range(1, len(tables) + 1))
+    assert tables == nights(here.table, one)
+    for house in (here, there):
         house.table.close()
         house.table.store.close()

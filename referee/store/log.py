@@ -33,6 +33,7 @@ from referee.store.rows import (
     Row,
     Stored,
     Taken,
+    Unless,
     Words,
     begun_by,
     dealt,
@@ -40,8 +41,8 @@ from referee.store.rows import (
     entry_of,
     insert,
     new_night,
-    readable,
     row_of,
+    still,
     stored,
 )
 from referee.store.schema import InDoubt, StoreError, Torn, came_back
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 Joint = tuple[int, Entry, int]
 """An entry of one of several nights: the night, the entry, and from which entry on what players
 entered in secret stays, nought for all of it."""
-NAMED = word(TableNamed)
 PATIENCE = 5.0
 """Seconds for which it is asked whether what was in doubt is there."""
 
@@ -119,15 +119,17 @@ class Store:
         sealed: Words = (),
         forget: Collection[int] = (),
         since: int = 0,
+        unless: Unless | None = None,
     ) -> None:
         """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
 
         sealed: words that entries keep secret; forget: entries whose words go; since: what players
         entered for deals that began before that entry goes. Of what is stored already the last
-        entry is looked at again, and no other.
+        entry is looked at again, and no other; unless: see `Unless`.
         """
         try:
-            with self.writing(f"{night} {entry.seq}") as db:
+            with self.writing("" if unless else f"{night} {entry.seq}") as db:
+                still(unless)
                 end = insert(db, night, row_of(entry), self._ends.get(night, ""))
                 for seq, said in sealed:
                     db.add("sealed", {"night": night, "entry": seq, "word": said})
@@ -140,7 +142,9 @@ class Store:
             end = self._arrived(night, entry, doubt)
         self._ends[night] = end
 
-    def together(self, entries: Sequence[Joint], begins: Entry | None = None) -> int:
+    def together(
+        self, entries: Sequence[Joint], begins: Entry | None = None, unless: Unless | None = None
+    ) -> int:
         """Add the next entry of each of several nights, or of none. begins: and begin one more
         night; its number, or that of the one that its tap began already: then nothing is written.
         Raises Taken, Full, StoreError."""
@@ -151,6 +155,7 @@ class Store:
             with self.writing() as db:
                 if begins is not None and (new := begun_by(db, begins.tap)):
                     return new
+                still(unless)
                 ends = {line[0]: self._next(db, *line) for line in entries}
                 if begins is not None:
                     if set(self.tables().values()) & set(begins.events):
@@ -173,16 +178,8 @@ class Store:
     def tables(self, known: Collection[int] = ()) -> dict[int, TableNamed]:
         """By night, which table of which evening it is, of those that are not known. Raises
         StoreError."""
-        found: dict[int, TableNamed] = {}
-        for row in self._rows("night", "goes_on = 0", order_by="id"):
-            if row["id"] not in known and NAMED in row["kinds"].split():
-                about = "night = ? AND events LIKE ?"
-                lines = self._rows("entry", about, row["id"], f'%"{NAMED}"%')
-                events = [event for line in lines for event in readable(line["events"])]
-                found.update(
-                    (row["id"], named) for named in events if isinstance(named, TableNamed)
-                )
-        return found
+        with self.reading() as db:
+            return rows.tables(db, known)
 
     def _arrived(self, night: int, entry: Entry, doubt: InDoubt) -> str:
         """The checksum of an entry, if it is there: whoever wrote it has let go of the house by

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from referee.core.log import Damage, Entry
+from referee.core.messages.club import TableNamed
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
@@ -23,12 +24,16 @@ Words = Iterable[tuple[int, str]]
 Entered = tuple[int, int, str, str]
 """What a player entered in secret: the entry with which the deal began, their seat, the
 phone it came from, the word."""
+Unless = Callable[[], object]
+"""What is asked once the house is one's own: where something is so, what was decided before may be
+wrong, and nothing is written (Taken)."""
 ENTERED = ("night", "deal", "seat", "mark", "word")
 COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
 NEWEST = 20
 """Among so many nights one is looked for that began with the same tap."""
 UPTO = f"{OWN}upto"
 """The setting that says up to which number nights were here, where some are not any more."""
+NAMED = word(TableNamed)
 DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBack))
 """A row that is in the memory is decoded only if it has one of these somewhere."""
 
@@ -65,6 +70,24 @@ def new_night(db: Tables, made_at: str) -> int:
     number = int(max(highest, count_of(db, UPTO))) + 1
     db.table("night").insert({"id": number, "made_at": made_at})
     return number
+
+
+def tables(db: Tables, known: Collection[int] = ()) -> dict[int, TableNamed]:
+    """By night, which table of which evening it is, of those that are not known."""
+    found: dict[int, TableNamed] = {}
+    for row in list(db.table("night").rows_where("goes_on = 0", order_by="id")):
+        if row["id"] not in known and NAMED in row["kinds"].split():
+            about = "night = ? AND events LIKE ?"
+            lines = list(db.table("entry").rows_where(about, [row["id"], f'%"{NAMED}"%']))
+            events = [event for line in lines for event in readable(line["events"])]
+            found.update((row["id"], named) for named in events if isinstance(named, TableNamed))
+    return found
+
+
+def still(unless: Unless | None) -> None:
+    """Raises Taken where what was looked at is otherwise by now."""
+    if unless is not None and unless():
+        raise Taken("another process was quicker, in what was looked at")
 
 
 def begun_by(db: Tables, tap: str) -> int:

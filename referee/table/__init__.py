@@ -29,6 +29,7 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.store.moving import not_ours
+from referee.store.rows import Unless
 from referee.table import ahead, doing, hands, sealed
 from referee.table.club import ClubTables, Linked
 from referee.table.following import Overtaken, follow
@@ -88,11 +89,15 @@ class Table(ClubTables):
 
         seen: the last entry the page had seen; None for what others' taps cannot make stale;
         allowed: raises what it likes where this is not to be written on that night."""
+
+        def judged() -> Look:
+            with self.free_name(night, asked) as unless, self._held(night) as there:
+                return self._tapped(there, asked, seen, by, tap, allowed, unless)
+
         try:
-            with self.free_name(night, asked), self._held(night) as there:
-                with suppress(Overtaken):
-                    return self._tapped(there, asked, seen, by, tap, allowed)
-                return self._tapped(there, asked, seen, by, tap, allowed)
+            with suppress(Overtaken):
+                return judged()
+            return judged()
         except Linked:
             return self.undone(night, asked, seen, by, tap, allowed)
 
@@ -104,6 +109,7 @@ class Table(ClubTables):
         by: str,
         tap: str,
         allowed: Callable[[Look], None],
+        unless: Unless | None,
     ) -> Look:
         if tap and tap in there.taps:
             return there.look()
@@ -118,7 +124,7 @@ class Table(ClubTables):
         if beside:
             there.taps.add(tap)
         else:
-            self._enter(there, asked, by, tap)
+            self._enter(there, asked, by, tap, unless)
         self._enter_chosen(there)
         return there.look()
 
@@ -151,7 +157,9 @@ class Table(ClubTables):
         there.whole()
         raise Overtaken from None
 
-    def _enter(self, there: Kept, asked: Act, by: str, tap: str = "") -> None:
+    def _enter(
+        self, there: Kept, asked: Act, by: str, tap: str = "", unless: Unless | None = None
+    ) -> None:
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
         words = partial(self.store.unseal, there.id)
@@ -163,7 +171,7 @@ class Table(ClubTables):
         kept = sealed.kept(there, asked, entry)
         word = ((entry.seq, kept.word),) if kept.word else ()
         try:
-            self.store.append(there.id, entry, word, kept.forget, kept.since)
+            self.store.append(there.id, entry, word, kept.forget, kept.since, unless)
         except Taken:
             self._overtaken(there, entry.seq)
         log.append(entry)

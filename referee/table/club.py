@@ -19,6 +19,7 @@ from referee.core.rules import club
 from referee.core.rules.names import seen as seen_as
 from referee.core.value import dataclass
 from referee.store import Store, Taken
+from referee.store.rows import Unless
 from referee.table import ahead, moves, openers, sealed
 from referee.table.following import Overtaken, follow
 from referee.table.kept import Kept, Look
@@ -104,23 +105,36 @@ class ClubTables(OpenNights):
             bell.close()
 
     @contextmanager
-    def free_name(self, night: int, asked: Act) -> Iterator[None]:
-        """While somebody sits down, or is called otherwise, nobody does at another table: one name
-        is one person in an evening. Raises Refused where somebody is called so there; Stale where a
+    def free_name(self, night: int, asked: Act) -> Iterator[Unless | None]:
+        """While somebody sits down, is called otherwise, or does so again by an undo, nobody does
+        at another table: one name is one person in an evening; and what must not be so of the other
+        tables when it is written. Raises Refused where somebody is called so there; Stale where a
         table was opened meanwhile."""
-        if not isinstance(asked, Sit | Rename | ComeBack) or not (nights := self.tables(night)):
-            yield
+        kinds = Sit | Rename | ComeBack | TakeBack | Again
+        if not isinstance(asked, kinds) or not (nights := self.tables(night)):
+            yield None
             return
         with self._several(nights) as there:
             if self.tables(night) != nights:
                 raise Stale
             others = (kept.log.night for other, kept in there.items() if other != night)
-            names = {seen_as(now.name(seat)) for now in others for seat in now.ring}
-            if isinstance(asked, ComeBack):
+            names = set[str]().union(*map(moves.names, others))
+            if isinstance(asked, TakeBack | Again):
+                moves.undone_here(there, night, asked)
+            elif isinstance(asked, ComeBack):
                 club.back_from_nowhere(there[night].log.night, asked.seat, names)
             elif seen_as(asked.name) in names:
                 raise Refused("name-in-the-evening")
-            yield
+            yield self._unless(there)
+
+    def _unless(self, there: Mapping[int, Kept]) -> Unless | None:
+        """Whether another process has written in one of these nights, or opened a table beside
+        them, since they were looked at; nobody else writes in a file."""
+        if not self.store.shared:
+            return None
+        night = next(iter(there))
+        tables = self.tables(night)
+        return lambda: self.tables(night) != tables or self.store.moved(there.keys())
 
     # --- what happens at several ------------------------------------------------------------
 
@@ -248,7 +262,7 @@ class ClubTables(OpenNights):
             for night, entry in entries.items()
         ]
         try:
-            new = self.store.together(lines, begins)
+            new = self.store.together(lines, begins, self._unless(there))
         except Taken:
             _overtaken(there, self.store)
         for night, entry, since in lines:

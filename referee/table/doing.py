@@ -13,7 +13,7 @@ from referee.core.messages.turns import Reveal
 from referee.core.rules import own
 from referee.core.rules.own import OwnAct
 from referee.store import Store
-from referee.table import ahead, hands, openers, sealed
+from referee.table import ahead, hands, moves, openers, sealed
 from referee.table.kept import Kept
 from referee.table.taps import (
     Act,
@@ -74,10 +74,8 @@ def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Ev
             return act(log.night, sealed.opened(log, choices, words()), true)[0]
         case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
             raise Refused("night-closed")  # the settlement stands on what deals and sheets say
-        case TakeBack(on, to, alone):
-            return log.take_back(on, to, alone)
-        case Again(on):
-            return log.put_back(on)
+        case TakeBack() | Again():
+            return moves.asked_of(log, asked)
         case OnPhone(moment, command):
             if moment != there.moment():
                 raise Stale

@@ -20,7 +20,9 @@ from referee.core.messages.club import (
 )
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.people import CameBack, Left, Renamed, Sat
 from referee.core.rules import club
+from referee.core.rules.names import seen
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.table.kept import Kept
@@ -154,13 +156,17 @@ def _events(log: Log) -> tuple[Event, ...]:
     return tuple(event for entry in log.living_on("bank") for event in entry.events)
 
 
+def asked_of(log: Log, asked: TakeBack | Again) -> tuple[Event, ...]:
+    """What a log says that is to take back something of it, or bring it back. Raises Refused."""
+    if isinstance(asked, Again):
+        return log.put_back(asked.strand)
+    return log.take_back(asked.strand, asked.to, asked.alone)
+
+
 def undone(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> Happens:
     """What the log of that night says, and the other parts of the same moves wherever they are."""
     log, again = there[night].log, isinstance(asked, Again)
-    if isinstance(asked, Again):
-        events = log.put_back(asked.strand)
-    else:
-        events = log.take_back(asked.strand, asked.to, asked.alone)
+    events = asked_of(log, asked)
     moves, happens = linked(log, events), {night: events}
     _nothing_since(log, [seq for event in events[:1] for seq in _named(event)], EveningReopened)
     for number, kept in there.items():
@@ -172,7 +178,54 @@ def undone(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> Ha
         with _of(number):
             _nothing_since(kept.log, parts, AccountsMoved | EveningReopened)
             happens[number] = kept.log.with_others(parts, again)
+    nobody_twice(there, night, happens)
     return happens
+
+
+def undone_here(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> None:
+    """Raises Refused where what one night alone is to take back, or bring back, seats somebody who
+    sits at another table. What the log itself refuses, it says when it is entered."""
+    log = there[night].log
+    try:
+        events = asked_of(log, asked)
+        alone = not linked(log, events)
+    except Refused:
+        return
+    if alone:
+        nobody_twice(there, night, {night: events})
+
+
+def nobody_twice(there: Mapping[int, Kept], night: int, happens: Happens) -> None:
+    """Raises Refused where what is taken back, or comes back, lets somebody sit who sits at another
+    table by then, or be called as somebody there; RefusedThere where it is not at that night."""
+    logs = {number: kept.log for number, kept in there.items()}
+    if not any(map(_seats_somebody, (logs[number] for number in happens), happens.values())):
+        return
+    then = {
+        number: log.would_be(happens[number]) if happens.get(number) else log.night
+        for number, log in logs.items()
+    }
+    for number in happens:
+        others = {name for other, now in then.items() if other != number for name in names(now)}
+        before = logs[number].night
+        for seat in then[number].ring:
+            name = seen(then[number].name(seat))
+            if name in others and name not in names(before):
+                left = seat < len(before.players) and seat not in before.ring
+                refused = Refused("at-another-table", seat=seat)
+                refused = refused if left else Refused("name-in-the-evening")
+                raise refused if number == night else RefusedThere(number, refused)
+
+
+def names(night: Night) -> set[str]:
+    """Of all who sit there, as they are compared."""
+    return {seen(night.name(seat)) for seat in night.ring}
+
+
+def _seats_somebody(log: Log, events: Sequence[Event]) -> bool:
+    named = (seq for event in events[:1] for seq in _named(event))
+    kinds = Left | Sat | CameBack | Renamed
+    return any(isinstance(event, kinds) for seq in named for event in log.entries[seq - 1].events)
 
 
 def _named(event: Event) -> tuple[int, ...]:

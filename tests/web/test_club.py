@@ -288,3 +288,19 @@ def test_one_backup_is_kept_of_all_tables_that_are_closed(house: House) -> None:
     services(house.app).keeper.wait()
     assert len(list((house.data / "backups").glob("*.db"))) == 1
     assert not services(house.app).keeper.failed
+
+
+def test_what_another_table_has_built_on_a_move_is_said(house: House) -> None:
+    """Undo at one table takes back a part at the other, whose deal stands on it: a sentence, no
+    fault of ours."""
+    tablet = two_tables(house)
+    sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})
+    tablet.night = 2
+    tablet.looks("bank")
+    tablet.must("next-deal", game="jackpots")
+    tablet.night = 1
+    tablet.looks("bank")
+    got = tablet.taps("take-back", view="bank", more={"strand": "bank"})
+    assert got.status == 422
+    assert "Table 2: That can’t be undone yet. Undo start of deal 1 first." in got.notice
+    assert [len(house.table.look(night).night.ring) for night in (1, 2)] == [4, 2]

@@ -158,6 +158,14 @@ class Log:
                 kept.append((entry.seq, night))
         return night, kept
 
+    def would_be(self, events: Sequence[Event]) -> Night:
+        """The night with a take-back, or with entries that count again, that nothing refuses."""
+        first = events[0]
+        assert isinstance(first, TakenBack | PutBack)
+        gone = set(first.entries)
+        dead = self.dead | gone if isinstance(first, TakenBack) else self.dead - gone
+        return self._refold(min(gone), dead)[0]
+
     def closed_before(self) -> Log | None:
         """The log as it was when the night was last opened again, for a correction or since its
         closing was undone; None if it never was."""

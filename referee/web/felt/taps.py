@@ -15,10 +15,12 @@ from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.buttons import Fields
+from referee.screens.club.words import at as at_table
 from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, Again, Look, Stale
+from referee.table.moves import RefusedThere
 from referee.table.taps import (
     AsDealer,
     CastVote,
@@ -101,6 +103,10 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
         look = shown(at.table.look(night))
         g.law = law_page(look, law_about(refused), at.table.book)
         return _answer(name, look, 422, _why_not(refused, look, asked), _may_stand(look, asked))
+    except RefusedThere as there:  # another table of the evening has its part
+        (look,) = at.table.looks((there.night,))
+        why = at_table(look.night.table, _why_not(there.refused, look, asked))
+        return _answer(name, at.table.look(night), 422, why)
     except Impossible as impossible:  # no rule refused it, and it cannot have happened
         current_app.logger.exception(say.CANNOT_BE, exc_info=impossible)
         return _answer(name, at.table.look(night), 422, say.CANNOT_BE)
