@@ -213,22 +213,27 @@ class Houses:
         while not self._closing.wait(LOOKS):
             for name, house in self._every().items():
                 house.limit()
-                if not house.wanted or not is_there(self._folder / name):
+                if not is_there(self._folder / name):
                     self._let_go(name)
+                elif not house.wanted:
+                    self._let_go(name, unless_wanted=True)
             for name in list(self._counts):
                 if not (self._folder / name / KEY).is_file():
                     self._counts.pop(name, None)
 
-    def _let_go(self, name: str) -> None:
-        """Whoever asks meanwhile waits, and has it opened anew."""
+    def _let_go(self, name: str, unless_wanted: bool = False) -> None:
+        """Whoever asks meanwhile waits, and has it opened anew. unless_wanted: a house that somebody
+        asked for in the last moment stays; they have it already."""
         with self._lock:
             opening = self._opening.setdefault(name, threading.Lock())
         with opening:
             with self._lock:
-                found = self._awake.pop(name, None)
-            if found is not None:
-                with suppress(Exception):  # what goes wrong in one keeps no other from sleeping
-                    found.close()
+                found = self._awake.get(name)
+                if found is None or (unless_wanted and found.wanted):
+                    return
+                del self._awake[name]
+            with suppress(Exception):  # what goes wrong in one keeps no other from sleeping
+                found.close()
 
 
 def _told(

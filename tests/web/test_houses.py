@@ -523,3 +523,30 @@ def test_a_superuser_is_not_served_with(tmp_path: Path) -> None:
     bare = cluster.fresh().replace(f"user={cluster.KEEPER}", "user=referee")
     with pytest.raises(CannotServe, match="BYPASSRLS"):
         Houses(tmp_path, bare, [], lambda: "")
+
+
+@IN_FILES
+def test_who_asks_in_the_moment_in_which_a_house_would_sleep_is_answered(street: Street) -> None:
+    """The door has found that nobody wants it, a request comes, and it is let go: with that request
+    it is wanted again."""
+    host = street.host(OURS)
+    assert host.begins().status == 303
+    house = street.door._house(OURS)
+    asked, answers = list[str](), house.app.wsgi_app
+
+    def late(environ: Any, begin: Any) -> Any:
+        asked.append(environ["PATH_INFO"])
+        street.door._let_go(OURS, unless_wanted=True)
+        return answers(environ, begin)
+
+    house.used -= doors.ASLEEP + 1
+    assert not house.wanted
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(house.app, "wsgi_app", late)
+        assert host.taps("buy", view="bank", seat=0, chips=5).status == 200
+    assert len(asked) > 1
+    assert street.door._house(OURS) is house
+    house.used -= doors.ASLEEP + 1
+    street.door._let_go(OURS, unless_wanted=True)
+    assert OURS not in street.door._every()
+    assert "Ann" in host.opens("/night/1/bank").text
