@@ -222,7 +222,7 @@ class Houses:
                     self._counts.pop(name, None)
 
     def _let_go(self, name: str, unless_wanted: bool = False) -> None:
-        """Whoever asks meanwhile waits, and has it opened anew. unless_wanted: a house that somebody
+        """Whoever asks meanwhile waits, and has it opened anew. unless_wanted: one that somebody
         asked for in the last moment stays; they have it already."""
         with self._lock:
             opening = self._opening.setdefault(name, threading.Lock())

@@ -7,10 +7,11 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand
 from referee.core.messages.bank import Bought, Buy, Correct
-from referee.core.messages.betting import Call, Checked, RaiseTo
-from referee.core.messages.command import strand
+from referee.core.messages.betting import Call, Checked
+from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.people import Rename, Sit
 from referee.core.messages.turns import Declared, HasDeclared
 from referee.notation.player import play
 
@@ -21,7 +22,7 @@ def played(*acts: str) -> Log:
     return found.log
 
 
-def tap(log: Log, command: Buy | Call | Correct | RaiseTo | NextDeal) -> None:
+def tap(log: Log, command: Command) -> None:
     log.append(Entry(log.seq + 1, strand(command), act(log.night, command)[0]))
 
 
@@ -183,3 +184,22 @@ def test_a_night_kept_between_deals_holds_none_of_the_moments_that_laws_go_back_
     assert (last.hand.earlier, last.hand.starts) == (None, ())
     assert last.unpaid is not None
     assert last.unpaid.hand is None
+
+
+def test_nobody_is_called_as_somebody_who_came_meanwhile() -> None:
+    """Ann is called Zoe, and another Ann sits down: undone, two of one name would be one person."""
+    log = played("all ante")
+    tap(log, Rename(0, "Zoe"))
+    renamed = log.seq
+    tap(log, Sit("ann", 50))
+    with pytest.raises(Refused, match="name-taken"):
+        log.take_back("bank", renamed, alone=True)
+    take_back(log, "bank")
+    assert log.take_back("bank", renamed, alone=True)
+    take_back(log, "bank")
+    tap(log, Sit("zoe", 50))
+    tap(log, Buy(1, 5))
+    with pytest.raises(Refused, match="nothing-to-do-again"):
+        log.put_back("bank")
+    assert [player.name for player in log.night.players] == ["Ann", "Bob", "Cy", "zoe"]
+    assert log.take_back("bank", alone=True), "what says no name is undone as ever"

@@ -22,6 +22,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
 from referee.core.messages.turns import Declared, HasDeclared
+from referee.core.rules.names import twice
 from referee.core.state.night import Night
 from referee.core.value import dataclass, replace
 
@@ -363,6 +364,8 @@ class Log:
         except _StandsOn as found:
             amount = None if found.seq in changed else found.seq
             raise Refused("stands-on-it", amount=amount) from None
+        if same := [seat for seat in twice(night) if seat not in twice(self.night)]:
+            raise Refused("name-taken", seat=same[0])  # somebody came who is called so
 
 
 def _deals_into(moments: list[tuple[int, Night]]) -> Watch:

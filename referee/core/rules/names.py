@@ -35,6 +35,12 @@ def new_name(night: Night, name: str, but_not: int | None = None) -> str:
     return clean
 
 
+def twice(night: Night) -> tuple[int, ...]:
+    """The seats whose name somebody else at the table has, too."""
+    names = [seen(player.name) for player in night.players]
+    return tuple(seat for seat, name in enumerate(names) if names.count(name) > 1)
+
+
 @lru_cache(maxsize=1024)
 def seen(name: str) -> str:
     """What of a name the eye can see: no joiners, fillers or blanks, and no difference of case."""
