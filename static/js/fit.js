@@ -3,7 +3,8 @@
    what is said scrolls. */
 const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.52, 0.49, 0.46, 0.43, 0.4];
 const PILES = [1, 0.85, 0.7]; // several pots on little room
-const HINTS = [1, 0.845]; // the small line gives way to the dealer’s by one size
+const RULES = [1, 0.76]; // what must be known for it gives way to what hands do
+const HINTS = [1, 0.845]; // and the small line by one size
 const FAIR = 0.5; // of its size the dealer’s line keeps where pots that stand closer leave it the room
 const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
 
@@ -60,9 +61,13 @@ export const fit = () => {
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
   const hints = says.querySelector(".hint:not(:empty)") ? HINTS : [1];
+  const rules = says.querySelector(".crib-rules") ? RULES : [1];
   const shown = () => hints.some((step) => {
     set(live, "--fit-hint", step);
-    return room();
+    return rules.some((part) => {
+      set(live, "--fit-rules", part);
+      return room();
+    });
   });
   const shrink = () => [FAIR, 0].some((least) => PILES.some((step) => {
     set(live, "--fit-pile", step);

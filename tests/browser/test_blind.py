@@ -117,8 +117,8 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     "seven-card-stud": (
         ("antes", {}),
         (
-            "Who shows the lowest card (aces are high)? A tie: clubs before diamonds, hearts, "
-            "spades. They bring in 1, or bet in full. Lowest card?",
+            "Who shows the lowest card? They bring in 1, or bet 2. Aces are high. A tie: "
+            "clubs before diamonds, hearts, spades. Lowest card?",
             "Bring in 1",
         ),
         *(of("drop", BOB), of("drop", CY)),
@@ -133,7 +133,10 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     ),
     "baseball": (
         ("antes", {}),
-        ("act first (tie: from the dealer’s left). Best upcards?", "I’m first"),
+        (
+            "A wild card: an ace. A tie: from the dealer’s left. Best upcards?",
+            "I’m first",
+        ),
         ("Ann to act: can check.", "Bet 2"),
         *(of("drop", BOB), of("drop", CY)),
         ("Ann takes the pot", ""),

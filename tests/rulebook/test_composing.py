@@ -527,5 +527,5 @@ def test_a_composed_widow_for_all_is_dealt_entered_and_paid(tmp_path: Path) -> N
     hand = night.playing
     assert hand is not None
     assert places(judge, hand) == (TABLE, 0, 1)
-    assert "Cy deals a widow of two, face up. If it’s best, nobody wins." in crib(night)
+    assert "Cy deals a widow of two, face up. If it’s best, nobody wins." in str(crib(night))
     assert play(f"{AGAINST_ALL}{SHOWN}", book).wrong == []

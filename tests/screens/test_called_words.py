@@ -37,7 +37,7 @@ def lines(name: str) -> list[tuple[Night, str]]:
     for _, night in moments(name):
         hand = night.playing
         rules = tuple(BOOK.judges[judge] for judge in hand.game.judges) if hand else ()
-        found.append((night, told(night, rules, BOOK, crib(night))))
+        found.append((night, str(told(night, rules, BOOK, crib(night)))))
     return found
 
 
@@ -57,7 +57,7 @@ def test_all_out_means_antes_and_a_matched_pot_none() -> None:
 def test_what_is_wild_is_wild_for_the_widow_which_has_a_name() -> None:
     assert "all of its rank, for the widow too." in said("kings-and-lows")
     before = play(AGAINST_THE_DECK, BOOK).log.night
-    assert "What’s wild for players is wild for the widow." in crib(before)
+    assert "What’s wild for players is wild for the widow." in str(crib(before))
     shows = "Ann shows 2s As Ad Jh Tc\ntable shows 5s Td Th 9c Qs\ncards speak\n"
     log = play(AGAINST_THE_DECK + shows, BOOK).log
     told = [

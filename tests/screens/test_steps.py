@@ -338,10 +338,10 @@ def test_the_lowest_card_brings_it_in() -> None:
     table.tap(PutAntesIn())
     seen = table.felt
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
-    tie = "A tie: clubs before diamonds, hearts, spades. They bring in 1, or bet 2."
-    assert seen.crib == (
-        f"Ann deals two down and one up, Bob first. Who shows the lowest card "
-        f"(aces are high)? {tie}"
+    assert seen.line == (
+        "Ann deals two down and one up, Bob first. Who shows the lowest card? "
+        "They bring in 1, or bet 2.",
+        "Aces are high. A tie: clubs before diamonds, hearts, spades.",
     )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
     assert (seen.row_word, table.row[0]) == ("Or bets 2:", "Bob bets")
@@ -388,9 +388,9 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     table = Table(STUD).tap(BringIn(2), OthersDrop((3, 4)))
     seen = table.felt
     assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
-    assert seen.crib == (
-        "Burn one, deal one up to Cy, Dot and Eva. Highest upcards (pairs count) act first (tie: "
-        "from the dealer’s left)."
+    assert seen.line == (
+        "Burn one, deal one up to Cy, Dot and Eva. Highest upcards act first.",
+        "Pairs count. A tie: from the dealer’s left.",
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [

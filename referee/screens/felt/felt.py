@@ -19,7 +19,7 @@ from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, 
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
-from referee.screens.felt.words.crib import crib, hint
+from referee.screens.felt.words.crib import Crib, crib, hint
 from referee.screens.felt.words.dock import dock
 from referee.screens.felt.words.requests import say_asking, say_request, say_wanted
 from referee.screens.felt.words.showing import in_signs
@@ -100,7 +100,7 @@ class Felt:
     piles: tuple[middle.Pile, ...]
     turn: str
     cost: str
-    crib: str
+    line: Crib
     hint: str
     take_back: str
     again: str
@@ -139,6 +139,11 @@ class Felt:
     phoned_to: int = 0
     request: str = ""
     forced: bool = False
+
+    @property
+    def crib(self) -> str:
+        """The dealer's line, whole."""
+        return str(self.line)
 
     @property
     def dock(self) -> tuple[Button, ...]:
@@ -273,6 +278,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
     game = hand.game if hand is not None else night.game
     rules = pack.rules_of(game, book, len(hand.order) if hand is not None else 0)
     turn, cost = middle.turn(night)
+    does, known = pack.told(night, rules, book, crib(night))
     return Felt(
         night=id,
         seq=log.seq,
@@ -289,9 +295,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         piles=middle.piles(night),
         turn=turn,
         cost=cost,
-        crib=debts.said(night)
-        + debts.changes(night, log.last)
-        + pack.told(night, rules, book, crib(night)),
+        line=Crib(debts.said(night) + debts.changes(night, log.last) + does, known),
         hint=_hint(night, shared, rules),
         take_back=title(log.last, night) if log.last else "",
         again=title(log.undone[-1], night) if log.undone else "",

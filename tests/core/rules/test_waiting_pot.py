@@ -128,7 +128,7 @@ def test_who_sat_out_pays_for_the_deals_he_was_away(table: Table) -> None:
 
 def test_the_log_tells_an_ante_missed_from_one_all_in_for_less(table: Table) -> None:
     table.deals().does(GoAway(BOB)).passed_out(2).does(ComeBack(BOB))
-    assert crib(table.night).endswith("Missed antes: Bob 2.")
+    assert str(crib(table.night)).endswith("Missed antes: Bob 2.")
     before = table.night
     table.does(PutAntesIn())
     antes = line(table.log.entries[-1].events[0], before)

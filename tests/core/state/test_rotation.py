@@ -66,7 +66,7 @@ def test_each_dealer_chooses_and_the_felt_says_who() -> None:
     night = deal(does(begun(), SetMenu((), "dealer")))
     assert chooser(night) == ANN
     assert dock(night) == [("Ann chooses …", "games.games"), ("Jackpots again", "jackpots")]
-    assert "Ann deals next and chooses the game." in crib(night)
+    assert "Ann deals next and chooses the game." in str(crib(night))
     assert chooser(deal(night, "razz")) == BOB
 
 
@@ -86,7 +86,7 @@ def test_the_felt_says_that_the_round_goes_on_with_another_game() -> None:
     for _ in range(3):
         night = deal(night)
     assert dock(night)[0] == ("Next deal: Cy, Razz", "razz")
-    assert "Cy deals next, and the game is now Razz." in crib(night)
+    assert "Cy deals next, and the game is now Razz." in str(crib(night))
 
 
 def test_the_same_dealer_again_is_no_turn_more() -> None:

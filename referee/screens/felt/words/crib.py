@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import NamedTuple
 
 from referee.core.book.game import Ante, BetStep, Declare, Draw, HandleStep, Stock, Widow
 from referee.core.book.prices import Offered
@@ -15,26 +16,48 @@ from referee.core.messages.turns import (
 from referee.core.state import betting
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out
-from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
+from referee.core.state.draw import FIVE, burns, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import pots
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import followers, handling, marks, offered, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing
-from referee.screens.felt.words.ending import least, now_low, showdown
+from referee.screens.felt.words.drawing import discards, for_openers, served, shortage
+from referee.screens.felt.words.ending import compared, least, now_low, showdown
 from referee.screens.felt.words.forced import antes, blinds, lying
 from referee.screens.felt.words.upcards import settled_first
-from referee.screens.games.words.course import this_draw
 from referee.screens.words.law import MUST, early_act, instruction
-from referee.screens.words.names import capital, count, listed, number_word, own
+from referee.screens.words.names import count, listed, number_word, own
 
 
-def crib(night: Night) -> str:
+class Crib(NamedTuple):
+    """The dealer's line: what hands do now and, in smaller letters, what must be known for it: how
+    cards are compared, what wins."""
+
+    does: str
+    rules: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.does} {self.rules}".strip()
+
+
+def crib(night: Night) -> Crib:
     """What the dealer does with the cards now."""
     hand = night.hand
     if hand is None or hand.ending:
-        return _between(night)
+        return Crib(_between(night))
+    said = _cards(night, hand)
+    if said is not None:
+        return Crib(said)
+    if hand.betting is not None:
+        return _bet(night, hand)
+    given = "" if hand.shown or hand.awards else _given(night, hand)
+    shows = _one_line(given, showdown(night, hand), followers.which_follows(night, hand))
+    return Crib(shows, compared(hand))
+
+
+def _cards(night: Night, hand: Hand) -> str | None:
+    """What comes before all betting and showing; None where nothing does."""
     if hand.instructions:
         return ". ".join(instruction(event, night) for event in hand.instructions) + "."
     if night.tracking == "referee":
@@ -61,10 +84,7 @@ def crib(night: Night) -> str:
     if hand.may_be_opened:
         names = listed([night.name(seat) for seat in hand.may_be_opened])
         return f"Passed out. All-in for the ante: {names} can still open."
-    if hand.betting is not None:
-        return _bet(night, hand)
-    given = "" if hand.shown or hand.awards else _given(night, hand)
-    return _one_line(given, showdown(night, hand), followers.which_follows(night, hand))
+    return None
 
 
 def _between(night: Night) -> str:
@@ -187,12 +207,13 @@ def _stands(night: Night, hand: Hand) -> str:
     return f"{own(night.name(early.seat))} {early_act(early)} stands now."
 
 
-def _bet(night: Night, hand: Hand) -> str:
+def _bet(night: Night, hand: Hand) -> Crib:
     if said := _stands(night, hand):
-        return said
-    asks = followers.which_follows(night, hand)
+        return Crib(said)
+    asks, rules = followers.which_follows(night, hand), ""
     if hand.asks_first and hand.betting is not None and not asks:
         asks = settled_first(night, hand, handling.asks_first(hand, hand.betting))
+        rules = handling.upcards_compared(hand, hand.betting)
     if not hand.acted:
         dealt = isinstance(hand.cards_asked, FirstTold | CardFell | CardGiven) or _folded(hand)
         now = "" if dealt else dealing(night, hand)
@@ -200,8 +221,9 @@ def _bet(night: Night, hand: Hand) -> str:
             _given(night, hand), offered.after_offer(night, hand), now or _second_half(hand)
         )
         if now or asks:
-            return _one_line(now, asks or handling.leads_again(night, hand), handling.opens(hand))
-    return side_pot(night, hand) or _resting(night, hand)
+            now = _one_line(now, asks or handling.leads_again(night, hand), handling.opens(hand))
+            return Crib(now, rules)
+    return Crib(side_pot(night, hand) or _resting(night, hand))
 
 
 def _folded(hand: Hand) -> bool:
@@ -234,22 +256,11 @@ def _one_line(*parts: str) -> str:
     return " ".join(filter(None, parts))
 
 
-# --- the draw -------------------------------------------------------------------------------
-
-
-def _draw_step(hand: Hand) -> Draw:
-    """The draw that goes on, or has just ended."""
-    for step in reversed(hand.game.steps[: hand.step + 1]):
-        if isinstance(step, Draw):
-            return step
-    return Draw()
-
-
 def _given(night: Night, hand: Hand) -> str:
     """What the last draw, offer, up card or pass still has to bring, whatever comes after it."""
     match hand.cards_asked:
         case Drew() as drew:
-            return _served(night, hand, drew)
+            return served(night, hand, drew)
         case OfferAnswered(seat) | CardGiven(seat) | CardFell(seat):
             return prices.given(night, hand, seat)
         case None if not (_in_hand(hand) and any(holding.done for holding in hand.holdings)):
@@ -263,46 +274,12 @@ def _in_hand(hand: Hand) -> bool:
     return isinstance(hand.now, HandleStep | Declare | Offered)
 
 
-def _served(night: Night, hand: Hand, last: Drew) -> str:
-    """What a draw makes the dealer do."""
-    step, name = _draw_step(hand), night.name(last.seat)
-    if step.stock:
-        cards = number_word(last.count)
-        return f"{name} takes {cards} from their own stock." if last.count else f"{name} is pat."
-    gets = last.count + step.extra - last.owed
-    if not gets:
-        return f"{name} is pat."
-    if last.pool:
-        return _reshuffle(night, last, gets)
-    fifth = "; the fifth comes last" if last.owed else ""
-    opened = hand.has_openers and last.count and last.seat == hand.opener
-    kept = f" Keep {own(name)} discards apart, for openers." if opened else ""
-    if opened and hand.vouched:
-        kept = f" {own(name)} openers are sealed: nothing to keep apart."
-    if last.seat == hand.dealer:
-        return f"{name} draws {number_word(gets)}{fifth}.{kept}"
-    top = ", up for up" if hand.up else " from the top"
-    return f"Give {name} {number_word(gets)}{top}{fifth}.{kept}"
-
-
-def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
-    """The instruction of law 26(c), with exact counts."""
-    name, rest = night.name(drew.seat), gets - drew.top
-    first = f"Give {name} {number_word(drew.top)}, not the bottom card. " if drew.top else ""
-    apart = [own(night.name(seat)) for seat in drew.apart]
-    kept = f" ({listed(apart)} discards stay out)" if apart else ""
-    return (
-        f"{first}Shuffle all discards{kept} with the bottom card, {drew.pool} cards; a player "
-        f"still in cuts; then give {name} {number_word(rest)}{' more' if drew.top else ''}."
-    )
-
-
 def _draw(night: Night, hand: Hand) -> str:
     done = _given(night, hand)
     step = rules(hand)
     if all(holding.drew is None for holding in hand.holdings):
         burn = f"Burn {number_word(step.burn)} before the draw." if step.burn else ""
-        done = _one_line(done, dealing(night, hand), burn, _discards(hand, step))
+        done = _one_line(done, dealing(night, hand), burn, discards(hand, step))
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
@@ -316,43 +293,6 @@ def _draw(night: Night, hand: Hand) -> str:
     return done
 
 
-def _discards(hand: Hand, step: Draw) -> str:
-    """How a draw goes, before the first one has drawn."""
-    if step.stock or step.extra or hand.turn is None:
-        return ""
-    with_ace = f", {number_word(step.most + step.ace)} with an ace" if step.ace else ""
-    most = f"up to {number_word(step.most)}{with_ace}" if step.most < hand.cards else "any number"
-    return f"{this_draw(hand.game, hand.step)}: discard {most}, then say how many."
-
-
-def _for_openers(night: Night, hand: Hand) -> str:
-    """What must lie apart of who opened, before it is thrown on the others."""
-    if not hand.drawing or not hand.has_openers or hand.opener is None or hand.vouched:
-        return ""
-    if hand.of(hand.opener).drew is not None or len(pots(hand)) > 1:
-        return ""  # several pots fill the middle by themselves
-    return f"{own(night.name(hand.opener))} discards stay apart: openers."
-
-
-def drawing(night: Night, hand: Hand) -> tuple[str, str]:
-    """Whose draw it is, and what they may do: ("Bob draws", "how many?")."""
-    assert hand.turn is not None
-    step, name = rules(hand), night.name(hand.turn)
-    if step.stock:
-        return f"{name} changes", f"{_so_many(hand)} from their own stock"
-    if step.extra:
-        return f"{name} discards", f"how many? gets {number_word(step.extra)} more"
-    return f"{name} draws", "how many?"
-
-
-def _so_many(hand: Hand) -> str:
-    """ "one", "up to three", "one to three"."""
-    least, most = bounds(hand)
-    if least == most:
-        return number_word(most)
-    return f"{number_word(least)} to {number_word(most)}" if least else f"up to {number_word(most)}"
-
-
 # --- the small line -------------------------------------------------------------------------
 
 
@@ -362,7 +302,7 @@ def hint(night: Night, hand: Hand) -> str:
         return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
     if hand.showing and hand.kitty:
         return f"{hand.kitty} of this pot went to the kitty."
-    short = shortage(night, hand) or _for_openers(night, hand)
+    short = shortage(night, hand) or for_openers(night, hand)
     return prices.watch(night, hand) or marks.lives(night, hand) or short
 
 
@@ -377,18 +317,3 @@ def side_pot(night: Night, hand: Hand) -> str:
     before = [own(night.name(each.seat)) for each in all_in]
     piles = "pile" if len(before) == 1 else "piles"
     return f"New bets go in a side pot, apart from {listed(before)} {piles}." if before else ""
-
-
-def shortage(night: Night, hand: Hand) -> str:
-    """Before a draw that the stub may not fill: how many are left, and who must stay apart."""
-    step = hand.now
-    if not isinstance(step, Draw) or step.stock or hand.turn is None:
-        return ""
-    ready = hand.stub - 1
-    if ready >= bounds(hand)[1] + step.extra:
-        return ""
-    pack: NewPack = new_pack(hand, hand.turn)
-    apart = [own(night.name(seat)) for seat in pack.apart]
-    kept = f", {listed(apart)} discards left out" if apart else ""
-    cards = capital(count(max(ready, 0), "card"))
-    return f"{cards} left to deal; then shuffle a new deck of {pack.cards}{kept}."

@@ -46,16 +46,27 @@ def showdown(night: Night, hand: Hand) -> str:
     who = "everyone who’s in" if declarations.in_or_out(hand) else "everyone"
     face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}"
     sealed += " Two hands have the same card: count the deck." if hand.doubled else ""
-    low = " The lowest hand wins." if now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards
     first = betting.shows_first(hand) if known else None
     many = len(pots(hand))
     aside = len(outermost(hand)) < len(hand.live)
     side = f", for {pot_name(many - 1, many)}" if aside else ""
-    paid = "" if hand.awards else f" {beside(hand)}".rstrip()
     begins = f", {night.name(first)} first{side}" if first is not None else ""
     begins = begins or _best_show_first(hand) * known
-    return f"{face_up}{begins}.{prove}{sealed}{low}{least(hand)}{paid}{_matching(night, hand)}"
+    return f"{face_up}{begins}.{prove}{sealed}{_matching(night, hand)}"
+
+
+def compared(hand: Hand) -> str:
+    """What it takes to win where hands are shown, and what players pay each other beside the
+    pot."""
+    if sole(hand) is not None or (hand.settled.kitty and len(hand.live) == 1):
+        return ""
+    offered = offered_last(hand)
+    if offered is not None and offered.what == "pot":
+        return ""
+    low = " The lowest hand wins." if now_low(hand) else ""
+    paid = "" if hand.awards else f" {beside(hand)}"
+    return f"{low}{least(hand)}{paid}".strip()
 
 
 def _best_show_first(hand: Hand) -> str:

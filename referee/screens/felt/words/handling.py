@@ -27,7 +27,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.words import declarations
-from referee.screens.words.names import STRENGTH, count, listed, number_word, own
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
 from referee.screens.words.prices import standing
 
 NAMES: dict[type, str] = {
@@ -71,18 +71,33 @@ SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def asks_first(hand: Hand, step: BetStep) -> str:
-    """Whose upcards say who acts first, as the dealer asks it, with what becomes of a tie."""
-    before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
-    told = [_tie(hand, each) for each in before if _by_upcards(each)]
-    anew, board = _tie(hand, step) not in told, "board" in step.first
-    asked = ACTS[step.first] if anew and board else ASKS[step.first][1]
-    if notes := "; ".join(_counted(hand, step)):
-        asked = asked.replace(" act", f" ({notes}) act").replace("?", f" ({notes})?")
+    """Whose upcards say who acts first, as the dealer asks it."""
+    anew = _is_new(hand, step)
+    asked = f"{ACTS[step.first]}." if anew and _is_board(step) else ASKS[step.first][1]
     if _chosen(hand):
         asked = f"Then: {asked[0].lower()}{asked[1:]}"
     if _as_before(hand):
         asked = f"No new upcards, so as before: {asked[0].lower()}{asked[1:]}"
-    return f"{asked} {_tie(hand, step)}" if anew else asked
+    brings = f" They bring in {hand.stakes.least_in}, {_in_full(hand, step)}."
+    return asked + brings * (anew and step.bring_in and not _is_board(step))
+
+
+def upcards_compared(hand: Hand, step: BetStep) -> str:
+    """How upcards are compared that say who acts first, and what becomes of a tie."""
+    counted = "; ".join(_counted(hand, step))
+    tie = _tie(step) if _is_new(hand, step) else ""
+    return " ".join(filter(None, (f"{capital(counted)}." if counted else "", tie)))
+
+
+def _is_new(hand: Hand, step: BetStep) -> bool:
+    """Whether upcards are asked for as they were not in this deal."""
+    before = hand.game.steps[hand.game.showdown(0) + 1 if hand.second else 0 : hand.step]
+    return _tie(step) not in [_tie(each) for each in before if _by_upcards(each)]
+
+
+def _is_board(step: BetStep) -> bool:
+    """Whether all that lies open counts, and not one card."""
+    return "board" in step.first
 
 
 def leads_again(night: Night, hand: Hand) -> str:
@@ -99,7 +114,7 @@ def _by_upcards(step: Step) -> TypeGuard[BetStep]:
 
 def _counted(hand: Hand, step: BetStep) -> list[str]:
     """What pairs, wild cards and aces count for among upcards, where somebody may not know."""
-    if "board" not in step.first:
+    if not _is_board(step):
         return [f"aces are {'low' if aces_low(hand.game) else 'high'}"]
     several = hand.up > 1
     found = [PAIRED[step.first]] if several else []
@@ -125,14 +140,13 @@ def _chosen(hand: Hand) -> bool:
     return any(map(in_the_middle, dealt)) and not hand.acted
 
 
-def _tie(hand: Hand, step: BetStep) -> str:
+def _tie(step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
-    suit decide; and that it must be brought in."""
-    if not step.bring_in or "board" in step.first:
-        return "(tie: from the dealer’s left)."
+    suit decide."""
+    if not step.bring_in or _is_board(step):
+        return "A tie: from the dealer’s left."
     first, *rest = reversed(SUITS) if step.first == "low-card" else SUITS
-    brings = f"They bring in {hand.stakes.least_in}, {_in_full(hand, step)}."
-    return f"A tie: {first} before {', '.join(rest)}. {brings}"
+    return f"A tie: {first} before {', '.join(rest)}."
 
 
 def _in_full(hand: Hand, step: BetStep) -> str:

@@ -12,7 +12,7 @@ from referee.core.state.pots import Pot, matched, pots, unpaid
 from referee.core.value import dataclass
 from referee.screens.felt.moments import taken
 from referee.screens.felt.words import followers, handling
-from referee.screens.felt.words.crib import drawing
+from referee.screens.felt.words.drawing import drawing
 from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won

@@ -35,6 +35,7 @@ from referee.screens.felt.words.aims import (
     makes,
     played_for,
 )
+from referee.screens.felt.words.crib import Crib
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.ending import beside
 from referee.screens.felt.words.orders import own_order, plain
@@ -117,31 +118,30 @@ FIVE_ALIKE = "Five of a kind beats all."
 # --- what the dealer is told ---------------------------------------------------------------
 
 
-def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str:
+def told(night: Night, rules: Sequence[JudgeRule], book: Book, line: Crib) -> Crib:
     """The dealer's line with what must be done to the pack, and what wins a game nobody knows."""
     hand = night.playing
-    if hand is not None:
-        rules = _of_half(hand, rules)
-        compared = hand.showing and sole(hand) is None and not hand.awards
-        counts = makes(rules, len(hand.live) > 1, is_odd(hand.game)) if compared else ""
-        counts = " ".join(
-            filter(
-                None,
-                (
-                    _turned_up(hand, rules) if compared else "",
-                    counts,
-                    _order(hand, rules) * (compared and not in_or_out(hand)),
-                    _in_the_hole(rules) * compared,
-                    " ".join(dict.fromkeys(map(joker_said, rules))) * compared,
-                    FIVE_ALIKE * (compared and hand.game.wild and knows_five_alike(rules)),
-                ),
-            )
-        )
-        few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
-        pack, rest = begins(night, hand, rules)
-        now = (pack, crib, rest, _wild_now(hand, rules), few, counts)
-        return " ".join(filter(None, now))
-    return f"{crib} {coming(night, book)}".strip()
+    if hand is None:
+        return Crib(f"{line.does} {coming(night, book)}".strip(), line.rules)
+    rules = _of_half(hand, rules)
+    few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
+    pack, rest = begins(night, hand, rules)
+    know = (line.rules, rest, _wild_now(hand, rules), few, *_counts(hand, rules))
+    return Crib(f"{pack} {line.does}".strip(), " ".join(filter(None, know)))
+
+
+def _counts(hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, ...]:
+    """What wins where hands are compared now."""
+    if not hand.showing or sole(hand) is not None or hand.awards:
+        return ()
+    return (
+        _turned_up(hand, rules),
+        makes(rules, len(hand.live) > 1, is_odd(hand.game)),
+        "" if in_or_out(hand) else _order(hand, rules),
+        _in_the_hole(rules),
+        *dict.fromkeys(map(joker_said, rules)),
+        FIVE_ALIKE * (hand.game.wild and knows_five_alike(rules)),
+    )
 
 
 def _of_half(hand: Hand, rules: Sequence[JudgeRule]) -> Sequence[JudgeRule]:
