@@ -81,7 +81,7 @@ def test_an_old_page_moves_nobody(house: House) -> None:
 
 def test_each_form_of_the_page_has_a_mark_of_its_own(house: House) -> None:
     """Another button of the same page isn't taken for the first one, sent again."""
-    page = two_tables(house).opens("/night/1/evening").text
+    page = two_tables(house).opens("/night/1/evening?close=1").text
     marks = re.findall(r'name="tap" value="(\w+)"', page)
     assert len(marks) > 2
     assert len(set(marks)) == len(marks)
@@ -170,6 +170,26 @@ def test_the_evening_is_settled_at_one_table(house: House) -> None:
     assert not house.table.look(2).night.closed
     assert sends(tablet, "close").status == 303
     assert money.plan(house.table.look(1).night) == ()
+
+
+def test_an_evening_is_closed_by_a_second_tap(house: House) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    page = tablet.opens("/night/1/evening").text
+    assert "Close the evening …" in page
+    assert 'value="close"' not in page
+    page = tablet.opens("/night/1/evening?close=1").text
+    assert "Close all 2 tables and settle them at once?" in page
+    assert 'value="close"' in page
+
+
+def test_every_page_of_a_table_says_which_it_is(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob", "Cy", "Dot"])
+    assert "Table 1" not in tablet.opens("/night/1").text
+    assert sends(tablet, "open").status == 303
+    for number in (1, 2):
+        for page in ("", "/phone"):
+            assert f"Table {number} · Between deals" in tablet.opens(f"/night/{number}{page}").text
 
 
 def test_a_person_has_one_result_of_an_evening(house: House) -> None:

@@ -83,7 +83,7 @@ class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
     confirmed up to entry phoned_to; request: what players ask to have entered; forced: antes or
-    blinds are awaited."""
+    blinds are awaited; table: its number in an evening with several, nought where it is alone."""
 
     night: int
     seq: int
@@ -139,6 +139,7 @@ class Felt:
     phoned_to: int = 0
     request: str = ""
     forced: bool = False
+    table: int = 0
 
     @property
     def crib(self) -> str:
@@ -288,6 +289,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         game_id=game.id if game else "",
         badge=pack.badge(rules, hand, game),
         step=middle.step(night),
+        table=night.table if night.evening else 0,
         limit=played_for(night),
         seats=(),
         chairs=(),
