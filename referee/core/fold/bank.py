@@ -59,8 +59,9 @@ def _entered(night: Night, event: Ledger) -> Night:
             return _plays_on(reading(night, seat, amount), seat)
         case CashedOut(seat, amount, True) if amount < 0:
             return _owed_to_box(night, seat, -amount)
-        case CashedOut(seat, amount):
-            out_of_play(night, seat)
+        case CashedOut(seat, amount, left):
+            if not left:  # who has left already has none before them
+                out_of_play(night, seat)
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
             player = player_of(night, seat)
             player = replace(player, cashed=player.cashed + amount, counted=None)

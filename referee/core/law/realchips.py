@@ -53,7 +53,7 @@ def in_chips(
     return [
         Instruction(_does(chips, seat == now and not there.get(seat)), seat, abs(chips))
         for seat, chips in moved.items()
-        if chips
+        if chips and night.players[seat].presence != "gone"  # the bank does it for them
     ]
 
 

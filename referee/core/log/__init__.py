@@ -15,6 +15,7 @@ from typing import Literal
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.log.deals import Deals, Entered, stale
+from referee.core.log.left import OfWhoLeft, gone, leaving
 from referee.core.messages.bank import NightClosed, NightReopened, PaperEdited
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew
@@ -268,10 +269,10 @@ class Log:
         done = [seq for seq in self._done[strand] if seq >= since]
         if since not in done or (strand == "bank" and since == 1):
             raise Refused("taken-back-already")
-        if strand == "roles" and not (alone and self._is_of_taps(since)):
+        if strand == "roles" and not (alone and self._is_of(TapsFrom, since)):
             raise Refused("nothing-to-take-back")  # a phone gives its seat back itself
         if alone and since != last.seq:
-            if self.night.closed and not self._is_of_paper(since):
+            if self.night.closed and not self._is_of(PaperEdited, since):
                 raise Refused("night-closed")
             if strand == "hand":
                 raise Refused("rewind-only")
@@ -279,11 +280,8 @@ class Log:
         self._try(done, self.dead | set(done))
         return (TakenBack(tuple(done)),)
 
-    def _is_of_taps(self, seq: int) -> bool:
-        return all(isinstance(event, TapsFrom) for event in self.entries[seq - 1].events)
-
-    def _is_of_paper(self, seq: int) -> bool:
-        return all(isinstance(event, PaperEdited) for event in self.entries[seq - 1].events)
+    def _is_of(self, kind: type[TapsFrom | PaperEdited], seq: int) -> bool:
+        return all(isinstance(event, kind) for event in self.entries[seq - 1].events)
 
     def put_back(self, strand: str) -> tuple[Event, ...]:
         """The event that makes the entries taken back last count again. Raises Refused."""
@@ -361,6 +359,11 @@ class Log:
             told = dead > self.dead and deals.last not in (0, *changed)
             if told and stale(night) and not stale(self.night):
                 raise _StandsOn(deals.last)
+            if left := gone(self.night, night):
+                those = OfWhoLeft(changed, left)
+                self._refold(first, self.dead & dead, those.watch)
+                if those.moved:
+                    raise _StandsOn(leaving(self.living(), those.moved[0]))
         except _StandsOn as found:
             amount = None if found.seq in changed else found.seq
             raise Refused("stands-on-it", amount=amount) from None

@@ -9,11 +9,13 @@ from shelf import BOOK
 
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.log import Entry, Log
 from referee.core.messages.bank import CashedOut, CloseNight, Correct, Corrected, Count, RightDeal
-from referee.core.messages.command import Command, Stand
+from referee.core.messages.command import Command, Stand, strand
 from referee.core.messages.dealing import AntesIn, NextDeal
 from referee.core.messages.debts import HandOver, LetOff
-from referee.core.messages.law import Release, Rule
+from referee.core.messages.event import Event
+from referee.core.messages.law import Instruction, Release, Rule
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import ComeBack, Leave
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
@@ -37,6 +39,10 @@ def after(way: str, *acts: str) -> Night:
     played = play(HEAD + "\n".join([*first, *acts]), BOOK)
     assert played.wrong == []
     return played.log.night
+
+
+def begun(way: str) -> Log:
+    return play(HEAD + "\n".join([*([way] if "real" in way else []), *WON]), BOOK).log
 
 
 def leaves(night: Night, seat: int, chips: int) -> Night:
@@ -129,6 +135,78 @@ def test_who_left_gets_back_their_own_part_of_a_pot_they_had_won(way: str) -> No
     assert (boxed, after_it.pot, after_it.holds(ANN)) == ([-5, 3], 0, 0)
     assert after_it.box == night.box + 2
     assert closed(after_it, {BOB: 20, CY: 20}) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("part", "left"), [((("part", "all"),), 0), ((("part", "part"), ("chips", "1")), 2)]
+)
+def test_a_pot_comes_back_in_which_who_left_plays_again(
+    way: str, part: tuple[tuple[str, str], ...], left: int
+) -> None:
+    """A part of it is set aside, and the rest can be won again, by Ann's hand: her uncalled bet
+    goes back to the bank all the same. No line tells her to put chips in."""
+    night = leaves(after(way, *WON), ANN, 22)
+    events, after_it = act(night, Rule(BOOK.laws["impound"], part))
+    boxed = [event.amount for event in events if isinstance(event, CashedOut)]
+    assert (boxed, after_it.pot, after_it.aside) == ([-5, 2], left, 3 - left)
+    assert not [event for event in events if isinstance(event, Instruction)]
+    night = act(after_it, Award(0, (ANN,)))[1] if left else after_it
+    night = act(night, Release(((ANN, 3 - left),)))[1]
+    assert closed(night, {BOB: 19, CY: 19}) == [2, -1, -1]
+
+
+RIGHT, GAVE = RightDeal(1, (BOB,), "misread"), Correct(ANN, BOB, 2, "gave them")
+"""Three, or two, go from Ann to Bob."""
+BEFORE, THEN = {ANN: 22, BOB: 19, CY: 19}, {ANN: 19, BOB: 22, CY: 19}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("command", "had", "again", "who", "goes"),
+    [
+        (RIGHT, THEN, False, BOB, ""),  # undone once Bob has left with them: nobody can
+        (RIGHT, THEN, False, ANN, "tablet"),  # who would have them back has left
+        (RIGHT, THEN, False, CY, "tablet real"),  # no chip of theirs
+        (RIGHT, BEFORE, True, BOB, "tablet"),  # done again once who would get them has left
+        (RIGHT, BEFORE, True, ANN, ""),
+        (RIGHT, BEFORE, True, CY, "tablet real"),
+        (GAVE, {ANN: 20, BOB: 21, CY: 19}, False, BOB, ""),
+        (GAVE, {ANN: 20, BOB: 21, CY: 19}, False, ANN, "tablet"),
+        (GAVE, {ANN: 20, BOB: 21, CY: 19}, False, CY, "tablet real"),
+    ],
+)
+def test_no_undo_moves_real_chips_that_were_taken_along(
+    way: str, command: Command, had: dict[int, int], again: bool, who: int, goes: str
+) -> None:
+    """Nobody would hand them over, and nobody would have them. With the tablet's chips what comes
+    to who has left is theirs, and what they took along can't be taken."""
+    log, which = Log(), strand(command)
+    for entry in begun(way).entries:
+        log.append(entry)
+    log.append(Entry(log.seq + 1, which, act(log.night, command)[0]))
+    righted = log.seq
+    if again:
+        log.append(Entry(log.seq + 1, which, log.take_back(which)))
+    if log.night.handing:
+        log.append(Entry(log.seq + 1, strand(HandOver()), act(log.night, HandOver())[0]))
+    leaving = Leave(who, had[who] if log.night.real else None)
+    log.append(Entry(log.seq + 1, "bank", act(log.night, leaving)[0]))
+
+    def undo() -> tuple[Event, ...]:
+        if again:
+            return log.put_back(which)
+        return log.take_back(which, righted, alone=which == "bank")
+
+    if way.split()[1] not in goes:
+        with pytest.raises(Refused, match="stands-on-it") as refused:
+            undo()
+        assert refused.value.amount in (log.seq, None)
+        return
+    log.append(Entry(log.seq + 1, which, undo()))
+    stacks = THEN if again else BEFORE
+    there = {seat: chips for seat, chips in stacks.items() if seat != who}
+    assert closed(log.night, there) == ([-1, 2, -1] if again else [2, -1, -1])
 
 
 @pytest.mark.parametrize("way", WAYS[1:])
