@@ -27,8 +27,8 @@ from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.turns import Reveal
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 
 GAMES = """

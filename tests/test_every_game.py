@@ -58,8 +58,8 @@ from referee.core.messages.turns import (
     StockIsOut,
     WidowTaken,
 )
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.notation.player import Played, play
 

@@ -48,8 +48,8 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules.forced import posts
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.core.state import betting
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night

@@ -26,8 +26,8 @@ from referee.core.messages.milestones import AllDrawn, SetGrain
 from referee.core.messages.people import ComeBack, GoAway, Leave
 from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.stakes import SetMenu
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.notation.phh.deals import deals
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.report import reports

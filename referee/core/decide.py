@@ -38,8 +38,7 @@ from referee.core.rules import (
 )
 from referee.core.rules import night as nights
 from referee.core.rules.implied import follows, implied
-from referee.core.rules.legal import LOOKED_UP, found
-from referee.core.rules.why_not import why_not
+from referee.core.rules.legal import LOOKED_UP, found, why_not
 from referee.core.state.night import Night
 from referee.core.value import by_class, each
 

@@ -5,6 +5,7 @@ messages are: an act asked for, or what happened."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import NoneType
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 if TYPE_CHECKING:
@@ -84,10 +85,11 @@ def each(kinds: object) -> tuple[Any, ...]:
 
 
 def by_class(argument: str, *functions: Callable[..., Any]) -> dict[type, Callable[..., Any]]:
-    """Which function is for which class: what each says of that argument in its signature."""
+    """Which function is for which class: what each says of that argument in its signature. One that
+    may be left out is None."""
     found: dict[type, Callable[..., Any]] = {}
     for does in functions:
-        for kind in each(get_type_hints(does)[argument]):
+        for kind in {*each(get_type_hints(does)[argument])} - {NoneType}:
             assert kind not in found, f"{kind.__name__} has two: {found[kind]} and {does}"
             found[kind] = does
     return found

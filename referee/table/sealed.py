@@ -15,7 +15,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import TakenBack
 from referee.core.messages.phones import EndVote, Voted, VoteEnded
 from referee.core.messages.turns import HasDeclared, Reveal, Sealed
-from referee.core.rules.why_not import no_declaration
+from referee.core.rules.turns import no_declaration
 from referee.core.value import dataclass
 from referee.table import hands, openers
 from referee.table.kept import Kept

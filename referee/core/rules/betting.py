@@ -1,13 +1,15 @@
-"""What may be said in a betting interval, and the events of it: check, bet, call, raise, drop.
+"""What may be said in a betting interval, the events of it, and why not: check, bet, call, raise,
+drop. What a bet may come to is in `bounds`.
 
 `seat_offers` lists what a seat may do, with the bounds of its bet; `may_say` is whether an act is
-legal. Why it is not, `why_not` says, only when it is refused.
+legal.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
 
+from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
     AllCheck,
@@ -26,21 +28,45 @@ from referee.core.messages.betting import (
     Raised,
     RaiseTo,
     Speech,
+    TellFirst,
 )
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.event import Event
 from referee.core.messages.turns import SecondHalf
 from referee.core.rules import forced
+from referee.core.rules.bounds import (
+    able_to,
+    covering,
+    fits,
+    may_pass,
+    no_raise,
+    not_to,
+    rise,
+    rising,
+)
+from referee.core.rules.checks import is_out
 from referee.core.rules.offer import Offer
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.button import right_of
 from referee.core.state.hand import Hand
-from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
+from referee.core.state.night import Night, going_on
 from referee.core.state.prices import offering
 
 RISES = (BetTo, RaiseTo)
+
+
+def speech(night: Night, hand: Hand, asked: Speech | BringIn | None = None) -> Iterator[Offer]:
+    """What the seat whose turn it is may do, then every seat after it (those between pass)."""
+    if asked is not None:
+        if may_say(night, hand, asked):
+            yield Offer(asked)
+    elif hand.betting is not None:
+        for seat in betting.to_answer(hand):
+            yield from seat_offers(night, hand, seat)
+            if hand.asks_first:
+                yield Offer(TellFirst(seat))
 
 
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
@@ -48,7 +74,7 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     passing, chips = betting.passers(hand, seat), night.behind(seat)
     if passing is None:
         return ()
-    able = _able(night, hand, seat, passing, chips)
+    able = able_to(night, hand, seat, passing, chips)
     if able is None:
         return ()
     found: list[Offer] = []
@@ -61,16 +87,50 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
         found.append(Offer(Call(seat, passing), cost=able.call, all_in=able.call == chips))
     if able.least is not None:
         assert able.most is not None
-        kind, bet = _rise(able), hand.of(seat).bet
+        kind, bet = rise(able), hand.of(seat).bet
         cost = able.least - bet
-        rise = kind(seat, able.least, passing)
-        found.append(Offer(rise, able.least, able.most, cost, cost == chips))
-        to = _covering(night, hand, seat, able.least)
+        raises = kind(seat, able.least, passing)
+        found.append(Offer(raises, able.least, able.most, cost, cost == chips))
+        to = covering(night, hand, seat, able.least)
         if to is not None:
             found.append(Offer(kind(seat, to), to, to, to - bet, covers=True))
     if _allows(hand, able, Drop):
         found.append(Offer(Drop(seat, passing)))
     return tuple(found)
+
+
+def together(
+    night: Night, hand: Hand, asked: NobodyOpens | AllCheck | OthersDrop | None = None
+) -> Iterator[Offer]:
+    """The acts of several at once. asked: of those who owe an answer any may call."""
+    if hand.betting is None:
+        return
+    owing, calling = betting.to_answer(hand), getattr(asked, "calling", ())
+    if betting.bound_first(hand, owing) is not None:
+        return
+    if hand.level == 0:
+        step = hand.betting
+        if hand.may_be_opened:
+            yield Offer(NobodyOpens())
+        elif step.check and not step.bring_in and owing:
+            yield Offer(NobodyOpens() if hand.unopened else AllCheck())
+        return
+    if owing and not hand.asks_first and _leaves_somebody(hand, owing):
+        yield Offer(OthersDrop())
+        if len(hand.live) > len(owing):
+            yield Offer(OthersDrop(owing))
+    if calling and {*calling} <= {*owing} and _leaves_somebody(hand, owing, len(calling)):
+        yield Offer(OthersDrop(calling))
+
+
+def _leaves_somebody(hand: Hand, owing: tuple[int, ...], calling: int = 0) -> bool:
+    """Whether all who owe an answer may drop but so many of them: somebody is left."""
+    return len(hand.live) > len(owing) - calling or betting.left_alone(hand) is not None
+
+
+def drops(night: Night, hand: Hand) -> tuple[Offer, ...]:
+    """Who may drop outside the betting; in the draw not while cards are served that are owed."""
+    return () if hand.drawing and hand.turn is None else drops_between(hand)
 
 
 def drops_between(hand: Hand, passing: tuple[int, ...] = ()) -> tuple[Offer, ...]:
@@ -89,73 +149,13 @@ def may_say(night: Night, hand: Hand, command: Speech | BringIn) -> bool:
         )
     if isinstance(command, RISES):
         able = rising(night, hand, command)
-        return able is not None and _fits(night, hand, able, command)
+        return able is not None and fits(night, hand, able, command)
     passing = () if isinstance(command, BringIn) else command.passing
     if betting.passers(hand, command.seat) != passing:
         return False
     chips = night.behind(command.seat)
-    able = _able(night, hand, command.seat, passing, chips, raises=False)
+    able = able_to(night, hand, command.seat, passing, chips, raises=False)
     return able is not None and _allows(hand, able, type(command))
-
-
-def rising(night: Night, hand: Hand, command: BetTo | RaiseTo) -> Choices | None:
-    """What a seat may do that may bet, or raise, as the command has it; None where it may not. Real
-    chips are known about: where a larger bet lies there, they were more."""
-    seat, passing = command.seat, command.passing
-    if betting.passers(hand, seat) != passing:
-        return None
-    able = _able(night, hand, seat, passing, chips_for(night, hand, command))
-    risen = able is not None and able.least is not None and type(command) is _rise(able)
-    return able if risen else None
-
-
-def _fits(night: Night, hand: Hand, able: Choices, command: BetTo | RaiseTo) -> bool:
-    """Whether a total is inside the bounds, of whole chips and by multiples of the limit; or is the
-    one that covers everybody."""
-    least, most, to = able.least, able.most, command.to
-    assert least is not None
-    assert most is not None
-    if least < to < most:
-        return not (to % hand.stakes.chip or (to - hand.level) % hand.stakes.limit.multiple)
-    return to in (least, most) or to == _covering(night, hand, able.seat, least)
-
-
-Size = Literal["least", "half", "pot", "most", "all-in"]
-
-
-def usual_sizes(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[int, Size]]:
-    """Usual totals of a bet or raise, each with what it is: the least, half the pot, the pot (the
-    call in it), the most."""
-    own = hand.of(seat).bet
-    multiple = hand.stakes.limit.multiple * hand.stakes.chip
-    pot = hand.pot + max(hand.level - own, 0)
-    found: dict[int, Size] = {offer.least: "least"}
-    usual: tuple[tuple[int, Size], ...] = ((pot // 2, "half"), (pot, "pot"))
-    for chips, size in usual:
-        to = hand.level + chips // multiple * multiple
-        if offer.least < to < offer.most:
-            found.setdefault(to, size)
-    if offer.least < offer.most < MORE_THAN_ANYBODY_HAS:
-        found[offer.most] = "most" if night.behind(seat) + own > offer.most else "all-in"
-    return sorted(found.items())
-
-
-def chips_for(night: Night, hand: Hand, command: BetTo | RaiseTo) -> int:
-    """What the seat has to bet with, or all it can have where a larger bet lies there."""
-    behind = night.behind(command.seat)
-    larger = command.to > hand.of(command.seat).bet + behind
-    return night.reach(command.seat) if larger else behind
-
-
-def _able(
-    night: Night, hand: Hand, seat: int, passing: tuple[int, ...], chips: int, raises: bool = True
-) -> Choices | None:
-    """What a seat with so many chips may do once those before it have passed; None when they may
-    not pass. raises: whether to reckon what it may bet or raise to."""
-    if passing and not may_pass(night, hand, seat, passing):
-        return None
-    able = betting.choices(hand, seat, chips, raises)
-    return None if able.bring_in and passing else able
 
 
 def _allows(hand: Hand, able: Choices, kind: type[Command]) -> bool:
@@ -167,33 +167,6 @@ def _allows(hand: Hand, able: Choices, kind: type[Command]) -> bool:
     if kind is Call:
         return able.call > 0
     return not able.bound and not able.bring_in and hand.contested
-
-
-def _rise(able: Choices) -> type[BetTo | RaiseTo]:
-    return BetTo if able.opens else RaiseTo
-
-
-def _covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
-    """The total that puts everybody else all-in, where that is more than the bet and less than the
-    least that the seat to act could bet or raise to: nobody can call more."""
-    if hand.turn != seat or betting.bound(hand, seat) is not None:
-        return None
-    others = [other for other in hand.live if other.seat != seat and not other.all_in]
-    most = max([other.bet + night.behind(other.seat) for other in others], default=0)
-    return most if hand.level < most < least else None
-
-
-def may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:
-    """Whether all of these may check, or (facing a bet) drop and leave somebody to answer."""
-    if betting.bound_first(hand, passing) is not None:
-        return False
-    faced = (betting.choices(hand, seat, night.behind(seat), raises=False) for seat in passing)
-    if all(able.check for able in faced):
-        return True
-    others = [other for other in hand.live if other.seat not in (seat, *passing)]
-    if all([other.all_in for other in others]):
-        return hand.of(seat).bet < max([other.bet for other in others], default=0)
-    return True
 
 
 # --- what becomes of it ---------------------------------------------------------------------
@@ -279,4 +252,87 @@ def others_drop(night: Night, command: OthersDrop) -> tuple[Event, ...]:
     return tuple(events)
 
 
+# --- why not ---------------------------------------------------------------------------------
+
+
+def _unsaid(night: Night, hand: Hand, command: Speech) -> Refused:
+    seat = command.seat
+    if hand.betting is None:
+        drops = isinstance(command, Drop) and hand.has(seat)
+        going = drops and (hand.drawing or hand.handling or offering(hand))
+        return Refused("last-in", seat=seat) if going else Refused("no-betting-now")
+    passing = betting.passers(hand, seat)
+    if passing is None:
+        return is_out(hand, seat) or Refused("nothing-to-say", seat=seat, other=hand.turn)
+    if passing != command.passing:
+        return Refused("out-of-turn", seat=seat, other=hand.turn)
+    if passing and not may_pass(night, hand, seat, passing):
+        bound = betting.bound_first(hand, passing)
+        if bound is not None:
+            return Refused("early-act-binds", seat=bound)
+        return Refused("out-of-turn", seat=seat, other=hand.turn)
+    return _not_so(night, hand, command)
+
+
+def _not_so(night: Night, hand: Hand, command: Speech) -> Refused:
+    """Why an act is not offered though the seat may speak."""
+    seat = command.seat
+    if isinstance(command, BetTo | RaiseTo) and (rises := rising(night, hand, command)):
+        return not_to(night, hand, command, rises)
+    able = betting.choices(hand, seat, night.behind(seat))
+    if able.bound:
+        return Refused("word-binds" if betting.must(hand, seat) else "early-act-binds", seat=seat)
+    if able.bring_in:
+        return Refused("bring-in-first", seat=seat, amount=able.bring_in)
+    match command:
+        case Check() | Call() if not able.call and not able.check:
+            return Refused("bet-or-drop", seat=seat)
+        case Check():
+            return Refused("bet-to-face", seat=seat, amount=able.call)
+        case Call():
+            return Refused("nothing-to-call", seat=seat)
+        case BetTo() if hand.level:
+            return Refused("bet-already", seat=seat, amount=hand.level)
+        case RaiseTo() if not hand.level:
+            return Refused("nothing-to-raise", seat=seat)
+        case BetTo() | RaiseTo():
+            return no_raise(night, hand, command)
+        case Drop():
+            return Refused("last-in", seat=seat)
+
+
+def _not_together(night: Night, hand: Hand, command: NobodyOpens | AllCheck) -> Refused:
+    if hand.betting is None:
+        return Refused("no-betting-now")
+    if hand.level:
+        owes = hand.level - (hand.of(hand.turn).bet if hand.turn is not None else 0)
+        return Refused("bet-to-face", seat=hand.turn, amount=owes)
+    if hand.betting.bring_in:
+        return Refused("bring-in-first", seat=hand.turn, amount=hand.stakes.least_in)
+    if not hand.betting.check:
+        return Refused("bet-or-drop", seat=hand.turn)
+    if isinstance(command, NobodyOpens) != hand.unopened:
+        if isinstance(command, AllCheck):
+            return Refused("not-opened-yet")
+        return Refused("opened-already" if hand.has_openers else "nobody-must-open")
+    return Refused("early-act-binds", seat=betting.bound_first(hand, betting.to_answer(hand)))
+
+
+def _no_others_drop(night: Night, hand: Hand, command: OthersDrop) -> Refused:
+    if hand.betting is None:
+        return Refused("no-betting-now")
+    owing = betting.to_answer(hand)
+    if not hand.level or not owing:
+        return Refused("no-bet-to-face")
+    for seat in command.calling:
+        if seat not in owing:
+            return Refused("nothing-to-say", seat=seat, other=hand.turn)
+    bound = betting.bound_first(hand, owing)
+    if bound is None or not _leaves_somebody(hand, owing, len(command.calling)):
+        return Refused("last-in", seat=owing[-1])
+    return Refused("early-act-binds", seat=bound)
+
+
+OFFERS = (speech, together, drops)
+WHY_NOT = (_unsaid, _not_together, _no_others_drop)
 RULES = (speak, all_check, others_drop)

@@ -9,6 +9,7 @@ from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.rules.names import tidy
+from referee.core.state.hand import Hand
 from referee.core.state.night import Night, Player
 
 MOST_SEATS = 12
@@ -110,3 +111,13 @@ def waits_for_next(night: Night, seat: int) -> bool:
     is all-in, and stays so."""
     hand = night.playing
     return not night.real and hand is not None and hand.has(seat) and hand.of(seat).all_in
+
+
+def is_out(hand: Hand, seat: int) -> Refused | None:
+    """Why a seat has no part in the deal, or nothing: it is in."""
+    return None if hand.has(seat) else Refused("not-in-the-hand", seat=seat)
+
+
+def not_in_turn(hand: Hand, seat: int) -> Refused:
+    """Why a seat that has nothing to do now has not."""
+    return is_out(hand, seat) or Refused("out-of-turn", seat=seat, other=hand.turn)

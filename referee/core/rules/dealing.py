@@ -3,7 +3,7 @@ pot divided between deals. Commands -> events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from referee.core.book.game import Ante, Game
 from referee.core.book.law import Antes
@@ -37,13 +37,51 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import debts, forced
 from referee.core.rules.betting import who_dealt
+from referee.core.rules.offer import Offer
 from referee.core.rules.payment import award
 from referee.core.rules.turns import fees_back
 from referee.core.state.button import blinds_next, clockwise, next_dealer
-from referee.core.state.dealt import all_in_for, antes_back, dealt_in_by, fewest, missed_antes
+from referee.core.state.dealt import (
+    all_in_for,
+    antes_back,
+    can_deal,
+    dealt_in,
+    dealt_in_by,
+    fewest,
+    missed_antes,
+)
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due, sole
+
+THROWN_IN: tuple[Antes, ...] = ("back", "stay", "count")
+"""What may become of the antes of a deal that is off."""
+
+
+def between(night: Night) -> tuple[Offer, ...]:
+    """The next deal, where none is going on."""
+    game = night.game
+    if game is None or not can_deal(game, len(dealt_in(night)), night.pot):
+        return ()
+    return (Offer(NextDeal(game)),)
+
+
+def antes(night: Night, hand: Hand) -> tuple[Offer, ...]:
+    return (Offer(PutAntesIn()),) if isinstance(hand.now, Ante) else ()
+
+
+def unnoted(night: Night, hand: Hand) -> tuple[Offer, ...]:
+    """With real chips nothing holds up the next deal."""
+    if not night.real or sole(hand) is not None or night.game is None:
+        return ()
+    return (Offer(NextDeal(night.game)),)
+
+
+def throw_ins(night: Night, hand: Hand) -> Iterator[Offer]:
+    for antes in () if hand.awards else THROWN_IN:
+        if can_throw_in(night, hand, antes):
+            for next_dealer in (False, True):
+                yield Offer(ThrowIn(antes == "stay", next_dealer, antes == "count"))
 
 
 def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:
@@ -332,4 +370,5 @@ def _staying(holding: Holding, antes: Antes) -> int:
     return holding.ante + max(holding.dead, 0) if antes in ("stay", "count") else 0
 
 
+OFFERS, ENDINGS = (antes,), (unnoted, throw_ins)
 RULES = (next_deal, name_dealer, put_antes_in, throw_in, divide)

@@ -1,13 +1,38 @@
-"""The draw: cards asked for and served, from a new pack if need be. Commands -> events."""
+"""The draw: what may be asked for, what is served, from a new pack if need be, and why not."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from referee.core.errors import Refused
 from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.messages.event import Event
+from referee.core.rules.checks import is_out
+from referee.core.rules.offer import Offer
+from referee.core.state import draw
 from referee.core.state.draw import burns, new_pack, rules, served_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.value import replace
+
+
+def draws(night: Night, hand: Hand, asked: DrawCards | None = None) -> Iterator[Offer]:
+    """What the next one may draw. asked: somebody's discards may not have been kept apart."""
+    seat = hand.turn
+    if seat is None or not hand.drawing:
+        return
+    counts = range(hand.cards + 1) if asked is None else (asked.count,)
+    mixed = () if asked is None else asked.mixed
+    for count in counts:
+        if draw.can_draw(hand, seat, count, mixed):
+            yield Offer(DrawCards(seat, count, mixed))
+
+
+def owed(night: Night, hand: Hand, asked: ServeOwed | None = None) -> Iterator[Offer]:
+    """What is served after all have drawn, to whom it is owed."""
+    late = draw.owed(hand) if hand.drawing else None
+    if late is not None and draw.can_serve_owed(hand, late):
+        yield Offer(ServeOwed(late))
 
 
 def take(night: Night, command: DrawCards) -> tuple[Event, ...]:
@@ -51,4 +76,32 @@ def _taken(
     return ready, pack.cards - missing, pack.cards, pack.apart
 
 
+def _no_draw(night: Night, hand: Hand, command: DrawCards) -> Refused:
+    seat, count = command.seat, command.count
+    if not hand.drawing:
+        return Refused("no-draw-now")
+    if out := is_out(hand, seat):
+        return out
+    if hand.of(seat).drew is not None:
+        return Refused("drew-already", seat=seat, law="slip-of-the-tongue")
+    if seat != hand.turn:
+        return Refused("draw-out-of-turn", seat=seat, other=hand.turn, law="draw-out-of-turn")
+    least, most = draw.bounds(hand)
+    if not least <= count <= most:
+        return Refused("draw-so-many", seat=seat, amount=most, other=least)
+    served, _ = draw.served_for(draw.rules(hand), count)
+    there = draw.there_for(hand, seat, served, count, command.mixed)
+    return Refused("no-cards-left", seat=seat, amount=there)
+
+
+def _not_owed(night: Night, hand: Hand, command: ServeOwed) -> Refused:
+    seat = command.seat
+    if not hand.drawing or draw.owed(hand) != seat:
+        return Refused("no-card-owed", seat=seat)
+    there = draw.there_for(hand, seat, hand.of(seat).owed)
+    return Refused("no-cards-left", seat=seat, amount=there)
+
+
+OFFERS = (draws, owed)
+WHY_NOT = (_no_draw, _not_owed)
 RULES = (take, take_owed)

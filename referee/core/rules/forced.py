@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from referee.core.book.game import Ante, Blinds, Game, Stakes
@@ -11,6 +11,8 @@ from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.messages.event import Event
+from referee.core.rules.checks import is_out
+from referee.core.rules.offer import Offer
 from referee.core.state import betting
 from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
 from referee.core.state.hand import Hand
@@ -52,6 +54,23 @@ def with_side_ante(game: Game, stakes: Stakes, order: Sequence[int], big: int | 
 
 
 # --- blinds ---------------------------------------------------------------------------------
+
+
+def blinds(night: Night, hand: Hand, asked: PostBlinds | None = None) -> Iterator[Offer]:
+    """The blinds, with as many straddles as there may be. asked: who sits out, and the like; what
+    comes in beside them, the rule counts."""
+    step, given = hand.posting, asked or PostBlinds()
+    if step is not None and not cannot_post(hand, step, given.out, given.small):
+        plain = replace(given, straddles=0) if given.straddles else given
+        yield Offer(plain)
+        for straddles in range(len(straddlers(night, hand, step, given.out, given.small))):
+            yield Offer(replace(plain, straddles=straddles + 1))
+
+
+def firsts(night: Night, hand: Hand, asked: TellFirst | None = None) -> Iterator[Offer]:
+    """Whose up cards may be said to be first: listed with what each may say then."""
+    if hand.asks_first and asked is not None:
+        yield from (Offer(TellFirst(seat)) for seat in betting.to_answer(hand))
 
 
 def posts(
@@ -228,4 +247,36 @@ def bring_in(night: Night, command: BringIn) -> tuple[Event, ...]:
     return (*before, BroughtIn(seat, to, whole, to == chips))
 
 
+# --- why not ---------------------------------------------------------------------------------
+
+
+def _no_blinds(night: Night, hand: Hand, command: PostBlinds) -> Refused:
+    step = hand.posting
+    if step is None:
+        return Refused("blinds-are-in")
+    if cannot := cannot_post(hand, step, command.out, command.small):
+        return cannot
+    most = len(straddlers(night, hand, step, command.out, command.small))
+    return Refused("no-straddle", amount=most)
+
+
+def _not_first(night: Night, hand: Hand, command: TellFirst) -> Refused:
+    if hand.betting is None:
+        return Refused("no-betting-now")
+    if not hand.asks_first:
+        return Refused("first-is-known", other=hand.turn)
+    return is_out(hand, command.seat) or Refused("nothing-left-to-bet", seat=command.seat)
+
+
+def _no_bring_in(night: Night, hand: Hand, command: BringIn) -> Refused:
+    step, seat = hand.betting, command.seat
+    if step is None or not step.bring_in or hand.level:
+        return Refused("no-bring-in-now")
+    if hand.asks_first or not hand.has(seat):
+        return is_out(hand, seat) or Refused("nothing-left-to-bet", seat=seat)
+    return Refused("out-of-turn", seat=seat, other=hand.turn)
+
+
+OFFERS = (blinds, firsts)
+WHY_NOT = (_no_blinds, _not_first, _no_bring_in)
 RULES = (post_blinds, tell_first, tell_boards, bring_in)

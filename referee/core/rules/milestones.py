@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core.book.game import Declare
+from referee.core.book.game import BetStep, Deal, Declare, Draw, Showdown, Step
 from referee.core.errors import Refused
 from referee.core.messages.bank import CashedOut
 from referee.core.messages.betting import Bet, BroughtIn, Called, Checked, Dropped, Raised
@@ -36,14 +36,81 @@ from referee.core.messages.milestones import (
     TellInterval,
     TookOut,
 )
+from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandled
 from referee.core.rules import checks, debts, forced
 from referee.core.rules.betting import seat_offers
 from referee.core.rules.night import hand_over
+from referee.core.rules.offer import Offer
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
-from referee.core.state.pots import Pot, countable
+from referee.core.state.pots import Pot, countable, openers_words
+
+# --- what may be told ------------------------------------------------------------------------
+
+
+def drawn(night: Night, hand: Hand) -> list[Offer]:
+    """All have drawn."""
+    return [Offer(AllDrawn())] if hand.drawing else []
+
+
+def free(night: Night, hand: Hand) -> list[Offer]:
+    """Just a pot: in, out, or somebody takes it."""
+    found: list[Offer] = []
+    for holding in hand.live if hand.free else ():
+        if night.reach(holding.seat):
+            found.append(Offer(PutChips(holding.seat, 1), 1, night.reach(holding.seat)))
+        if night.pot_there > 0:
+            found.append(Offer(TakeChips(holding.seat, 1), 1, night.pot_there))
+        if night.pot and not hand.unsaid:
+            found.append(Offer(Award(0, (holding.seat,))))
+    return found
+
+
+def whose(night: Night, hand: Hand) -> list[Offer]:
+    """The pot was counted off: say whose the difference is, or count it again."""
+    off = hand.unsaid
+    if not (off and (hand.free or hand.showing)):
+        return []
+    found = [Offer(CountPot(night.pot - off))] if night.pot >= off else []
+    for holding in hand.holdings:
+        most = min(off, night.reach(holding.seat)) if off > 0 else min(-off, sum(holding.bets))
+        if most > 0 and holding.state != "out":
+            found.append(Offer(Attribute(holding.seat, most if off > 0 else -most)))
+    return found
+
+
+def untapped(night: Night, hand: Hand) -> list[Offer]:
+    """What may be said at milestones though steps before it were not tapped."""
+    found: list[Offer] = []
+    if follows_closely(night):
+        return found
+    if hand.betting is not None and hand.level and hand.contested:
+        found.append(Offer(StayIn(tuple(holding.seat for holding in hand.live))))
+    begun = hand.betting is not None and not hand.unopened
+    if begun and isinstance(_comes(hand, (BetStep, Deal)), Draw) and not hand.draw_begun:
+        found.append(Offer(AllDrawn()))
+    if (begun or hand.drawing) and isinstance(_comes(hand, (BetStep, Deal, Draw)), Showdown):
+        found += [
+            Offer(Award(0, (holding.seat,), openers))
+            for holding in hand.live
+            for openers in openers_words(hand, at_once=True)
+        ]
+    return found
+
+
+def _comes(hand: Hand, over: tuple[type, ...]) -> Step:
+    """The next step that is none of those, which may go by untapped; an interval that everything
+    hangs on, where nobody opens it, may not."""
+    for step in hand.game.steps[max(hand.step, 0) :]:
+        opens = isinstance(step, BetStep) and step.unopened != "go-on" and step is not hand.betting
+        if opens or not isinstance(step, over):
+            return step
+    return hand.game.steps[-1]
+
+
+# --- what becomes of it ----------------------------------------------------------------------
 
 
 def decide_milestone(night: Night, command: MilestonesCommand) -> tuple[Event, ...]:
@@ -294,4 +361,5 @@ def _free(
     return (TookOut(seat, amount),)
 
 
+OFFERS, UNTAPPED = (drawn, free, whose), (untapped,)
 RULES = (decide_milestone,)

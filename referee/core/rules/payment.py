@@ -3,10 +3,13 @@ against the pots. Knows no cards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.core.book.game import Declare
 from referee.core.book.prices import Compare
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
+from referee.core.messages.dealing import NextDeal
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import (
     Award,
@@ -19,9 +22,11 @@ from referee.core.messages.showdown import (
     Won,
 )
 from referee.core.rules import matching, openers
-from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost
+from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost, said
+from referee.core.rules.offer import Offer
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
+from referee.core.state.dealt import can_deal
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import (
@@ -29,15 +34,59 @@ from referee.core.state.pots import (
     openers_words,
     pots,
     since_draw,
+    sole,
     stayed,
     uncalled_back,
     unpaid,
     why_not,
 )
 from referee.core.state.sharing import asks_highest_card, parts, share_out, shares
+from referee.core.value import replace
 
 Shares = tuple[tuple[int, int], ...]
 Ends = tuple[tuple[int, ...], ...]
+
+
+def awards(night: Night, hand: Hand, asked: Award | None = None) -> Iterator[Offer]:
+    """Who may have each pot that is unpaid, the best hand of a stage, or lose a life. asked: whom
+    the table names; what the game has beside the pot, the rule reckons."""
+    if asked is not None:
+        if cannot_pay(hand, asked) is None:
+            yield Offer(asked)
+    elif isinstance(hand.now, Compare):
+        yield from said(hand)
+    elif hand.showing and not hand.unsaid:
+        yield from said(hand) if hand.settled.lives and hand.contested else _of_each_pot(hand)
+
+
+def _of_each_pot(hand: Hand) -> Iterator[Offer]:
+    for pot in unpaid(hand):
+        alone = [((seat,),) for seat in pot.claimants]
+        for ends in declaring.awards(hand, pot) if declaring.counts(hand) else alone:
+            for word in openers_words(hand):
+                yield Offer(Award(pot.number, ends[0], word, (*ends[1:], ())[0], more=ends[2:]))
+        if hand.may_stay and pot == unpaid(hand)[0]:  # who is in for it is in for those above
+            yield from (Offer(Award(pot.number, (), word)) for word in openers_words(hand))
+
+
+def sole_takes(night: Night, hand: Hand) -> Iterator[Offer]:
+    """The next deal, which pays a pot that only one can have."""
+    if not hand.showing or hand.unsaid or night.game is None:
+        return
+    if (left := sole(hand)) is not None:
+        paid = replace(night, claims=())  # nobody is all-in for a pot any more
+        seats = {seat for seat in paid.ring if paid.able(seat)}
+        seats |= {seat for seat in left.claimants if night.present(seat)}
+        if can_deal(night.game, len(seats)):
+            yield Offer(NextDeal(night.game))
+
+
+def proofs(night: Night, hand: Hand, asked: ShowOpeners | None = None) -> Iterator[Offer]:
+    """The proof that is still owed. asked: also while cards are handled and at turns."""
+    if hand.proof != "owed" or hand.opener is None:
+        return
+    if asked is not None or hand.betting or hand.drawing or hand.showing:
+        yield Offer(ShowOpeners(hand.opener))
 
 
 def cannot_pay(hand: Hand, command: Award) -> Refused | None:
@@ -272,4 +321,16 @@ def _paid(
     return (*paid, PotStayed(stays, left=len(paid) == len(pots))) if stays else tuple(paid)
 
 
+def _no_award(night: Night, hand: Hand, command: Award) -> Refused:
+    reason = cannot_pay(hand, command)
+    assert reason is not None
+    return reason
+
+
+def _no_openers(night: Night, hand: Hand, command: ShowOpeners) -> Refused:
+    return Refused("no-openers-due", seat=command.seat, law="showing-openers")
+
+
+OFFERS = (awards, sole_takes, proofs)
+WHY_NOT = (_no_award, _no_openers)
 RULES = (award, show_openers, pay_by_cards)

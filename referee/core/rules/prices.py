@@ -54,9 +54,12 @@ from referee.core.state.prices import (
 )
 
 
-def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
-    """Every card that may be told to have been turned up now, and what is done about it. rank: of
-    the card that follows."""
+def cards_up(night: Night, hand: Hand, asked: CardUp | None = None) -> Iterator[Offer]:
+    """Every card that may be told to have been turned up now, and what is done about it. asked: any
+    rank may have followed."""
+    rank = 0 if asked is None else asked.rank
+    if asked is None and not (hand.betting or hand.showing or offering(hand)):
+        return
     for event in hand.game.events:
         if event.brings == "wild-next" and hand.follows is not None and follower_due(hand):
             yield Offer(CardUp(hand.follows, FOLLOWER, rank=rank if 2 <= rank <= ACE else ACE))
@@ -81,9 +84,10 @@ def can_pay(night: Night, hand: Hand, seat: int, cost: int) -> bool:
     return left(night, hand, seat) >= cost
 
 
-def answers(night: Night, hand: Hand, bid: int = 0, told: bool = False) -> Iterator[Offer]:
-    """What the seat may do that is offered something now; or nobody takes any more. bid: the chips
-    that it names, where it does; told: a bet against the pot may be told with its third card."""
+def answers(night: Night, hand: Hand, asked: TakeOffer | None = None) -> Iterator[Offer]:
+    """What the seat may do that is offered something now; or nobody takes any more. asked: as many
+    chips as it names, and a bet against the pot with its third card."""
+    told, bid = asked is not None, 0 if asked is None else asked.bid
     step, seat = offering(hand), hand.turn
     if step is None or seat is None:
         return
@@ -259,4 +263,6 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
     return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
 
 
+OFFERS, CARDS_UP = (answers,), (cards_up,)
+WHY_NOT = (not_up, not_offered)
 RULES = (card_up, answer)

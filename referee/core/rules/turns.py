@@ -8,9 +8,9 @@ others have one turn each, and stay or pay the knocker.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from referee.core.book.game import Declare, HandleStep, Showdown, Step, Stock, Widow
+from referee.core.book.game import Declare, HandleStep, Showdown, Source, Step, Stock, Widow
 from referee.core.book.prices import Offered
 from referee.core.chips import share
 from referee.core.errors import Refused
@@ -40,9 +40,87 @@ from referee.core.messages.turns import (
     TurnPassed,
     WidowTaken,
 )
+from referee.core.rules.checks import is_out, not_in_turn
+from referee.core.rules.offer import Offer
+from referee.core.rules.prices import answers
 from referee.core.sheets.knock import settle
+from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
+from referee.core.state.prices import against, offering
+
+ATurn = TakeWidow | PassTurn | TakeCard | Knock | Stay | StockIsOut | Sealed
+
+
+def handling(night: Night, hand: Hand, asked: Handle | AllHandle | None = None) -> Iterator[Offer]:
+    """Everybody does something with the cards: all in one tap, or one after the other. asked: also
+    at turns and where something is offered, which list it themselves."""
+    step = hand.handling
+    if step is not None:
+        yield Offer(AllHandle())
+        for holding in hand.live:
+            if not holding.done and (step.way != "in-turn" or holding.seat == hand.turn):
+                yield Offer(Handle(holding.seat))
+    elif asked is not None:
+        yield from turns(night, hand) if offering(hand) is None else answers(night, hand)
+
+
+def turns(night: Night, hand: Hand, asked: ATurn | None = None) -> Iterator[Offer]:
+    """Turns round a widow or a stock, and declaring. asked: turns may not have been tapped."""
+    step, seat = hand.now, hand.turn
+    if hand.ending or not isinstance(step, Widow | Stock | Declare):
+        return
+    if hand.in_or_out:
+        seats = tuple(holding.seat for holding in hand.live)
+        for many in (len(seats), 1, 0):
+            ins = ("in",) * many + ("out",) * (len(seats) - many)
+            yield Offer(Reveal(tuple(zip(seats, ins, strict=True))))
+        yield from (Offer(Sealed(holding.seat)) for holding in hand.live if not holding.done)
+        return
+    yield Offer(AllHandle())
+    if isinstance(step, Declare):
+        everybody = tuple((holding.seat, "high") for holding in hand.live)
+        yield from declared(night, hand, Reveal(everybody))
+        yield from (Offer(Sealed(holding.seat)) for holding in hand.live if not holding.done)
+        return
+    assert seat is not None
+    unheard = asked is not None and night.tracking != "bets"
+    yield from _at_stock(hand, seat) if isinstance(step, Stock) else _at_widow(hand, seat, unheard)
+
+
+def _at_stock(hand: Hand, seat: int) -> Iterator[Offer]:
+    if hand.knocker is not None:
+        yield from (Offer(Stay(seat)), Offer(Stay(seat, stays=False)))
+        return
+    sources: tuple[Source, ...] = ("stock", "discards") if hand.stub else ("discards",)
+    for source in sources:
+        yield from (Offer(TakeCard(seat, source, knocks)) for knocks in (False, True))
+    yield from (Offer(Knock(holding.seat)) for holding in hand.live)
+    yield Offer(StockIsOut())
+
+
+def _at_widow(hand: Hand, seat: int, unheard: bool) -> Iterator[Offer]:
+    yield Offer(TakeWidow(seat, hand.cards))
+    if hand.widow == "open":
+        yield Offer(TakeWidow(seat, 1))
+    if hand.knocker is None:
+        knocks = [holding.seat for holding in hand.live] if unheard else [seat]
+        yield from (Offer(Knock(knocking)) for knocking in knocks)
+    if may_pass(hand, seat):
+        yield Offer(PassTurn(seat))
+
+
+def declared(night: Night, hand: Hand, asked: Reveal | None = None) -> Iterator[Offer]:
+    """All choices at once: of everybody still in, each an end or both; one of them, or who is in,
+    is listed with the turns."""
+    choices = () if asked is None else asked.choices
+    going = isinstance(hand.now, Declare) and not hand.ending
+    everybody = {*dict(choices)} == {holding.seat for holding in hand.live}
+    if going and everybody and all(end in declaring.words(hand) for _, end in choices):
+        yield Offer(Reveal(choices))
+
+
+# --- what becomes of it ----------------------------------------------------------------------
 
 
 def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]:
@@ -193,4 +271,76 @@ def _knock_paid(
     return (SidePaid(tuple(moves), why),) if moves else ()
 
 
+# --- why not ---------------------------------------------------------------------------------
+
+
+def _not_handled(night: Night, hand: Hand, command: Handle) -> Refused:
+    if hand.handling is None:
+        return Refused("nothing-to-do-now")
+    if hand.has(command.seat) and hand.of(command.seat).done:
+        return Refused("done-already", seat=command.seat)
+    return not_in_turn(hand, command.seat)
+
+
+def _not_all(night: Night, hand: Hand, command: AllHandle) -> Refused:
+    if hand.in_or_out:
+        return Refused("say-who-is-in")
+    if lies := against(hand):
+        return Refused("third-card-first", seat=hand.turn, amount=lies)
+    return Refused("nothing-to-do-now")
+
+
+def _no_turn(night: Night, hand: Hand, command: TakeWidow | PassTurn | TakeCard | Stay) -> Refused:
+    seat, at_stock = command.seat, isinstance(command, TakeCard | Stay)
+    if not isinstance(hand.now, Stock if at_stock else Widow) or hand.ending:
+        return Refused("no-turns-now")
+    if not hand.has(seat) or seat != hand.turn:
+        return not_in_turn(hand, seat)
+    match command:
+        case TakeWidow():
+            return Refused("widow-whole", seat=seat, amount=hand.cards)
+        case PassTurn():
+            return Refused("passed-last-turn", seat=seat)
+        case TakeCard() if hand.knocker is not None:
+            return Refused("knocked-already", seat=hand.knocker)
+        case TakeCard():
+            return Refused("stock-is-out")
+        case Stay():
+            return Refused("nobody-knocked")
+
+
+def _no_knock(night: Night, hand: Hand, command: Knock | StockIsOut) -> Refused:
+    """Why nobody can knock, or end the turns with nobody having knocked."""
+    knocks = isinstance(command, Knock)
+    if not isinstance(hand.now, Stock | Widow if knocks else Stock) or hand.ending:
+        return Refused("no-turns-now")
+    if hand.knocker is not None or not isinstance(command, Knock):
+        return Refused("knocked-already", seat=hand.knocker)
+    return not_in_turn(hand, command.seat)
+
+
+def no_declaration(hand: Hand, seat: int, word: str) -> Refused | None:
+    """Why a word declares nothing in this game; None where it does."""
+    if word in declaring.words(hand):
+        return None
+    return Refused("in-or-out" if hand.in_or_out else "high-low-or-both", seat=seat)
+
+
+def _not_declared(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
+    if not isinstance(hand.now, Declare) or hand.ending:
+        return Refused("declared-too-late" if hand.declared else "no-declaring-now")
+    if isinstance(command, Sealed):
+        return is_out(hand, command.seat) or Refused("declared-already", seat=command.seat)
+    for seat, choice in command.choices:
+        if out := is_out(hand, seat):
+            return out
+        if wrong := no_declaration(hand, seat, choice):
+            return wrong
+    said = dict(command.choices)
+    late = next((holding.seat for holding in hand.live if holding.seat not in said), None)
+    return Refused("says-in-or-out" if hand.in_or_out else "declares-too", seat=late)
+
+
+OFFERS = (handling, turns, declared)
+WHY_NOT = (_not_handled, _not_all, _no_turn, _no_knock, _not_declared)
 RULES = (handle_cards, take_turn, answer_knock, end_stock, declare)

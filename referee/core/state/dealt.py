@@ -91,6 +91,11 @@ def fewest(game: Game, waits: int) -> int:
     return min(game.players[0], 2) if waits else game.players[0]
 
 
+def can_deal(game: Game, players: int, waits: int = 0) -> bool:
+    """Whether so many can play it; waits: chips in the pot."""
+    return fewest(game, waits) <= players <= game.players[1]
+
+
 def missed_antes(night: Night, seat: int, always: bool = False) -> int:
     """How many antes of a waiting pot the seat has not paid, where they must be paid."""
     if not night.antes_in or (night.house.carried != "pay" and not always):

@@ -50,7 +50,6 @@ from referee.core.messages.phones import DeviceNamed, NameDevice
 from referee.core.messages.showdown import Award, DividePot, PayByCards, PotDivided, ThrowIn, Won
 from referee.core.messages.stakes import SetStakes
 from referee.core.rules import dealing, debts, implied, matching, milestones, money
-from referee.core.rules.offers import THROWN_IN
 from referee.core.rules.settlement import Payment, Settlement, pay_through, settle
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
@@ -620,7 +619,7 @@ def test_piles_are_counted_only_of_real_chips_that_lie_in_piles() -> None:
 def test_a_deal_is_thrown_in_only_as_what_was_taken_can_go_back() -> None:
     hand = TOOK.hand
     assert hand is not None
-    able = [antes for antes in THROWN_IN if dealing.can_throw_in(TOOK, hand, antes)]
+    able = [antes for antes in dealing.THROWN_IN if dealing.can_throw_in(TOOK, hand, antes)]
     assert able == ["stay", "count"]
 
 

@@ -58,8 +58,10 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.rules import offers
+from referee.core.rules import draw, forced, legal, milestones, payment, turns
+from referee.core.rules.betting import together
 from referee.core.rules.offer import Offer
+from referee.core.state.dealt import can_deal
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -118,7 +120,7 @@ def made(*holdings: Holding, **more: Any) -> Night:
 
 def listed(night: Night) -> list[Command]:
     """All that is offered, a deal thrown in apart."""
-    found = [offer.command for offer in offers.offers(night)]
+    found = [offer.command for offer in legal.offers(night)]
     off = [command for command in found if isinstance(command, ThrowIn)]
     assert off in ([], OFF)
     return [command for command in found if not isinstance(command, ThrowIn)]
@@ -260,7 +262,7 @@ def test_the_least_and_the_most_of_a_pot_of_ones_own() -> None:
     own = (Holding(0, ante=1), Holding(1, ante=1))
     night = made(*own, steps=POT, at=1, turn=None, stacks=(4, 9, 0), night={"owing": ((1, 1),)})
     found = [
-        offer for offer in offers.offers(night) if isinstance(offer.command, PutChips | TakeChips)
+        offer for offer in legal.offers(night) if isinstance(offer.command, PutChips | TakeChips)
     ]
     assert [(offer.least, offer.most) for offer in found] == [(1, 4), (1, 1), (1, 9), (1, 1)]
 
@@ -297,7 +299,7 @@ def test_the_next_deal_is_offered_where_enough_can_be_dealt_in(before: Night, de
 def test_how_many_it_takes(players: int, waits: int, deals: bool) -> None:
     """A game of three to five; for a pot that waits two can always play on."""
     few = Game("few", "Few", "", (3, 5), 52, PLAIN)
-    assert offers._can_deal(few, players, waits) == deals
+    assert can_deal(few, players, waits) == deals
 
 
 LEFT = (bet(4, 0)[0], *ALONE[1:])
@@ -365,7 +367,7 @@ def test_the_next_deal_where_one_alone_is_left(night: Night, deals: bool) -> Non
 )
 def test_what_several_may_say_at_once(night: Night, said: list[Command]) -> None:
     assert night.hand is not None
-    assert [offer.command for offer in offers.said_together(night.hand)] == said
+    assert [offer.command for offer in together(night, night.hand)] == said
 
 
 @pytest.mark.parametrize(
@@ -383,9 +385,9 @@ def test_what_several_may_say_at_once(night: Night, said: list[Command]) -> None
 def test_who_may_call_while_the_others_fold(
     holdings: tuple[Holding, ...], calling: tuple[int, ...], may: bool
 ) -> None:
-    hand = opened(*holdings).hand
-    assert hand is not None
-    found = [offer.command for offer in offers.said_together(hand, calling)]
+    night = opened(*holdings)
+    assert night.hand is not None
+    found = [offer.command for offer in together(night, night.hand, OthersDrop(calling))]
     assert (OthersDrop(calling) in found) == may
 
 
@@ -416,8 +418,9 @@ UNOWED = [Award(0, (seat,)) for seat in range(3)]
 def test_what_may_be_told_though_steps_before_it_were_not(
     night: Night, found: list[Command]
 ) -> None:
+    night = replace(night, tracking="milestones")
     assert night.hand is not None
-    assert [offer.command for offer in offers._milestones(night, night.hand)] == found
+    assert commands(milestones.untapped(night, night.hand)) == found
 
 
 def test_at_milestones_it_is_offered_beside_the_rest() -> None:
@@ -461,11 +464,14 @@ def commands(found: Any) -> list[Command]:
 
 
 def test_what_may_be_drawn() -> None:
-    hand = made(*IN, at=DRAW).hand
+    night = made(*IN, at=DRAW)
+    hand = night.hand
     assert hand is not None
-    assert commands(offers.draws(hand, [5, 6, -1])) == [DrawCards(0, 5)]
-    assert commands(offers.draws(hand, [1], (2,))) == [DrawCards(0, 1, (2,))]
-    assert commands(offers.draws(replace(hand, turn=None))) == []
+    for count in (5, 6, -1):
+        asked = DrawCards(0, count)
+        assert commands(draw.draws(night, hand, asked)) == ([asked] if count == 5 else [])
+    assert commands(draw.draws(night, hand, DrawCards(0, 1, (2,)))) == [DrawCards(0, 1, (2,))]
+    assert commands(draw.draws(night, replace(hand, turn=None))) == []
 
 
 @pytest.mark.parametrize(
@@ -485,7 +491,7 @@ def test_what_may_be_drawn() -> None:
 )
 def test_all_choices_at_once(night: Night, choices: tuple[tuple[int, str], ...], may: bool) -> None:
     assert night.hand is not None
-    assert commands(offers.declared(night.hand, choices)) == ([Reveal(choices)] if may else [])
+    assert commands(turns.declared(night, night.hand, Reveal(choices))) == [Reveal(choices)] * may
 
 
 FIVE = tuple(Holding(seat) for seat in range(5))
@@ -506,7 +512,7 @@ FIVE = tuple(Holding(seat) for seat in range(5))
 def test_as_many_straddles_as_there_may_be(given: PostBlinds, found: list[int]) -> None:
     night = table(*FIVE, steps=BLINDS, at=0, turn=None, stacks=(20,) * 5, pockets=(0,) * 5)
     assert night.hand is not None
-    those = commands(offers.blinds(night, night.hand, given))
+    those = commands(forced.blinds(night, night.hand, given))
     assert [command.straddles for command in those if isinstance(command, PostBlinds)] == found
     assert all(getattr(command, "out", ()) == given.out for command in those)
 
@@ -530,7 +536,7 @@ def test_each_pot_is_offered_to_those_who_can_win_it() -> None:
     assert paid(night) == [*main, Award(1, (1,)), Award(1, (2,))]
     rest = opened(*SIDE, at=SHOWDOWN, turn=None, stacks=(0, 16, 16), awards=((0, ((0, 9),)),))
     assert paid(rest) == [Award(1, (1,)), Award(1, (2,))]
-    assert not [offer for offer in offers.offers(rest) if isinstance(offer.command, ThrowIn)]
+    assert not [offer for offer in legal.offers(rest) if isinstance(offer.command, ThrowIn)]
 
 
 def test_nobody_may_win_where_it_takes_a_strength() -> None:
@@ -544,7 +550,7 @@ def test_nobody_may_win_where_it_takes_a_strength() -> None:
     )
     nobody = [award for award in paid(night) if not award.winners]
     assert nobody == [Award(0, ())]
-    assert Offer(Award(0, ())) in offers.offers(night)
+    assert Offer(Award(0, ())) in legal.offers(night)
 
 
 def test_by_declarations_each_end_has_its_winner() -> None:
@@ -554,11 +560,12 @@ def test_by_declarations_each_end_has_its_winner() -> None:
 
 
 def test_openers_are_owed_only_by_who_opened() -> None:
-    hand = opened(proof="owed").hand
+    night = opened(proof="owed")
+    hand = night.hand
     assert hand is not None
-    assert commands(offers.openers(hand)) == [ShowOpeners(0)]
-    assert commands(offers.openers(replace(hand, opener=None))) == []
-    assert commands(offers.openers(replace(hand, proof="shown"))) == []
+    assert commands(payment.proofs(night, hand)) == [ShowOpeners(0)]
+    assert commands(payment.proofs(night, replace(hand, opener=None))) == []
+    assert commands(payment.proofs(night, replace(hand, proof="shown"))) == []
 
 
 def test_a_call_is_one_of_what_is_said() -> None:

@@ -24,8 +24,8 @@ from referee.core.messages.prices import (
 from referee.core.messages.showdown import PotStayed, Won
 from referee.core.messages.turns import AllHandle
 from referee.core.rules import prices
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -211,7 +211,8 @@ TELLS: dict[str, tuple[Night, int, list[Offer]]] = {
 @pytest.mark.parametrize("case", TELLS)
 def test_which_cards_may_be_told(case: str) -> None:
     night, rank, found = TELLS[case]
-    assert list(prices.cards_up(night, hand(night), rank)) == found
+    card = CardUp(0, "", rank=rank) if rank else None
+    assert list(prices.cards_up(night, hand(night), card)) == found
 
 
 FALLS: dict[str, tuple[Night, CardUp, object]] = {
@@ -446,12 +447,13 @@ def test_what_is_offered_to_a_seat(case: str) -> None:
 @pytest.mark.parametrize(("bid", "found"), [(0, 1), (1, 1), (5, 5), (20, 20), (21, 1)])
 def test_a_bid_is_found_as_it_is_named(bid: int, found: int) -> None:
     night = asked(Offered("last-up", BID))
-    assert Offer(TakeOffer(0, 1, found), 1, 20, found) in prices.answers(night, hand(night), bid)
+    named = TakeOffer(0, 1, bid)
+    assert Offer(TakeOffer(0, 1, found), 1, 20, found) in prices.answers(night, hand(night), named)
 
 
 def test_a_bet_against_the_pot_may_be_told_with_its_third_card() -> None:
     night = asked(Offered("pot", BETS), *(Holding(seat, ante=2, waited=1) for seat in range(3)))
-    told = [offer for offer in prices.answers(night, hand(night), 4, told=True)]
+    told = [offer for offer in prices.answers(night, hand(night), TakeOffer(0, 1, 4))]
     assert [offer.command for offer in told if isinstance(offer.command, TakeOffer)] == [
         TakeOffer(0),
         *(TakeOffer(0, takes, 4) for takes in (4, 1, 2, 3)),

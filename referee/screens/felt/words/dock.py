@@ -10,8 +10,8 @@ from referee.core.messages.betting import (
 )
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.core.state.declaring import counts as declared_ends
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -12,8 +12,8 @@ from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, Tel
 from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
 from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.implied import begun
+from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
