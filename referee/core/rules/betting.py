@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core.book.game import BetStep, Draw, HandleStep
+from referee.core.book.prices import Offered
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -46,7 +48,7 @@ from referee.core.rules.bounds import (
     rising,
 )
 from referee.core.rules.checks import is_out
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.button import right_of
@@ -333,6 +335,9 @@ def _no_others_drop(night: Night, hand: Hand, command: OthersDrop) -> Refused:
     return Refused("early-act-binds", seat=bound)
 
 
-OFFERS = (speech, together, drops)
+OFFERS: AtStep = {
+    BetStep: (speech, together),
+    **dict.fromkeys((HandleStep, Draw, Offered), (drops,)),
+}
 WHY_NOT = (_unsaid, _not_together, _no_others_drop)
 RULES = (speak, all_check, others_drop)

@@ -37,7 +37,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import debts, forced
 from referee.core.rules.betting import who_dealt
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.rules.payment import award
 from referee.core.rules.turns import fees_back
 from referee.core.state.button import blinds_next, clockwise, next_dealer
@@ -67,7 +67,7 @@ def between(night: Night) -> tuple[Offer, ...]:
 
 
 def antes(night: Night, hand: Hand) -> tuple[Offer, ...]:
-    return (Offer(PutAntesIn()),) if isinstance(hand.now, Ante) else ()
+    return (Offer(PutAntesIn()),)
 
 
 def unnoted(night: Night, hand: Hand) -> tuple[Offer, ...]:
@@ -370,5 +370,6 @@ def _staying(holding: Holding, antes: Antes) -> int:
     return holding.ante + max(holding.dead, 0) if antes in ("stay", "count") else 0
 
 
-OFFERS, ENDINGS = (antes,), (unnoted, throw_ins)
+OFFERS: AtStep = {Ante: (antes,)}
+ENDINGS = (unnoted, throw_ins)
 RULES = (next_deal, name_dealer, put_antes_in, throw_in, divide)

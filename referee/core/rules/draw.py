@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core.book.game import Draw
 from referee.core.errors import Refused
 from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.messages.event import Event
 from referee.core.rules.checks import is_out
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import draw
 from referee.core.state.draw import burns, new_pack, rules, served_for
 from referee.core.state.hand import Hand
@@ -102,6 +103,6 @@ def _not_owed(night: Night, hand: Hand, command: ServeOwed) -> Refused:
     return Refused("no-cards-left", seat=seat, amount=there)
 
 
-OFFERS = (draws, owed)
+OFFERS: AtStep = {Draw: (draws, owed)}
 WHY_NOT = (_no_draw, _not_owed)
 RULES = (take, take_owed)

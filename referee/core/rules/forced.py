@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from referee.core.book.game import Ante, Blinds, Game, Stakes
+from referee.core.book.game import Ante, BetStep, Blinds, Game, Stakes
 from referee.core.cards.cards import CardsRefused, check_pack, pack_of, read_cards, show_cards
 from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.messages.event import Event
 from referee.core.rules.checks import is_out
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import betting
 from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
 from referee.core.state.hand import Hand
@@ -277,6 +277,6 @@ def _no_bring_in(night: Night, hand: Hand, command: BringIn) -> Refused:
     return Refused("out-of-turn", seat=seat, other=hand.turn)
 
 
-OFFERS = (blinds, firsts)
+OFFERS: AtStep = {Blinds: (blinds,), BetStep: (firsts,)}
 WHY_NOT = (_no_blinds, _not_first, _no_bring_in)
 RULES = (post_blinds, tell_first, tell_boards, bring_in)

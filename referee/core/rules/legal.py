@@ -1,5 +1,6 @@
 """What the dock may offer now, in its order, and whether an act is found there: decide() accepts
-all of it. Each noun says in its own file what it offers (OFFERS), and why not (WHY_NOT).
+all of it. Each noun says in its own file what it offers at which step (OFFERS), and why it does not
+(WHY_NOT).
 
 An offering function that asks for `asked` is also where these acts are looked up: what it names in
 its signature is legal when it is found among what it offers then. It is given the act, since some
@@ -10,8 +11,9 @@ are not listed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 
+from referee.core.book.game import Step
 from referee.core.errors import Refused
 from referee.core.messages.command import Command
 from referee.core.rules import (
@@ -24,18 +26,22 @@ from referee.core.rules import (
     prices,
     turns,
 )
-from referee.core.rules.offer import Offer
-from referee.core.state.hand import Hand
+from referee.core.rules.offer import AtStep, Offer, Offering
 from referee.core.state.night import Night, going_on
-from referee.core.value import by_class
+from referee.core.value import by_class, each
 
-LISTED: tuple[Callable[[Night, Hand], Iterable[Offer]], ...] = (
-    *(*dealing.OFFERS, *forced.OFFERS, *turns.OFFERS, *draw.OFFERS, *prices.OFFERS),
-    *(*betting.OFFERS, *milestones.OFFERS, *payment.OFFERS),
-    *(*prices.CARDS_UP, *milestones.UNTAPPED, *dealing.ENDINGS),
+AT: tuple[AtStep, ...] = (
+    *(dealing.OFFERS, forced.OFFERS, turns.OFFERS, draw.OFFERS, prices.OFFERS),
+    *(betting.OFFERS, milestones.OFFERS, payment.OFFERS, prices.CARDS_UP),
 )
-LOOKED_UP: Mapping[type, Callable[..., Iterable[Offer]]] = by_class(
-    "asked", *(listed for listed in LISTED if "asked" in listed.__annotations__)
+ALWAYS: tuple[Offering, ...] = (*milestones.UNTAPPED, *dealing.ENDINGS)
+LISTED: AtStep = {
+    kind: (*(does for at in AT for does in at.get(kind, ())), *ALWAYS) for kind in each(Step)
+}
+"""What offers something at each step, in the order of the dock."""
+LOOKED_UP: Mapping[type, Offering] = by_class(
+    "asked",
+    *{does for those in LISTED.values() for does in those if "asked" in does.__annotations__},
 )
 """In which offers each act is looked up."""
 REASONS = by_class(
@@ -53,7 +59,7 @@ def offers(night: Night) -> tuple[Offer, ...]:
     hand = night.playing
     if hand is None:
         return dealing.between(night)
-    return tuple([offer for listed in LISTED for offer in listed(night, hand)])
+    return tuple([offer for does in LISTED[type(hand.now)] for offer in does(night, hand)])
 
 
 def found(night: Night, command: Command) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core.book.game import BetStep, Deal, Declare, Draw, Showdown, Step
+from referee.core.book.game import BetStep, Deal, Declare, Draw, Free, Showdown, Step
 from referee.core.errors import Refused
 from referee.core.messages.bank import CashedOut
 from referee.core.messages.betting import Bet, BroughtIn, Called, Checked, Dropped, Raised
@@ -41,7 +41,7 @@ from referee.core.messages.turns import AllHandled
 from referee.core.rules import checks, debts, forced
 from referee.core.rules.betting import seat_offers
 from referee.core.rules.night import hand_over
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
@@ -52,13 +52,13 @@ from referee.core.state.pots import Pot, countable, openers_words
 
 def drawn(night: Night, hand: Hand) -> list[Offer]:
     """All have drawn."""
-    return [Offer(AllDrawn())] if hand.drawing else []
+    return [Offer(AllDrawn())]
 
 
 def free(night: Night, hand: Hand) -> list[Offer]:
     """Just a pot: in, out, or somebody takes it."""
     found: list[Offer] = []
-    for holding in hand.live if hand.free else ():
+    for holding in hand.live:
         if night.reach(holding.seat):
             found.append(Offer(PutChips(holding.seat, 1), 1, night.reach(holding.seat)))
         if night.pot_there > 0:
@@ -71,7 +71,7 @@ def free(night: Night, hand: Hand) -> list[Offer]:
 def whose(night: Night, hand: Hand) -> list[Offer]:
     """The pot was counted off: say whose the difference is, or count it again."""
     off = hand.unsaid
-    if not (off and (hand.free or hand.showing)):
+    if not off:
         return []
     found = [Offer(CountPot(night.pot - off))] if night.pot >= off else []
     for holding in hand.holdings:
@@ -361,5 +361,6 @@ def _free(
     return (TookOut(seat, amount),)
 
 
-OFFERS, UNTAPPED = (drawn, free, whose), (untapped,)
+OFFERS: AtStep = {Draw: (drawn,), Free: (free, whose), Showdown: (whose,)}
+UNTAPPED = (untapped,)
 RULES = (decide_milestone,)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from referee.core.book.game import Step
 from referee.core.messages.command import Command
 
 
@@ -20,3 +22,9 @@ class Offer(NamedTuple):
     cost: int = 0
     all_in: bool = False
     covers: bool = False
+
+
+Offering = Callable[..., Iterable[Offer]]
+"""What is offered of a night and its hand; given an act, only what it is looked up among."""
+AtStep = Mapping[type[Step], tuple[Offering, ...]]
+"""What offers something at which step."""

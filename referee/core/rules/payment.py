@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.core.book.game import Declare
+from referee.core.book.game import BetStep, Declare, Draw, Showdown
 from referee.core.book.prices import Compare
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
@@ -23,7 +23,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import matching, openers
 from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost, said
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
 from referee.core.state.dealt import can_deal
@@ -55,7 +55,7 @@ def awards(night: Night, hand: Hand, asked: Award | None = None) -> Iterator[Off
             yield Offer(asked)
     elif isinstance(hand.now, Compare):
         yield from said(hand)
-    elif hand.showing and not hand.unsaid:
+    elif not hand.unsaid:
         yield from said(hand) if hand.settled.lives and hand.contested else _of_each_pot(hand)
 
 
@@ -71,7 +71,7 @@ def _of_each_pot(hand: Hand) -> Iterator[Offer]:
 
 def sole_takes(night: Night, hand: Hand) -> Iterator[Offer]:
     """The next deal, which pays a pot that only one can have."""
-    if not hand.showing or hand.unsaid or night.game is None:
+    if hand.unsaid or night.game is None:
         return
     if (left := sole(hand)) is not None:
         paid = replace(night, claims=())  # nobody is all-in for a pot any more
@@ -83,9 +83,7 @@ def sole_takes(night: Night, hand: Hand) -> Iterator[Offer]:
 
 def proofs(night: Night, hand: Hand, asked: ShowOpeners | None = None) -> Iterator[Offer]:
     """The proof that is still owed. asked: also while cards are handled and at turns."""
-    if hand.proof != "owed" or hand.opener is None:
-        return
-    if asked is not None or hand.betting or hand.drawing or hand.showing:
+    if hand.proof == "owed" and hand.opener is not None:
         yield Offer(ShowOpeners(hand.opener))
 
 
@@ -331,6 +329,10 @@ def _no_openers(night: Night, hand: Hand, command: ShowOpeners) -> Refused:
     return Refused("no-openers-due", seat=command.seat, law="showing-openers")
 
 
-OFFERS = (awards, sole_takes, proofs)
+OFFERS: AtStep = {
+    Compare: (awards,),
+    Showdown: (awards, sole_takes, proofs),
+    **dict.fromkeys((BetStep, Draw), (proofs,)),
+}
 WHY_NOT = (_no_award, _no_openers)
 RULES = (award, show_openers, pay_by_cards)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from referee.core.book.game import BetStep, Showdown
 from referee.core.book.prices import (
     AGAINST,
     BETS,
@@ -33,7 +34,7 @@ from referee.core.messages.prices import (
 )
 from referee.core.messages.showdown import Won
 from referee.core.messages.turns import AllHandle
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import stayed
@@ -58,8 +59,6 @@ def cards_up(night: Night, hand: Hand, asked: CardUp | None = None) -> Iterator[
     """Every card that may be told to have been turned up now, and what is done about it. asked: any
     rank may have followed."""
     rank = 0 if asked is None else asked.rank
-    if asked is None and not (hand.betting or hand.showing or offering(hand)):
-        return
     for event in hand.game.events:
         if event.brings == "wild-next" and hand.follows is not None and follower_due(hand):
             yield Offer(CardUp(hand.follows, FOLLOWER, rank=rank if 2 <= rank <= ACE else ACE))
@@ -263,6 +262,7 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
     return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
 
 
-OFFERS, CARDS_UP = (answers,), (cards_up,)
+OFFERS: AtStep = {Offered: (answers,)}
+CARDS_UP: AtStep = dict.fromkeys((BetStep, Offered, Showdown), (cards_up,))
 WHY_NOT = (not_up, not_offered)
 RULES = (card_up, answer)

@@ -41,7 +41,7 @@ from referee.core.messages.turns import (
     WidowTaken,
 )
 from referee.core.rules.checks import is_out, not_in_turn
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import AtStep, Offer
 from referee.core.rules.prices import answers
 from referee.core.sheets.knock import settle
 from referee.core.state import declaring
@@ -341,6 +341,11 @@ def _not_declared(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused
     return Refused("says-in-or-out" if hand.in_or_out else "declares-too", seat=late)
 
 
-OFFERS = (handling, turns, declared)
+OFFERS: AtStep = {
+    HandleStep: (handling,),
+    Widow: (turns,),
+    Stock: (turns,),
+    Declare: (turns, declared),
+}
 WHY_NOT = (_not_handled, _not_all, _no_turn, _no_knock, _not_declared)
 RULES = (handle_cards, take_turn, answer_knock, end_stock, declare)
