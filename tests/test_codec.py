@@ -126,7 +126,8 @@ def words_of(module: types.ModuleType) -> Iterator[str]:
     assert module.__file__ is not None
     written = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
     for one in written.body:
-        if isinstance(one, ast.AnnAssign) and isinstance(one.value, ast.Dict):
+        filed = isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "FILED"
+        if isinstance(one, ast.AnnAssign) and isinstance(one.value, ast.Dict) and not filed:
             yield from (key.value for key in one.value.keys if isinstance(key, ast.Constant))
 
 

@@ -26,7 +26,7 @@ from referee.core.messages.law import LawEvent
 from referee.core.messages.log import LogEvent
 from referee.core.messages.phones import PhoneEvent, TapsFrom
 from referee.core.sheets.events import SheetEvent
-from referee.core.value import each
+from referee.core.value import OwnCommand, each
 from referee.notation import acts, showing
 from referee.notation.player import play
 from referee.screens.words.events import LINES
@@ -72,7 +72,8 @@ def unknown(kinds: Iterable[type], *known: Iterable[type]) -> str:
 def test_every_message_stands_in_the_union_of_its_noun() -> None:
     """A class says that it is one; the unions, by which tables and cases are found, know it."""
     for of, known in ((Command, COMMANDS), (Event, EVENTS)):
-        said = {f"{kind.__module__}.{kind.__name__}" for kind in of.__subclasses__()}
+        kinds = {*of.__subclasses__(), *OwnCommand.__subclasses__()} - {OwnCommand}
+        said = {f"{kind.__module__}.{kind.__name__}" for kind in kinds if issubclass(kind, of)}
         assert said == {f"{kind.__module__}.{kind.__name__}" for kind in known}
 
 
@@ -98,7 +99,8 @@ def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:
 
 def test_every_act_has_a_word_in_hand_files_or_a_reason() -> None:
     words = names_in(acts, *acts.NOUNS, showing)
-    said = {one for one in COMMANDS if one.__name__ in words} - acts.NO_WORD.keys()
+    filed = {act for act, _ in acts.FILED.values()}
+    said = filed | {one for one in COMMANDS if one.__name__ in words} - acts.NO_WORD.keys()
     assert not unknown(COMMANDS, said, acts.NO_WORD)
     assert all(acts.NO_WORD.values())
 
@@ -111,7 +113,8 @@ def test_every_event_has_a_sentence_and_a_word_in_the_log() -> None:
 
 def test_every_event_has_a_line_in_hand_files_or_a_reason() -> None:
     cases = matched_in(*acts.NOUNS)
-    found = {kind for kind in EVENTS if kind.__name__ in cases}
+    filed = {event for _, event in acts.FILED.values()}
+    found = filed | {kind for kind in EVENTS if kind.__name__ in cases}
     by_the_law, none = each(LawEvent), each(SheetEvent | TapsFrom | PhoneEvent | LogEvent)
     assert not unknown(EVENTS, found, by_the_law, none)
     assert not unknown(EVENTS, acts.LINES)

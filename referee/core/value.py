@@ -101,10 +101,18 @@ class Command:
     __slots__ = ()
 
 
+class OwnCommand(Command):
+    """An act of the one seat that it names: whoever sits there does it, also on their phone. No
+    player enters any other."""
+
+    __slots__ = ()
+    seat: int
+
+
 class Event:
     """What happened at the table, as the log has it: a class for each, in the same unions."""
 
     __slots__ = ()
 
 
-__all__ = ["Command", "Event", "by_class", "dataclass", "each", "replace"]
+__all__ = ["Command", "Event", "OwnCommand", "by_class", "dataclass", "each", "replace"]

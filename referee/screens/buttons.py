@@ -16,8 +16,13 @@ place grows or shrinks.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
 
+from referee.core.messages.betting import BetTo, RaiseTo, TellFirst
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.turns import Handle
 from referee.core.value import dataclass, replace
 
 Fields = tuple[tuple[str, str], ...]
@@ -55,6 +60,32 @@ class Button:
     def held(self) -> str:
         """What it says, so that no line begins with dots, or with a number but after a colon."""
         return re.sub(r"(?<!:) (?=[\d…·])", "\u00a0", self.label)
+
+
+NAMED: Mapping[type, str] = {
+    BetTo: "bet",
+    RaiseTo: "raise",
+    TellFirst: "first",
+    DrawCards: "draw",
+    Handle: "set-down",
+}
+"""What buttons are called that have another name than their act."""
+
+
+def called(kind: type) -> str:
+    """What the button of an act is called: BurnCard is "burn-card"."""
+    return NAMED.get(kind) or re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def sends(label: str, command: Any) -> Button:
+    """The button of an act: it sends what the act says, field by field."""
+    said = ((field.name, getattr(command, field.name)) for field in fields(command))
+    given = tuple((name.replace("_", "-"), _sent(value)) for name, value in said if value != ())
+    return Button(label, called(type(command)), given)
+
+
+def _sent(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.phones import ByPhone, EndVote
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
-from referee.core.rules.own import OwnAct
+from referee.core.value import OwnCommand
 from referee.store import Store
 from referee.table import ahead, hands, moves, openers, sealed
 from referee.table.kept import Kept
@@ -91,7 +91,7 @@ def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Ev
             return act(log.night, asked, true)[0]
 
 
-def on_phone(log: Log, command: OwnAct, beside: Beside) -> tuple[Event, ...]:
+def on_phone(log: Log, command: OwnCommand, beside: Beside) -> tuple[Event, ...]:
     """A player's act, and that it was entered on their phone. Raises Refused."""
     own.check(log.night, command)
     return (*act(log.night, command, beside)[0], ByPhone(command.seat, log.seq + 1))

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from referee.core.messages.command import Command, strand
 from referee.core.rules.ahead import Ahead
-from referee.core.rules.own import DealersAct, OwnAct
+from referee.core.rules.own import DealersAct
 from referee.core.state.night import Night
-from referee.core.value import dataclass
+from referee.core.value import OwnCommand, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class OnPhone:
     """A player's own act, on the phone of that seat. moment: of the deal that the phone showed."""
 
     moment: str
-    command: OwnAct
+    command: OwnCommand
 
     @property
     def seat(self) -> int:

@@ -4,7 +4,6 @@ it, and takes up what they ask for. Each refusal leaves the log as it was."""
 from __future__ import annotations
 
 import re
-from typing import get_args
 
 import pytest
 from conftest import House
@@ -12,7 +11,7 @@ from device import Answer, Device, buttons
 
 from referee.core.log import begins_hand
 from referee.core.messages.phones import ByPhone
-from referee.core.rules.own import OwnAct
+from referee.core.value import OwnCommand
 from referee.screens.phone.words import OWN
 from referee.web.forms import READERS
 from referee.web.forms.readers import made_by
@@ -528,5 +527,5 @@ def test_the_tablet_takes_it_up_too_without_having_been_asked(
 
 
 def test_every_button_of_a_player_is_of_an_act_of_their_own() -> None:
-    named = {do for do, reader in READERS.items() if made_by(reader) in get_args(OwnAct)}
+    named = {do for do, reader in READERS.items() if issubclass(made_by(reader), OwnCommand)}
     assert named == {*OWN}

@@ -19,7 +19,7 @@ from referee.core.messages.prices import TakeOffer
 from referee.core.rules import own
 from referee.core.state.night import Night
 from referee.core.state.phones import Acting
-from referee.core.value import replace
+from referee.core.value import OwnCommand, replace
 from referee.screens.buttons import Button
 from referee.screens.phone.words import acts as may
 from referee.web.forms import read
@@ -51,7 +51,7 @@ def test_no_button_of_a_phone_is_refused_in_any_deal_that_is_written(number: int
                     own.check(night, TakeOffer(seat, takes, 1))
                 elif not button.overlay:
                     command = read(MultiDict([("do", button.do), *button.fields]), BOOK)
-                    assert isinstance(command, own.OwnAct), (name, button)
+                    assert isinstance(command, OwnCommand), (name, button)
                     own.check(night, command)
                     act(night, command)
 

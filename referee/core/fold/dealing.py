@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -36,41 +37,25 @@ def _holdings(of: HandBegan | Hand) -> tuple[Holding, ...]:
     return tuple([replace(_fresh(seat), all_in=seat in silent) for seat in of.order])
 
 
-def _undealt(
-    of: HandBegan | Hand, game: Game, stakes: Stakes, passed_deals: int, **known: Any
-) -> Hand:
+KEPT = ("number", "house", "dealer", "order", *(f.name for f in fields(Hand) if f.metadata))
+"""What is known when a deal begins, and stays known where it begins anew."""
+
+
+def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, **known: Any) -> Hand:
     """A deal before anything has happened in it; known: what is so of it all the same."""
     return replace(
         UNDEALT,
-        number=of.number,
         game=game,
         stakes=stakes,
-        house=of.house,
-        dealer=of.dealer,
-        order=of.order,
         holdings=_holdings(of) if of.claims else tuple(map(_fresh, of.order)),
-        carried=of.carried,
-        small=of.small,
-        big=of.big,
         stub=game.pack_for(len(of.order)),
-        passed_deals=passed_deals,
-        claims=of.claims,
         **known,
     )
 
 
 def _anew(hand: Hand, game: Game, stakes: Stakes) -> Hand:
     """The deal before anything has happened in it, with what was known when it began."""
-    return _undealt(
-        hand,
-        game,
-        stakes,
-        hand.passed_deals,
-        dealt_by=hand.dealt_by,
-        before=hand.before,
-        anted=hand.anted,
-        late=hand.late,
-    )
+    return _undealt(hand, game, stakes, **{name: getattr(hand, name) for name in KEPT})
 
 
 def _sit_down(night: Night, order: tuple[int, ...], claims: tuple[tuple[int, int], ...]) -> Purse:
@@ -98,7 +83,15 @@ def _begin(night: Night, event: HandBegan) -> Night:
         event,
         event.game,
         event.stakes,
-        night.passed_deals,
+        number=event.number,
+        house=event.house,
+        dealer=event.dealer,
+        order=event.order,
+        carried=event.carried,
+        small=event.small,
+        big=event.big,
+        claims=event.claims,
+        passed_deals=night.passed_deals,
         dealt_by=event.dealer if event.dealer in event.order else None,
         before=("", 0) if last is None else (last.game.id, last.game.pack_for(len(last.order))),
         anted=night.anted and waits and event.antes != "all",

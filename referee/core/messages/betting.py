@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.value import Command, Event, dataclass
+from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,47 +15,47 @@ class TellBoards(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class TellFirst(Command):
+class TellFirst(OwnCommand):
     """Whose up cards speak first."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class BringIn(Command):
+class BringIn(OwnCommand):
     """The forced first bet of stud, at its least."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Check(Command):
+class Check(OwnCommand):
     seat: int
     passing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class BetTo(Command):
-    seat: int
-    to: int
-    passing: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Call(Command):
-    seat: int
-    passing: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class RaiseTo(Command):
+class BetTo(OwnCommand):
     seat: int
     to: int
     passing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Drop(Command):
+class Call(OwnCommand):
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo(OwnCommand):
+    seat: int
+    to: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(OwnCommand):
     seat: int
     passing: tuple[int, ...] = ()
 

@@ -122,3 +122,8 @@ NAMES: Mapping[str, type] = {
     "CountStands": CountStands,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""
+FILED: Mapping[str, tuple[type, type]] = {
+    "owes nothing": (LetOff, DebtLetGo),
+}
+"""How a `.hand` file says an act, and what came of it, after the name: a number is called as the
+field is."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.value import Command, Event, dataclass
+from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCards(Command):
+class DrawCards(OwnCommand):
     """mixed: seats whose discards were not kept apart, should a new pack be needed."""
 
     seat: int
@@ -64,3 +64,8 @@ NAMES: Mapping[str, type] = {
     "OwedServed": OwedServed,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""
+FILED: Mapping[str, tuple[type, type]] = {
+    "served": (ServeOwed, OwedServed),
+}
+"""How a `.hand` file says an act, and what came of it, after the name: a number is called as the
+field is."""

@@ -182,3 +182,9 @@ NAMES: Mapping[str, type] = {
     "TookOut": TookOut,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""
+FILED: Mapping[str, tuple[type, type]] = {
+    "puts in {amount}": (PutChips, PutIn),
+    "takes out {amount}": (TakeChips, TookOut),
+}
+"""How a `.hand` file says an act, and what came of it, after the name: a number is called as the
+field is."""

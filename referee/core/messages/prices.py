@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.value import Command, Event, dataclass
+from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class CardUp(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOffer(Command):
+class TakeOffer(OwnCommand):
     """takes: which of the prices the seat takes the offer for, from 1; 0: it passes. bid: chips,
     where the seat names them; against the pot takes says that it bets (book.prices.BETS), or how
     the bet that lies there ended (PLAYED); with a bid both in one."""

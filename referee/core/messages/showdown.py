@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from referee.core.cards.judge.division import EndKey, end_keys
-from referee.core.value import Command, Event, dataclass
+from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class ShowOpeners(Command):
+class ShowOpeners(OwnCommand):
     seat: int
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.book.game import Source
-from referee.core.value import Command, Event, dataclass
+from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Handle(Command):
+class Handle(OwnCommand):
     """This player has set down, thrown, turned up or arranged what the step asks for."""
 
     seat: int
@@ -21,7 +21,7 @@ class AllHandle(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeWidow(Command):
+class TakeWidow(OwnCommand):
     """Exchange the whole hand with the widow, or, once it lies open, one card."""
 
     seat: int
@@ -29,17 +29,17 @@ class TakeWidow(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class PassTurn(Command):
+class PassTurn(OwnCommand):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Knock(Command):
+class Knock(OwnCommand):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class TakeCard(Command):
+class TakeCard(OwnCommand):
     """Take the top of the stock or the last discard, throw a card, and knock or not."""
 
     seat: int
@@ -48,7 +48,7 @@ class TakeCard(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Stay(Command):
+class Stay(OwnCommand):
     """After a knock, the last turn done: stay, or drop and pay the knocker."""
 
     seat: int
@@ -174,3 +174,10 @@ NAMES: Mapping[str, type] = {
     "Declared": Declared,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""
+FILED: Mapping[str, tuple[type, type]] = {
+    "has chosen": (Sealed, HasDeclared),
+    "exchanges {cards}": (TakeWidow, WidowTaken),
+    "stays": (Stay, Stayed),
+}
+"""How a `.hand` file says an act, and what came of it, after the name: a number is called as the
+field is."""

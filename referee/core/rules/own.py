@@ -13,12 +13,10 @@ from referee.core.errors import Refused
 from referee.core.messages.bank import CloseNight
 from referee.core.messages.betting import (
     BettingCommand,
-    OwnWord,
 )
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import MakesPot
 from referee.core.messages.draw import (
-    DrawCards,
     DrawCommand,
 )
 from referee.core.messages.law import Rule
@@ -39,10 +37,8 @@ from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.prices import against, offering
+from referee.core.value import OwnCommand
 
-OwnAct = OwnWord | OwnTurn | DrawCards | TakeOffer | ShowOpeners
-"""Acts of the one seat that they name: whoever sits there does them. A new act with a seat is
-sorted in tests/core/rules/test_own.py."""
 DealersAct = (
     BettingCommand
     | DrawCommand
@@ -84,7 +80,7 @@ def may_act_now(hand: Hand, seat: int) -> bool:
     return hand.has(seat) and (hand.turn == seat or at_once(hand))
 
 
-def never_too_late(night: Night, command: OwnAct) -> bool:
+def never_too_late(night: Night, command: OwnCommand) -> bool:
     """Whether such an act counts although others have acted since it was shown."""
     hand = night.playing
     if hand is None:
@@ -92,7 +88,7 @@ def never_too_late(night: Night, command: OwnAct) -> bool:
     return at_once(hand) or isinstance(command, ShowOpeners)
 
 
-def check(night: Night, command: OwnAct) -> None:
+def check(night: Night, command: OwnCommand) -> None:
     """Whether the phone of a seat may do that now; what the act itself may be, its rule says.
     Raises Refused."""
     hand, seat = going_on(night), command.seat
@@ -135,7 +131,7 @@ def check_dealer(night: Night, seat: int) -> None:
         raise Refused("not-your-deal", seat=seat, other=deals)
 
 
-def of_others(hand: Hand, command: OwnAct) -> bool:
+def of_others(hand: Hand, command: OwnCommand) -> bool:
     """Whether an answer to an offer says what only the table can see: a bet against the pot that is
     over, a bid out of a fist, a neighbor's king."""
     step = offering(hand)

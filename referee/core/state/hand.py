@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Literal
+from typing import Literal, TypeVar
 
 from referee.core.book.game import (
     STRENGTHS,
@@ -28,6 +28,16 @@ from referee.core.value import dataclass
 State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
+
+Kind = TypeVar("Kind")
+KEPT = {"kept": True}
+
+
+def kept(default: Kind) -> Kind:
+    """A field of a Hand that outlives a deal which begins anew, before anything has happened in it;
+    all others are then as they are by themselves."""
+    return field(default=default, metadata=KEPT)
+
 
 NOT_NOTED, NO_END = -1, Showdown()
 """A draw that nobody wrote down; a game without an end of its own."""
@@ -143,7 +153,7 @@ class Hand:
     dealer: int
     order: tuple[int, ...]
     holdings: tuple[Holding, ...]
-    carried: int = 0
+    carried: int = kept(0)
     step: int = -1
     street: int = -1
     level: int = 0
@@ -180,10 +190,10 @@ class Hand:
     early: ActedEarly | None = None
     posted: bool = False
     last_post: int | None = None
-    small: int | None = None
-    big: int | None = None
-    dealt_by: int | None = None
-    before: tuple[str, int] = ("", 0)
+    small: int | None = kept(None)
+    big: int | None = kept(None)
+    dealt_by: int | None = kept(None)
+    before: tuple[str, int] = kept(("", 0))
     bring: int = 0
     asks_first: bool = False
     leads: int | None = None
@@ -199,11 +209,11 @@ class Hand:
     fell: int = 0
     fallen: tuple[tuple[int, int, str], ...] = ()
     took: tuple[tuple[int, int], ...] = ()
-    anted: bool = False
-    late: bool = False
-    claims: tuple[tuple[int, int], ...] = ()
+    anted: bool = kept(False)
+    late: bool = kept(False)
+    claims: tuple[tuple[int, int], ...] = kept(())
     matched: tuple[tuple[int, int], ...] = ()
-    passed_deals: int = 0
+    passed_deals: int = kept(0)
     second: bool = False
     kitty: int = 0
     widow: str = ""

@@ -1,6 +1,8 @@
 """What the words of an act do (words -> command, for the night as it is now), and which words say
 what happened: a module for each noun, the same as in core/messages, both ways side by side.
 
+What core/messages says of itself (FILED) has no lines there.
+
 A line begins with a player's name and a verb of VERBS, or with WORDS of the table; the longest that
 fit are meant. A noun's `line` writes its events.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from referee.core.book.book import Book
 from referee.core.messages.bank import BeginNight, EditPaper
@@ -37,13 +40,28 @@ from referee.notation.acts import (
     turns,
 )
 from referee.notation.acts.tap import Tap, remark
-from referee.notation.acts.words import Redo, Said, Undo, Verbs, Words, ends, listed, seat_of
+from referee.notation.acts.words import (
+    NAMED,
+    Redo,
+    Said,
+    Undo,
+    Verbs,
+    Words,
+    ends,
+    filed,
+    listed,
+    seat_of,
+)
 from referee.notation.reader import HandError, Line
 
 NOUNS = (
     *(bank, betting, club, dealing, debts, draw, law, milestones, people, prices, showdown, stakes),
     turns,
 )
+FILED: Mapping[str, tuple[type[Any], type[Event]]] = {
+    words: pair for noun in NOUNS for words, pair in getattr(noun.messages, "FILED", {}).items()
+}
+"""What the files of the nouns in core/messages say of themselves: the words, the act, the event."""
 NO_WORD: Mapping[type, str] = {
     BeginNight: "the head of the file says it",
     EditPaper: "a file is a deal, and knows no paper of a night",
@@ -109,7 +127,10 @@ def _again(line: Line, night: Night, book: Book) -> Said:
     return Redo("bank" if bank else "hand")
 
 
-VERBS: Verbs = {verb: read for noun in NOUNS for verb, read in noun.VERBS.items()}
+VERBS: Verbs = {
+    **{verb: read for noun in NOUNS for verb, read in noun.VERBS.items()},
+    **{words.partition(" {")[0]: filed(words, act) for words, (act, _) in FILED.items()},
+}
 WORDS: Words = {
     **{words: read for noun in NOUNS for words, read in noun.WORDS.items()},
     "stood": _stood,
@@ -128,9 +149,17 @@ def _nothing(event: LogEvent | TapsFrom | PhoneEvent, tap: Tap) -> str:
     return ""
 
 
-LINES: Mapping[type, Callable[[Event, Tap], str]] = by_class(
-    "event", *(noun.line for noun in NOUNS), _sheets, _nothing
-)
+def _filed(words: str) -> Callable[[Any, Tap], str]:
+    names = NAMED.findall(words)
+    return lambda event, tap: (
+        f"{tap.names[event.seat]} {words.format(**{name: getattr(event, name) for name in names})}"
+    )
+
+
+LINES: Mapping[type, Callable[[Any, Tap], str]] = {
+    **by_class("event", *(noun.line for noun in NOUNS), _sheets, _nothing),
+    **{event: _filed(words) for words, (_, event) in FILED.items()},
+}
 """By the kind of an event, what writes it as an act: nothing where it follows by itself, or is said
 by another event of the tap; a remark where a file has no words for it."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from referee.core.messages import debts as messages
 from referee.core.messages.milestones import Attributed, PotCounted
-from referee.notation.acts.tap import Tap
+from referee.notation.acts.tap import Tap, remark
 from referee.notation.acts.words import Verbs, Words, bare, number, plain
 
 VERBS: Verbs = {
     "owes": number(messages.Owe),
-    "owes nothing": plain(messages.LetOff),
     "pays up": plain(messages.PayUp),
 }
 WORDS: Words = {
@@ -29,11 +28,11 @@ def line(event: messages.DebtsEvent, tap: Tap) -> str:
             return f"{tap.names[seat]} put in {more} more"
         case messages.PaidUp(seat):
             return "" if tap.of(PotCounted) else f"{tap.names[seat]} pays up"
-        case messages.DebtLetGo(seat):
-            return f"{tap.names[seat]} owes nothing"
         case messages.HandedOver():
             return "the chips are handed over"
         case messages.CountStands():
             return "the count stands"
         case messages.DebtDropped() | messages.DebtsKept():
             return ""
+        case _:
+            return remark(event)

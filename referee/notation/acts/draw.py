@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.messages import draw as messages
 from referee.core.messages.milestones import AllDrawn
 from referee.core.state.night import Night
-from referee.notation.acts.tap import Tap
+from referee.notation.acts.tap import Tap, remark
 from referee.notation.acts.words import Said, Verbs, Words, bare, ends, plain, seats_of
 from referee.notation.reader import HandError, Line, whole
 
@@ -30,7 +30,6 @@ VERBS: Verbs = {
     "draws": _draw,
     "stands pat": plain(_pat),
     "is pat": plain(_pat),
-    "served": plain(messages.ServeOwed),
 }
 WORDS: Words = {"all drawn": bare(AllDrawn)}
 
@@ -43,5 +42,5 @@ def line(event: messages.DrawEvent, tap: Tap) -> str:
             return f"{name} stands pat"
         case messages.Drew(_, count):
             return f"{name} draws {count}"
-        case messages.OwedServed():
-            return f"{name} served"
+        case _:
+            return remark(event)

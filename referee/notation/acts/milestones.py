@@ -9,8 +9,8 @@ from referee.core.book.game import Chips, Tracking
 from referee.core.messages import milestones as messages
 from referee.core.messages.debts import PaidUp
 from referee.core.state.night import Night
-from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, amounts_of, chips, number, seats
+from referee.notation.acts.tap import Tap, remark
+from referee.notation.acts.words import Said, Verbs, Words, amounts_of, chips, seats
 from referee.notation.reader import HandError, Line, whole
 
 CHIPS: Mapping[str, Chips] = {"tablet": "tablet", "real": "real"}
@@ -57,11 +57,7 @@ def _grain(line: Line, night: Night, book: Book) -> Said:
     )
 
 
-VERBS: Verbs = {
-    "puts in": number(messages.PutChips),
-    "put in": _put_in,
-    "takes out": number(messages.TakeChips),
-}
+VERBS: Verbs = {"put in": _put_in}
 WORDS: Words = {
     "interval": _interval,
     "still in": seats(messages.StayIn),
@@ -86,9 +82,7 @@ def line(event: messages.MilestonesEvent, tap: Tap) -> str:
             return f"interval {tap.amounts(((turn, level), *bets))}"
         case messages.GrainSet(where, tracking, stacks):
             return f"chips {where} {tracking} {tap.amounts(stacks)}".rstrip()
-        case messages.PutIn(seat, amount):
-            return f"{tap.names[seat]} puts in {amount}"
-        case messages.TookOut(seat, amount):
-            return f"{tap.names[seat]} takes out {amount}"
         case messages.BettingOver():
             return ""
+        case _:
+            return remark(event)

@@ -9,7 +9,7 @@ from referee.core.book.game import Source
 from referee.core.cards.judge.division import WAYS
 from referee.core.messages import turns as messages
 from referee.core.state.night import Night
-from referee.notation.acts.tap import Tap
+from referee.notation.acts.tap import Tap, remark
 from referee.notation.acts.words import (
     Said,
     Verbs,
@@ -17,7 +17,6 @@ from referee.notation.acts.words import (
     bare,
     ends,
     listed,
-    number,
     plain,
     seat_of,
 )
@@ -54,11 +53,8 @@ VERBS: Verbs = {
     "has set down": READY,
     "has thrown": READY,
     "turns up": READY,
-    "has chosen": plain(messages.Sealed),
-    "exchanges": number(messages.TakeWidow),
     "takes from": _take_card,
     "knocks": plain(messages.Knock),
-    "stays": plain(messages.Stay),
 }
 WORDS: Words = {
     "all are ready": ALL_READY,
@@ -78,8 +74,6 @@ def line(event: messages.TurnsEvent, tap: Tap) -> str:
             return f"{tap.names[seat]} is ready"
         case messages.AllHandled():
             return "all are ready"
-        case messages.WidowTaken(seat, cards):
-            return f"{tap.names[seat]} exchanges {cards}"
         case messages.TurnPassed(seat):
             return f"{tap.names[seat]} passes"
         case messages.Knocked(seat):
@@ -87,13 +81,11 @@ def line(event: messages.TurnsEvent, tap: Tap) -> str:
         case messages.CardTaken(seat, source):
             knocks = ", knocks" if tap.of(messages.Knocked) else ""
             return f"{tap.names[seat]} takes from {source}{knocks}"
-        case messages.Stayed(seat):
-            return f"{tap.names[seat]} stays"
         case messages.StockRanOut():
             return "stock is out"
-        case messages.HasDeclared(seat):
-            return f"{tap.names[seat]} has chosen"
         case messages.Declared(choices):
             return f"declared {', '.join(f'{tap.names[seat]} {way}' for seat, way in choices)}"
         case messages.SecondHalf():
             return ""
+        case _:
+            return remark(event)

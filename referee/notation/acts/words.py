@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 
@@ -32,6 +33,8 @@ Verbs = Mapping[str, Callable[[Line, Night, int], Said]]
 """By the words after a player's name, what reads the rest; the number is the player's seat."""
 Words = Mapping[str, Callable[[Line, Night, Book], Said]]
 """By the words that a line of the table begins with, what reads the rest."""
+NAMED = re.compile(r"{(\w+)}")
+"""A number in such words, by the name of its field."""
 PAID: Mapping[str, Paid] = {"slip": "slip", "cash": "cash", "sent": "sent"}
 
 
@@ -63,6 +66,19 @@ def number(kind: Callable[[int, int], Said]) -> Callable[[Line, Night, int], Sai
             raise HandError(line.number, f'say how many: "{line.text} 2"')
         ends(line, 1)
         return kind(seat, whole(line, line.rest[0]))
+
+    return read
+
+
+def filed(words: str, kind: Callable[..., Said]) -> Callable[[Line, Night, int], Said]:
+    """For an act that the file of its noun says by itself: "owes nothing", "exchanges {cards}"."""
+    names = NAMED.findall(words)
+
+    def read(line: Line, night: Night, seat: int) -> Said:
+        if len(line.rest) < len(names):
+            raise HandError(line.number, f'say how many: "{line.text} 2"')
+        ends(line, len(names))
+        return kind(seat, **{name: whole(line, line.rest[at]) for at, name in enumerate(names)})
 
     return read
 

@@ -14,7 +14,7 @@ from referee.core.state.prices import offering
 from referee.core.value import dataclass
 from referee.screens.buttons import Fields
 from referee.screens.felt.words.amounts import BET, BID, RAISE_TO, SIZES
-from referee.screens.felt.words.steps import passing_fields
+from referee.screens.words.betting import passing_fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ from referee.core.value import dataclass
 from referee.screens.buttons import Button, Fields
 from referee.screens.felt.seats import held
 from referee.screens.felt.words import seatmenu as say
-from referee.screens.felt.words.steps import before_them, passing_fields
+from referee.screens.felt.words.steps import before_them
+from referee.screens.words.betting import passing_fields
 
 
 @dataclass(frozen=True, slots=True)

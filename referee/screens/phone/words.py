@@ -9,25 +9,23 @@ from referee.core.cards.judge.odds import Odds
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import Drop
+from referee.core.messages.command import COMMANDS
 from referee.core.messages.prices import TakeOffer
 from referee.core.rules import ahead, own
 from referee.core.rules.ahead import Ahead
 from referee.core.rules.lesson import Lesson
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.value import dataclass, replace
-from referee.screens.buttons import Button, Dock, Fields, Slots, in_places
+from referee.core.value import OwnCommand, dataclass, replace
+from referee.screens.buttons import Button, Dock, Fields, Slots, called, in_places
 from referee.screens.felt.words.dock import dock
 from referee.screens.felt.words.handling import ALL_DONE
 from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.names import own as whose
 from referee.words.cards.hands import KIND_WORDS
 
-OWN = (
-    *("bring-in", "first", "check", "bet", "call", "raise", "drop", "draw", "set-down"),
-    *("take-widow", "pass-turn", "knock", "take-card", "stay", "take-offer", "show-openers"),
-)
-"""What the buttons of such acts send; core/rules/own.py says which acts they are."""
+OWN = frozenset(called(kind) for kind in COMMANDS if issubclass(kind, OwnCommand))
+"""What the buttons of a seat's own acts send."""
 ASKS = {"felt.amount": "phone.my_amount", "felt.bid": "phone.my_bid"}
 """The overlays that ask how many chips, on the felt and on a phone."""
 SAYS = {
@@ -165,9 +163,9 @@ def _said(button: Button, night: Night, hand: Hand, seat: int) -> Button:
     if button.do == "set-down" and hand.handling is not None:
         return replace(button, label=ALL_DONE[hand.handling.what], spoken="", under="")
     number = "digit" in button.kind
-    for called in (name, button.label):
-        verb, _, rest = said.removeprefix(f"{called} ").partition(" ")
-        if said.startswith(f"{called} ") and verb in SAYS:
+    for named in (name, button.label):
+        verb, _, rest = said.removeprefix(f"{named} ").partition(" ")
+        if said.startswith(f"{named} ") and verb in SAYS:
             own_words = f"{SAYS[verb]} {rest or _amount(button)}".strip()
             return replace(
                 button,

@@ -87,25 +87,12 @@ FOLLOWS = (
 """What follows a tap by itself, and gives it no name."""
 
 
+NOUNS = (
+    *(bank, betting, club, dealing, debts, draw, law, log, milestones, people, phones, prices),
+    *(sheets, showdown, stakes, turns),
+)
 LINES: Mapping[type, Callable[[Any, Night], str]] = by_class(
-    "event",
-    betting.line,
-    draw.line,
-    prices.line,
-    dealing.line,
-    turns.line,
-    showdown.line,
-    milestones.line,
-    debts.line,
-    law.line,
-    bank.line,
-    people.line,
-    club.line,
-    stakes.line,
-    phones.line,
-    phones.taps,
-    log.line,
-    sheets.line,
+    "event", *(noun.line for noun in NOUNS), phones.taps
 )
 """The sentence of each class of event; tests/test_one_act.py counts them."""
 SECRET: Mapping[type, Callable[[Any, Night], str]] = by_class("event", draw.untold, law.untold)

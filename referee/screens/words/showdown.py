@@ -166,3 +166,14 @@ def in_suits(cards: str) -> str:
     """Cards as text with the signs of the suits: "Kh Td Jo" is "K♥ 10♦ joker"."""
     said = (card.replace("T", "10") for card in cards.split())
     return " ".join("joker" if card == "Jo" else card.translate(SUITS) for card in said)
+
+
+def shows_openers(command: messages.ShowOpeners, night: Night) -> str:
+    """Where every bet is followed; a payment asks for them itself."""
+    hand = night.playing
+    if night.tracking != "bets" or hand is None or hand.showing:
+        return ""
+    return f"{night.name(command.seat)} shows openers"
+
+
+BUTTONS = (shows_openers,)

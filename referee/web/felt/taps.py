@@ -10,10 +10,11 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.phones import Asking, AskSeat, TapFrom
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.own import DealersAct, OwnAct
+from referee.core.rules.own import DealersAct
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
+from referee.core.value import OwnCommand
 from referee.screens.buttons import Fields
 from referee.screens.club.words import at as at_table
 from referee.screens.night.words.history import stands_on
@@ -193,7 +194,7 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
     if do in sheetforms.READERS:
         return sheetforms.read(form, book, at.table.look(night).night)
     asked = forms.read(form, book)
-    if "moment" in form and isinstance(asked, OwnAct):
+    if "moment" in form and isinstance(asked, OwnCommand):
         return OnPhone(form["moment"], asked)
     return asked
 

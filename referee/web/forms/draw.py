@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.messages.draw import DrawCards, DrawCommand, ServeOwed
+from referee.core.messages.draw import DrawCommand, ServeOwed
 from referee.web.forms.readers import buttons, of
 
-READERS = buttons(DrawCommand, {"draw": of(DrawCards), "serve": of(ServeOwed)})
+READERS = buttons(DrawCommand, {"serve": of(ServeOwed)})

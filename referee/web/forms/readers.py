@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, fields
 from functools import cached_property
@@ -11,6 +10,7 @@ from typing import Any, cast, get_type_hints
 from referee.core.book.book import Book
 from referee.core.book.game import Paid
 from referee.core.value import dataclass, each
+from referee.screens.buttons import called
 from referee.table import Act
 from referee.web.forms.fields import (
     Form,
@@ -78,11 +78,6 @@ def made_by(reader: Reader) -> type[Any]:
     return cast(type[Any], kind)
 
 
-def button(kind: type[Any]) -> str:
-    """What the button of a command is called that has no other name: BurnCard is "burn-card"."""
-    return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
-
-
 def buttons(
     noun: Any, named: Mapping[str, Reader], elsewhere: Collection[type] = ()
 ) -> Mapping[str, Reader]:
@@ -90,7 +85,7 @@ def buttons(
     picture of the command, and one for each other, called as it is called. elsewhere: those that
     no button reads by itself."""
     known = {made_by(reader) for reader in named.values()} | set(elsewhere)
-    plain = {button(kind): of(kind) for kind in each(noun) if kind not in known}
+    plain = {called(kind): of(kind) for kind in each(noun) if kind not in known}
     return {**named, **plain}
 
 

@@ -31,6 +31,8 @@ from referee.screens.felt.words import (
     upcards,
 )
 from referee.screens.felt.words.between import between, share_out
+from referee.screens.words.betting import button as says
+from referee.screens.words.buttons import in_the_row
 
 
 def dock(night: Night, halves: bool = False) -> Dock:
@@ -42,11 +44,12 @@ def dock(night: Night, halves: bool = False) -> Dock:
     if hand is None:
         return between(night)
     shown = _dock(night, hand, halves)
-    if fell := upcards.card_button(night, hand):
-        shown = replace(shown, row=(*shown.row, *fell))
+    row = (*shown.row, *in_the_row(night, offers(night)))
+    label = shown.row_label if row or hand.free else ""
+    row = (*row, *upcards.card_button(night, hand))
     if pot_is_left(night):
-        return replace(shown, row=(*shown.row, share_out(night)))
-    return shown
+        row = (*row, share_out(night))
+    return replace(shown, row=row, row_label=label)
 
 
 def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
@@ -108,7 +111,7 @@ def _walk(night: Night) -> tuple[Button, ...]:
     after = begun(night)
     if after.playing is None or OthersDrop() not in [offer.command for offer in offers(after)]:
         return ()
-    found = (betting.bet_button(after, after.playing, Offer(OthersDrop())),)
+    found = (says(after, after.playing, Offer(OthersDrop())),)
     return tuple(offer for offer in found if offer is not None)
 
 

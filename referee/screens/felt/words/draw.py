@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.core.messages.draw import DrawCards, ServeOwed
-from referee.core.messages.showdown import ShowOpeners
 from referee.core.rules.offer import Offer
 from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
@@ -17,7 +16,7 @@ USUAL = 3
 
 def dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     """How many are drawn, each number in a cell of its own; the usual one is the next thing."""
-    step, counts, row = rules(hand), list[Button](), list[Button]()
+    step, counts = rules(hand), list[Button]()
     served: Button | None = None
     exchange, usual = bool(step.extra) or step.stock, _usual_draw(hand)
     fields: Fields
@@ -36,14 +35,11 @@ def dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
             case ServeOwed(seat):
                 label = f"Deal {night.name(seat)} the owed cards"
                 served = Button(label, "serve", (("seat", str(seat)),), kind="main")
-            case ShowOpeners(seat):
-                fields = (("seat", str(seat)),)
-                row.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
     if away := while_away(night, found):
-        return Dock((), tuple(row), slots=away)
+        return Dock(slots=away)
     if served is not None:
-        return Dock((), tuple(row), slots=Slots(passive=served))
-    return Dock(tuple(counts), tuple(row))
+        return Dock(slots=Slots(passive=served))
+    return Dock(tuple(counts))
 
 
 def _usual_draw(hand: Hand) -> int | None:

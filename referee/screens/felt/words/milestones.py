@@ -24,13 +24,13 @@ from referee.screens.buttons import Button, Dock, Fields, Slots, Toggles
 from referee.screens.felt.beside import asks
 from referee.screens.felt.words.prices import nobody
 from referee.screens.felt.words.steps import (
-    all_fold,
     ante_main,
     by_name,
     claims,
     first_row,
     very_short,
 )
+from referee.screens.words.betting import all_fold
 from referee.screens.words.names import own, pot_name
 
 FEW = 6

@@ -14,7 +14,6 @@ from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.implied import begun
 from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -22,6 +21,7 @@ from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words import handling
 from referee.screens.felt.words.forced import ante_due, owed_beside
 from referee.screens.felt.words.waiting import antes_missed
+from referee.screens.words.betting import later_bet, later_call
 from referee.screens.words.names import capital, listed, shortened, to_each
 
 LETTERS = 28
@@ -87,15 +87,6 @@ def before_them(night: Night, hand: Hand | None, acts: Sequence[Offer]) -> str:
     return f"{listed([night.name(seat) for seat in seats])} {passing_verb(hand, len(seats))}"
 
 
-def passing_fields(command: object) -> Fields:
-    """The seat of a command, and the seats that pass before it."""
-    fields: Fields = (("seat", str(getattr(command, "seat", ""))),)
-    passing = getattr(command, "passing", ())
-    if passing:
-        fields = (*fields, ("passing", ",".join(str(seat) for seat in passing)))
-    return fields
-
-
 # --- antes and blinds -----------------------------------------------------------------------
 
 
@@ -146,12 +137,12 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
     found = offers(after)
     if hand.level:
         calls = [offer for offer in found if isinstance(offer.command, Call)]
-        row = by_name(night, ((_seat(offer), call_button(night, offer)) for offer in calls))
+        row = by_name(night, ((_seat(offer), later_call(night, offer)) for offer in calls))
         name = "Blinds in, and called by (players before them fold)"
         return on_the_way(night, hand, row), name, "Calls:"
     does = "opens" if hand.unopened else "bets"
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
-    row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
+    row = by_name(night, ((_seat(offer), later_bet(night, hand, offer)) for offer in bets))
     row = on_the_way(night, hand, row)
     word = "Opens:" if hand.unopened else "Bets:"
     return row, f"Who {does}? (players before them pass)" if row else "", word
@@ -159,33 +150,6 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
 
 def _seat(offer: Offer) -> int:
     return int(getattr(offer.command, "seat", 0))
-
-
-def all_fold(night: Night, hand: Hand) -> str:
-    """What it comes to when all who still owe an answer drop, the player to act among them: who has
-    the pot, or who is still in."""
-    seat = betting.left_alone(hand)
-    if seat is not None:
-        return f"All fold to {night.name(seat)}"
-    owing = betting.to_answer(hand)
-    names = [night.name(holding.seat) for holding in hand.live if holding.seat not in owing]
-    return f"All fold but {listed(names) if len(names) < FEW_WINNERS else f'{len(names)} players'}"
-
-
-def call_button(night: Night, offer: Offer) -> Button:
-    """ "Dot calls 2", for a seat that is not yet to act."""
-    name = night.name(_seat(offer))
-    return Button(f"{name} calls {offer.cost}", "call", passing_fields(offer.command))
-
-
-def bet_button(night: Night, hand: Hand, offer: Offer) -> Button:
-    """ "Cy opens", "Cy bets": the only size, or an overlay where the size is free."""
-    name = night.name(_seat(offer))
-    said = f"{name} {'opens' if hand.unopened else 'bets'}"
-    fields = passing_fields(offer.command)
-    if offer.least != offer.most:
-        return Button(f"{name} bets …", overlay="felt.amount", fields=fields, spoken=said)
-    return Button(said, "bet", (*fields, ("to", str(offer.least))), spoken=said)
 
 
 # --- whose up cards speak first --------------------------------------------------------------
@@ -203,7 +167,7 @@ def first_dock(night: Night, hand: Hand) -> Dock:
     names = (*names, Button("Upcards …", overlay="felt.up_cards", spoken=spoken))
     if len(bets) > NAMES_TWICE:
         return Dock(names, lead=lead)
-    row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
+    row = by_name(night, ((_seat(offer), later_bet(night, hand, offer)) for offer in bets))
     sizes = {offer.least for offer in bets if offer.least == offer.most}
     word = f"Or bets {min(sizes)}:" if len(sizes) == 1 else "Or bets:"  # the same names above
     return Dock(names, row, "Bet at once by", word=word if row else "", lead=lead)
