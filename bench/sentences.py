@@ -27,7 +27,7 @@ IDS |= {"switch", "needs", "read", "settles", "picture", "by", "default", "kind"
 
 def is_words(path: Path) -> bool:
     """Whether sentences may live in that module: words.py or words/ of a room."""
-    return path.name == "words.py" or "words" in path.parts
+    return path.name == "words.py" or not {"words", "dock"}.isdisjoint(path.parts)
 
 
 def of_template(path: Path) -> Iterator[str]:

@@ -9,7 +9,7 @@ The dock is a set of places that never move, whatever is played:
 A turn of betting fills the three slots; one without a use is empty. What is no bet lies in the same
 three slots if it fits, the next thing in the middle; else (the counts of a draw, many winners) it
 takes their place, in a grid whose cells are as many for the same step each time.
-screens/felt/words/dock fills the places from the offers; templates/felt/_dock.html draws them. No
+screens/felt/dock fills the places from the offers; templates/felt/_dock.html draws them. No
 place grows or shrinks.
 """
 

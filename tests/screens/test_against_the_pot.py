@@ -16,8 +16,8 @@ from referee.core.messages.showdown import ThrownIn, Won
 from referee.core.state.night import Night
 from referee.notation.player import Played, play
 from referee.notation.writer import as_hand
+from referee.screens.felt.dock.dock import dock
 from referee.screens.felt.words.crib import crib, hint
-from referee.screens.felt.words.dock import dock
 from referee.screens.felt.words.middle import result
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line

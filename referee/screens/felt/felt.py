@@ -16,11 +16,11 @@ from referee.core.messages.showdown import CardsShown
 from referee.core.state.night import Night
 from referee.core.value import dataclass, replace
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
+from referee.screens.felt.dock.dock import dock
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
 from referee.screens.felt.words.crib import Crib, crib, hint
-from referee.screens.felt.words.dock import dock
 from referee.screens.felt.words.requests import say_asking, say_request, say_wanted
 from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting

@@ -20,9 +20,9 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
 from referee.core.value import dataclass
 from referee.screens.buttons import Button, Fields
+from referee.screens.felt.dock.steps import before_them
 from referee.screens.felt.seats import held
 from referee.screens.felt.words import seatmenu as say
-from referee.screens.felt.words.steps import before_them
 from referee.screens.words.betting import passing_fields
 
 

@@ -18,7 +18,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import OwnCommand, dataclass, replace
 from referee.screens.buttons import Button, Dock, Fields, Slots, called, in_places
-from referee.screens.felt.words.dock import dock
+from referee.screens.felt.dock.dock import dock
 from referee.screens.felt.words.handling import ALL_DONE
 from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.names import own as whose

@@ -18,19 +18,9 @@ from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields
-from referee.screens.felt.words import (
-    betting,
-    declaring,
-    draw,
-    followers,
-    marks,
-    milestones,
-    prices,
-    showdown,
-    steps,
-    upcards,
-)
-from referee.screens.felt.words.between import between, share_out
+from referee.screens.felt.dock import betting, declaring, draw, milestones, showdown, steps
+from referee.screens.felt.dock.between import between, share_out
+from referee.screens.felt.words import followers, marks, prices, upcards
 from referee.screens.words.betting import button as says
 from referee.screens.words.buttons import in_the_row
 

@@ -6,7 +6,8 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button
-from referee.screens.felt.words import milestones, prices, steps
+from referee.screens.felt.dock import milestones, steps
+from referee.screens.felt.words import prices
 from referee.screens.words.names import own, pot_name
 
 

@@ -11,7 +11,7 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields
-from referee.screens.felt.words import milestones, steps
+from referee.screens.felt.dock import milestones, steps
 from referee.screens.felt.words.crib import broke, leaving
 
 

@@ -8,7 +8,7 @@ from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt.words.steps import while_away
+from referee.screens.felt.dock.steps import while_away
 
 USUAL = 3
 """Most draws are to a pair."""

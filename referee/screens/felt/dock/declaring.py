@@ -10,8 +10,8 @@ from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
 from referee.core.value import replace
 from referee.screens.buttons import Button, Dock
-from referee.screens.felt.words import milestones
-from referee.screens.felt.words.steps import by_name
+from referee.screens.felt.dock import milestones
+from referee.screens.felt.dock.steps import by_name
 from referee.screens.words.names import capital, listed, pot_name
 
 

@@ -19,7 +19,7 @@ from referee.core.rules.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt.words.steps import by_name, on_the_way, while_away
+from referee.screens.felt.dock.steps import by_name, on_the_way, while_away
 from referee.screens.words.betting import button as says
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
