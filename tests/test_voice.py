@@ -60,7 +60,7 @@ ELSEWHERE = {
     "referee/core/book/prices.py": PROGRAM,
     "referee/core/cards/cards.py": "how a joker is written",
     "referee/core/log": PROGRAM,
-    "referee/core/messages/law.py": "the words the log keeps kinds of orders under",
+    "referee/core/messages": "the words by which logs and .hand files keep what happened",
     "referee/core/people/receipt.py": "the text of a receipt, signed as it stands",
     "referee/core/rules/legal.py": PROGRAM,
     "referee/core/sheets": "names by which sheets keep their hands",

@@ -5,8 +5,9 @@ messages are: an act asked for, or what happened."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from types import NoneType
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
 if TYPE_CHECKING:
     from dataclasses import dataclass, replace
@@ -79,6 +80,15 @@ else:
         return copy
 
 
+Kind = TypeVar("Kind")
+
+
+def kept(default: Kind) -> Kind:
+    """A field that outlives a deal which begins anew, before anything has happened in it. The
+    others are then as they are by themselves."""
+    return field(default=default, metadata={"kept": True})
+
+
 def each(kinds: object) -> tuple[Any, ...]:
     """The classes of a union, also where unions lie in it; or the class itself."""
     return tuple(kind for part in get_args(kinds) for kind in each(part)) or (kinds,)
@@ -115,4 +125,4 @@ class Event:
     __slots__ = ()
 
 
-__all__ = ["Command", "Event", "OwnCommand", "by_class", "dataclass", "each", "replace"]
+__all__ = ["Command", "Event", "OwnCommand", "by_class", "dataclass", "each", "kept", "replace"]

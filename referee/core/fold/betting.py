@@ -17,7 +17,8 @@ from referee.core.fold.flow import (
 from referee.core.fold.pot import put_chips
 from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.state import betting
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

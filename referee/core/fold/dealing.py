@@ -15,7 +15,8 @@ from referee.core.fold.flow import hand_of, holding_of, interval_size, next_step
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
 from referee.core.state.dealt import all_in_for, claimed, lies_for
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due, put_in
 from referee.core.state.rotation import turns_with

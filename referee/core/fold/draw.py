@@ -9,7 +9,8 @@ from referee.core.errors import Impossible
 from referee.core.fold.flow import hand_of, holding_of, move_on, placed, put
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

@@ -22,7 +22,8 @@ from referee.core.book.prices import BackTo, Compare, Offered
 from referee.core.errors import Impossible
 from referee.core.fold.pack import aside, dealt, shuffled_in
 from referee.core.state import betting, draw
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.prices import asked_next, in_for_it, offered_afresh
 from referee.core.value import replace

@@ -21,7 +21,8 @@ from referee.core.messages.milestones import (
     TookOut,
 )
 from referee.core.state import betting
-from referee.core.state.hand import NOT_NOTED, Hand
+from referee.core.state.hand import Hand
+from referee.core.state.holding import NOT_NOTED
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.core.value import replace

@@ -26,7 +26,8 @@ from referee.core.messages.prices import (
     Matched,
     OfferAnswered,
 )
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due
 from referee.core.state.prices import offering, swaps_with, watched

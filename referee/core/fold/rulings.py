@@ -19,7 +19,8 @@ from referee.core.messages.law import (
     Warned,
 )
 from referee.core.state import betting
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

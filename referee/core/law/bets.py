@@ -14,7 +14,8 @@ from referee.core.messages.law import BetCorrected, PaidIn, TookBack
 from referee.core.rules import debts
 from referee.core.state import betting
 from referee.core.state.betting import Choices
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 BY_NUMBER = ("number", "matched", "allowed", "added", "put")

@@ -7,7 +7,8 @@ from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardOwed, CardReplaced, DrawChanged, Instruction
 from referee.core.state.draw import counts_open
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 
 
 def throw_more(hand: Hand, holding: Holding, number: int) -> list[Event]:

@@ -31,7 +31,8 @@ from referee.core.messages.milestones import Attributed, PotCounted
 from referee.core.messages.showdown import OpenersShown
 from referee.core.rules import debts, people
 from referee.core.rules.implied import put_in
-from referee.core.state.hand import Hand, Holding, State
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding, State
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_back
 from referee.core.value import dataclass

@@ -41,7 +41,8 @@ from referee.core.rules.people import through_the_box
 from referee.core.rules.turns import fees_back
 from referee.core.state import betting, pots
 from referee.core.state.button import left_of
-from referee.core.state.hand import Hand, Holding, State
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding, State
 from referee.core.state.night import Impound, Night
 from referee.core.state.pots import kitty_back, stayed, uncalled_back
 

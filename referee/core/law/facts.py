@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 
 from referee.core.book.house import RAISES, raises_choice
 from referee.core.law import games, moments, seats
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 SWITCH = "switch:"

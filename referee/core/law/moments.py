@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from referee.core.book.game import Draw
 from referee.core.law.games import OfHand, families, yes
 from referee.core.state.draw import counts_open
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
 

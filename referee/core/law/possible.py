@@ -18,7 +18,8 @@ from referee.core.messages.bank import RightDeal
 from referee.core.rules.bank import right_deal
 from referee.core.state import betting, pots
 from referee.core.state.draw import counts_open
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.pots import kitty_back
 

@@ -17,7 +17,8 @@ from referee.core.law.moments import in_doubt, paid_before, stage
 from referee.core.law.possible import closed, most, rules, speaks
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import claims, won_of
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 

@@ -9,7 +9,8 @@ from referee.core.law.games import yes
 from referee.core.law.moments import spoke
 from referee.core.state import betting, pots
 from referee.core.state.counts import uneven
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 
 

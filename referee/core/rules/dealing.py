@@ -50,7 +50,8 @@ from referee.core.state.dealt import (
     fewest,
     missed_antes,
 )
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due, sole
 

@@ -36,7 +36,8 @@ from referee.core.messages.debts import (
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import PotTaken, ThrownIn
 from referee.core.rules.checks import spares, waits_for_next
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import Pot, unpaid
 

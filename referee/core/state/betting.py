@@ -7,7 +7,8 @@ from typing import NamedTuple
 from referee.core.book.game import BY_BOARD, BetStep, Deal, Limit
 from referee.core.book.house import LIMITED, House
 from referee.core.messages.law import Must
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.pots import outermost
 
 

@@ -1,9 +1,9 @@
-"""The Holding and the Hand: one seat's part in a deal, and the deal. Values the log folds into."""
+"""The Hand: one deal, as the log folds into it."""
 
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Literal, TypeVar
+from typing import Literal
 
 from referee.core.book.game import (
     STRENGTHS,
@@ -23,89 +23,14 @@ from referee.core.book.game import (
 from referee.core.book.house import House
 from referee.core.messages.law import ActedEarly, Instruction
 from referee.core.state.cards_due import CardsAsked
-from referee.core.value import dataclass
+from referee.core.state.holding import Holding
+from referee.core.value import dataclass, kept
 
-State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
 
-Kind = TypeVar("Kind")
-KEPT = {"kept": True}
-
-
-def kept(default: Kind) -> Kind:
-    """A field of a Hand that outlives a deal which begins anew, before anything has happened in it;
-    all others are then as they are by themselves."""
-    return field(default=default, metadata=KEPT)
-
-
-NOT_NOTED, NO_END = -1, Showdown()
-"""A draw that nobody wrote down; a game without an end of its own."""
-
-
-@dataclass(frozen=True)
-class Holding:
-    """One seat's part in the hand, in chips.
-
-    ante, bets: what it put in, bets by interval; dead: bets that no longer count as a level
-    (the interval began again without them); answered: the bet it last spoke to, None before its
-    first turn of the interval. passed: it passed before anybody opened; barred: it may not open.
-    drew: cards taken in the present (or last) draw; owed: cards to be served after the others;
-    thrown, folded: its discards and dropped cards, as far as they lie among the discards; pat: it
-    lost its draw by a ruling; excused: the table let its answer stand; muted: by a ruling it may
-    not raise in this interval; sure: how well its bets are known; done: it has done what is due;
-    checked: it has checked in this interval; took: chips the log had as put in, and were not;
-    let_off: how many it was let off; more: cards beyond all others'; waited: offers passed;
-    had: chips in its round before its last ones; out: chips of others it took out of just a pot;
-    fees: what of the dead chips it paid for cards.
-    """
-
-    seat: int
-    state: State = "in"
-    all_in: bool = False
-    ante: int = 0
-    dead: int = 0
-    bets: tuple[int, ...] = ()
-    answered: int | None = None
-    passed: bool = False
-    barred: bool = False
-    drew: int | None = None
-    owed: int = 0
-    thrown: int = 0
-    folded: int = 0
-    pat: bool = False
-    excused: bool = False
-    muted: bool = False
-    sure: Sure = "exact"
-    done: bool = False
-    checked: bool = False
-    took: int = 0
-    let_off: int = 0
-    more: int = 0
-    waited: int = 0
-    had: int = field(default=0, compare=False)
-    out: int = 0
-    fees: int = 0
-
-    @property
-    def noted(self) -> int | None:
-        """Cards taken, where that was written down."""
-        return None if self.drew == NOT_NOTED else self.drew
-
-    @property
-    def live(self) -> bool:
-        """Whether it can still win."""
-        return self.state == "in"
-
-    @property
-    def bet(self) -> int:
-        """Chips put in during the present interval."""
-        return self.bets[-1] if self.bets else 0
-
-    @property
-    def total(self) -> int:
-        """Everything it has in the pot."""
-        return self.ante + self.dead + sum(self.bets)
+NO_END = Showdown()
+"""A game without an end of its own."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.core.book.game import Deal, Game, HandleStep
 from referee.core.book.prices import KING, CardEvent, Offered, Price
 from referee.core.cards.cards import SUITS
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

@@ -7,7 +7,8 @@ from referee.core.book.prices import Compare
 from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
 from referee.core.rules.matching import most
 from referee.core.state import declaring
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due
 from referee.screens.words.names import capital, count, listed, number_word

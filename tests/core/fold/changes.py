@@ -9,7 +9,8 @@ from typing import Any
 from referee.core.book.game import Ante, BetStep, Deal, Draw, Game, Limit, Showdown, Stakes, Step
 from referee.core.book.house import House
 from referee.core.chips import ASIDE, BANK, LOOSE, POT, pocket, stack
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night, Player
 
 NONE, FIXED = Limit("none", (2,), raises=None), Limit("fixed", (2, 4))

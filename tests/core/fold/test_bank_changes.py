@@ -17,7 +17,7 @@ from referee.core.messages.bank import (
     PutRight,
 )
 from referee.core.messages.event import Event
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
 from .changes import SHOWDOWN, bet, changes, opened

@@ -11,7 +11,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.messages.event import Event
 from referee.core.messages.law import Instruction
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import DRAW, FIXED, IN, LAST, bet, changes, opened, table

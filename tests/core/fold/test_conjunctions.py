@@ -21,7 +21,7 @@ from referee.core.messages.milestones import IntervalTold
 from referee.core.messages.people import CameBack, WentAway
 from referee.core.messages.phones import AskedFor, Favor
 from referee.core.messages.showdown import Award, OpenersSealed, SidePaid, Won
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished
 from referee.core.state.phones import Acting
 from referee.core.value import replace

@@ -10,7 +10,7 @@ from referee.core.book.game import BetStep, Blinds, Deal, Game, Limit, Showdown,
 from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, Restaked
 from referee.core.messages.event import Event
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import ANTE, JACKPOTS, NONE, changes, opened, table

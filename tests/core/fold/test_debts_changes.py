@@ -15,7 +15,7 @@ from referee.core.messages.debts import (
     PaidUp,
 )
 from referee.core.messages.event import Event
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import bet, changes, opened

@@ -8,7 +8,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardOwed, DrawChanged, Instruction, PlaysPat
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import DRAW, IN, LAST, changes, opened

@@ -22,7 +22,7 @@ from referee.core.messages.law import (
     Restored,
     RolledBack,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Impound, Night
 
 from .changes import DRAW, FIRST, IN, SHOWDOWN, bet, changes, opened, table

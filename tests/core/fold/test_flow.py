@@ -24,7 +24,8 @@ from referee.core.book.house import House
 from referee.core.book.prices import BackTo, Offered
 from referee.core.errors import Impossible
 from referee.core.fold import flow
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

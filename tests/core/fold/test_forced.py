@@ -11,7 +11,7 @@ from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
 from referee.core.messages.event import Event
 from referee.core.messages.law import Instruction
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import FIXED, IN, changes, table

@@ -19,7 +19,7 @@ from referee.core.messages.milestones import (
     StillIn,
     TookOut,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import ANTE, DRAW, LAST, SHOWDOWN, bet, changes, opened, table

@@ -20,7 +20,7 @@ from referee.core.messages.bank import (
     PaperEdited,
 )
 from referee.core.messages.event import Event
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import changes, opened, table

@@ -21,7 +21,7 @@ from referee.core.messages.showdown import (
     ThrownIn,
     Won,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 from referee.core.value import replace
 

@@ -12,7 +12,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import FirstTold
 from referee.core.messages.law import Reclaimed
 from referee.core.messages.prices import FeePaid, OfferAnswered
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import SHOWDOWN, bet, opened, table

@@ -20,7 +20,7 @@ from referee.core.messages.prices import (
     Matched,
     OfferAnswered,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import IN, bet, changes, opened, table

@@ -18,7 +18,7 @@ from referee.core.messages.law import (
     TookBack,
     Warned,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.phones import Vote
 

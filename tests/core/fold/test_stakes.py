@@ -13,7 +13,7 @@ from referee.core.book.house import House
 from referee.core.fold.evolve import evolve
 from referee.core.messages.event import Event
 from referee.core.messages.stakes import MenuSet, StakesSet
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import changes, opened, table

@@ -24,7 +24,7 @@ from referee.core.messages.turns import (
     TurnPassed,
     WidowTaken,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from .changes import changes, opened, table

@@ -10,7 +10,8 @@ from referee.core.book.law import Effect, Law, Ruling
 from referee.core.errors import Refused
 from referee.core.law.cards import change_draw, replace_last, replace_now, throw_more
 from referee.core.messages.law import CardOwed, DrawChanged
-from referee.core.state.hand import NOT_NOTED, Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import NOT_NOTED, Holding
 from referee.core.value import replace
 
 from ..fold.changes import DRAW, LAST, table

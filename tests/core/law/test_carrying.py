@@ -19,7 +19,8 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.event import Event
 from referee.core.messages.law import Fouled, MayNotRaise, Reclaimed, Ruled, TookBack
 from referee.core.messages.showdown import Award
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.pots import unpaid
 
 from ..fold.changes import DRAW, SHOWDOWN, opened

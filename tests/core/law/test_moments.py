@@ -13,7 +13,7 @@ from referee.core.decide import act
 from referee.core.law import moments
 from referee.core.law.facts import SIGHTS
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
 from ..fold.changes import ANTE, DRAW, FIXED, IN, LAST, SHOWDOWN, bet, opened, table

@@ -29,7 +29,7 @@ from referee.core.messages.law import (
     Warned,
 )
 from referee.core.messages.milestones import CountPot
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Impound, Night
 
 from ..fold.changes import SHOWDOWN, opened, table

@@ -22,7 +22,7 @@ from referee.core.law.rulings import (
     sight,
     walk,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
 from ..fold.changes import ANTE, DRAW, IN, JACKPOTS, SHOWDOWN, bet, opened, table

@@ -16,7 +16,8 @@ from referee.core.law.facts import SIGHTS
 from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ActedEarly
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, FIXED, IN, LAST, SHOWDOWN, bet, opened, table

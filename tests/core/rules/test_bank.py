@@ -29,7 +29,7 @@ from referee.core.messages.bank import (
     ShareCost,
 )
 from referee.core.messages.command import Command
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
 from ..fold.changes import ANTE, SHOWDOWN, opened, table

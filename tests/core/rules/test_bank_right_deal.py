@@ -11,7 +11,7 @@ from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.messages.bank import PutRight, RightDeal
 from referee.core.rules.bank import moves_to_right, short_to_right
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 from referee.core.value import replace
 

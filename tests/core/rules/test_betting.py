@@ -28,7 +28,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.event import Event
 from referee.core.messages.turns import SecondHalf
 from referee.core.rules.betting import RULES, passed_out
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, FIXED, IN, bet, opened, table

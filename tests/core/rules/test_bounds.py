@@ -25,7 +25,8 @@ from referee.core.messages.law import ActedEarly
 from referee.core.rules.betting import drops_between, may_say, seat_offers
 from referee.core.rules.bounds import Size, chips_for, may_pass, rising, usual_sizes
 from referee.core.rules.offer import Offer
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.notation.player import play
 

@@ -14,7 +14,8 @@ from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.errors import Refused
 from referee.core.rules import cards_speak
 from referee.core.rules.cards_speak import Named, ReadHands, ShownHands
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.words.cards.speaking import payment, read

@@ -23,7 +23,7 @@ from referee.core.rules.checks import (
     spares,
     waits_for_next,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import ANTE, DRAW, SHOWDOWN, bet, opened, table

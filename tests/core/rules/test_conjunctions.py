@@ -17,7 +17,7 @@ from referee.core.rules import own
 from referee.core.rules.night import hand_over
 from referee.core.rules.openers import _mixed
 from referee.core.rules.opening import judged
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished
 from referee.core.state.prices import offering
 from referee.core.value import replace

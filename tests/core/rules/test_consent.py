@@ -36,7 +36,7 @@ from referee.core.messages.showdown import Award, ShowOpeners, ThrowIn, Won
 from referee.core.messages.turns import Knock
 from referee.core.rules import consent
 from referee.core.rules.legal import offers
-from referee.core.state.hand import NOT_NOTED
+from referee.core.state.holding import NOT_NOTED
 from referee.core.state.night import Night
 
 PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))

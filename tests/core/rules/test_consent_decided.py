@@ -42,7 +42,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, SHOWDOWN, opened, table

@@ -38,7 +38,8 @@ from referee.core.messages.showdown import (
     Won,
 )
 from referee.core.rules import dealing
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import ANTE, IN, JACKPOTS, SHOWDOWN, bet, opened, table

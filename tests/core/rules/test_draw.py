@@ -10,7 +10,8 @@ from referee.core.book.game import Ante, BetStep, Deal, Draw, Showdown, Step
 from referee.core.book.house import House
 from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.rules.draw import serve, serve_owed
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 
 from ..fold.changes import table
 from .decided import decided

@@ -51,7 +51,7 @@ from referee.core.messages.showdown import Award, DividePot, PayByCards, PotDivi
 from referee.core.messages.stakes import SetStakes
 from referee.core.rules import dealing, debts, implied, matching, milestones, money
 from referee.core.rules.settlement import Payment, Settlement, pay_through, settle
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, FIXED, IN, SHOWDOWN, opened, table

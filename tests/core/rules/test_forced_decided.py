@@ -12,7 +12,7 @@ from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import PostBlinds, Posted
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, table

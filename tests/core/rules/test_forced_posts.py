@@ -24,7 +24,8 @@ from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.rules import forced
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import FIXED, IN, table

@@ -51,7 +51,8 @@ from referee.core.messages.showdown import (
 )
 from referee.core.messages.turns import AllHandled, Handle, SecondHalf, TakeWidow
 from referee.core.rules.implied import at_showdown, begun, follows, implied
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import ANTE, DRAW, IN, LAST, SHOWDOWN, bet, opened, table

@@ -15,7 +15,8 @@ from referee.core.messages.event import Event
 from referee.core.messages.prices import Compared, Marked
 from referee.core.messages.showdown import Award, PotStayed, SidePaid, Won
 from referee.core.rules import marks
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import table

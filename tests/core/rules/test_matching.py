@@ -11,7 +11,8 @@ from referee.core.messages.event import Event
 from referee.core.messages.prices import Matched
 from referee.core.messages.showdown import PotStayed, Won
 from referee.core.rules import matching
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import table

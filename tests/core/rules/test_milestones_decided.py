@@ -38,7 +38,7 @@ from referee.core.messages.milestones import (
     TellInterval,
     TookOut,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, FIXED, IN, SHOWDOWN, bet, opened, table

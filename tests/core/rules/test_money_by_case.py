@@ -9,7 +9,7 @@ import pytest
 from referee.core.book.game import Stakes
 from referee.core.rules import money
 from referee.core.rules.money import PaymentDue
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

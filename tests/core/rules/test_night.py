@@ -31,7 +31,7 @@ from referee.core.messages.milestones import GrainSet
 from referee.core.messages.people import Reseated, Sat
 from referee.core.rules.checks import MOST_CHIPS
 from referee.core.rules.night import nothing_to_hand_over
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Impound, Night
 
 from ..fold.changes import opened, table

@@ -62,7 +62,7 @@ from referee.core.rules import draw, forced, legal, milestones, payment, turns
 from referee.core.rules.betting import together
 from referee.core.rules.offer import Offer
 from referee.core.state.dealt import can_deal
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

@@ -23,7 +23,7 @@ from referee.core.messages.showdown import (
     ThrownIn,
     Won,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import SHOWDOWN, bet, opened

@@ -25,7 +25,7 @@ from referee.core.messages.showdown import (
     SidePaid,
     Won,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import DRAW, JACKPOTS, SHOWDOWN, bet, opened, table

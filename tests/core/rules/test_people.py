@@ -25,7 +25,7 @@ from referee.core.messages.people import (
     WentAway,
     WillLeave,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

@@ -26,7 +26,8 @@ from referee.core.messages.turns import AllHandle
 from referee.core.rules import prices
 from referee.core.rules.legal import offers
 from referee.core.rules.offer import Offer
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.notation.player import play
 

@@ -23,7 +23,7 @@ from referee.core.messages.dealing import DealerSet, SetDealer
 from referee.core.messages.stakes import MenuSet, SetMenu
 from referee.core.messages.turns import TurnPassed
 from referee.core.rules.stakes import may_change
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
 

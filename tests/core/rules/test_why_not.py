@@ -53,7 +53,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.screens.words.refusals import sentence
 

@@ -11,7 +11,8 @@ from referee.core.book.house import House
 from referee.core.messages.law import ActedEarly
 from referee.core.state import betting
 from referee.core.state.betting import Choices
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 
 FIXED, WHOLE = Limit("fixed", (4, 8)), Limit("fixed", (4, 8), half=False)
 NONE, POT = Limit("none", (4,), raises=None), Limit("pot", (4,), raises=None)

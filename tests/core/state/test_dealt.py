@@ -9,7 +9,7 @@ import pytest
 from referee.core.book.game import Ante, Blinds, Deal, Game, Showdown, Step
 from referee.core.book.house import Carried, House
 from referee.core.state import dealt
-from referee.core.state.hand import Holding
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import opened, table

@@ -8,7 +8,8 @@ from referee.core.book.game import BetStep, Deal, Step
 from referee.core.book.house import House
 from referee.core.state.betting import first_place, still_leads
 from referee.core.state.declaring import may_tie
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.value import replace
 
 from ..fold.changes import table

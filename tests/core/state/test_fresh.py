@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from referee.core.state.betting import Choices, full_bets
-from referee.core.state.hand import NOT_NOTED, Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import NOT_NOTED, Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Finished, Night, Player
 from referee.core.state.phones import Vote
 

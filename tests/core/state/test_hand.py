@@ -10,7 +10,8 @@ from shelf import BOOK
 from referee.core.book.game import BetStep, Draw, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.state.draw import counts_open
-from referee.core.state.hand import NOT_NOTED, Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import NOT_NOTED, Holding
 
 
 @pytest.mark.parametrize(

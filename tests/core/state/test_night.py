@@ -7,7 +7,8 @@ import pytest
 from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.chips import EMPTY, POT, pocket, stack, widen
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, Player
 from referee.core.state.phones import Phone, Vote
 from referee.core.value import replace

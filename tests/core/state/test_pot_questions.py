@@ -12,7 +12,8 @@ from referee.core.chips import EMPTY, POT, widen
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.showdown import KittyTaken, PotStayed
 from referee.core.state import pots, sharing
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 STEPS = (Ante(), Ante(2), Ante(place=0), Deal(down=5), BetStep("only"), Showdown())

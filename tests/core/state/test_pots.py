@@ -13,7 +13,8 @@ from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import Rule
 from referee.core.messages.showdown import Award
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.pots import pots, unpaid
 from referee.core.state.sharing import shares
 

@@ -10,7 +10,8 @@ import pytest
 from referee.core.book.game import Ante, BetStep, Deal, Showdown, Stakes, Step
 from referee.core.book.prices import Offered
 from referee.core.state import pots
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
 from ..fold.changes import IN, SHOWDOWN, bet, opened, table

@@ -11,7 +11,8 @@ import pytest
 from referee.core.book.game import Ante, BetStep, Deal, HandleStep, Limit, Showdown, Step
 from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.state import prices
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
 from ..fold.changes import FIXED, table

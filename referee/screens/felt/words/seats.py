@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.core.book.game import Draw
 from referee.core.rules.forced import posts
 from referee.core.state.draw import counts_open
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.words import declarations
