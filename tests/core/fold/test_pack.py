@@ -8,7 +8,8 @@ import pytest
 
 from referee.core.book.game import BetStep, Deal, Showdown, Step
 from referee.core.fold import pack
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.value import replace
 
 from .test_flow import hand as deal_at
