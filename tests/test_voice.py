@@ -62,7 +62,6 @@ ELSEWHERE = {
     "referee/core/log": PROGRAM,
     "referee/core/messages": "the words by which logs and .hand files keep what happened",
     "referee/core/people/receipt.py": "the text of a receipt, signed as it stands",
-    "referee/core/rules/legal.py": PROGRAM,
     "referee/core/sheets": "names by which sheets keep their hands",
     "referee/core/state/night.py": "the name of a seat without a player",
     "referee/core/value.py": PROGRAM,
