@@ -387,6 +387,47 @@ def test_a_closing_that_one_table_has_lost_is_not_closed_twice(tmp_path: Path) -
     table.store.close()
 
 
+@pytest.mark.parametrize("lost", [1, 2])
+def test_that_holds_where_another_table_is_not_there(tmp_path: Path, lost: int) -> None:
+    """Of three tables two come to another house, and one of them has lost the closing. Which tables
+    were closed then, each part says."""
+    home, away = (opens(tmp_path / name, BOOK) for name in ("data", "away"))
+    one, two, three = evening(home.table, tables=3)
+    for name, table in (("Eva", two), ("Finn", two), ("Dot", three)):
+        goes(home.table, name, one, table)
+    seqs = [home.table.look(night).seq for night in (one, two)]
+    home.table.close_evening(one, Asks({}, tap="close"))
+    both = [coming(home.table.store, night, {}) for night in (one, two)]
+    take_in(away.table.store, both, "there", "2026-01-02T22:00:00+00:00")
+    table = away.table
+    goes_on(table, lost, seqs[lost - 1] + 1)
+    ((night, _),) = table.evenings().values()
+    table.reopen_evening(night, Asks({}, tap="reopen"))
+    with pytest.raises(Refused, match="half-closed"):
+        table.close_evening(night, Asks({}, tap="close 2"))
+    for house in (home, away):
+        house.table.close()
+        house.table.store.close()
+
+
+def test_an_evening_is_closed_twice_where_a_table_is_not_there(tmp_path: Path) -> None:
+    """Nothing is lost, and a table was opened since the first closing: it can be closed again."""
+    home, away = (opens(tmp_path / name, BOOK) for name in ("data", "away"))
+    one, two, three = evening(home.table, tables=3)
+    for name, table in (("Eva", two), ("Dot", three)):
+        goes(home.table, name, one, table)
+    home.table.close_evening(one, Asks({}, tap="close"))
+    home.table.reopen_evening(one, Asks({}, tap="reopen"))
+    opened(home.table, one, "a fourth")
+    those = [coming(home.table.store, night, {}) for night in (one, two, 4)]
+    take_in(away.table.store, those, "there", "2026-01-02T22:00:00+00:00")
+    away.table.close_evening(1, Asks({}, tap="close 2"))
+    assert {night.settled_at for night in nights(away.table, 1)} == {"here", "there"}
+    for house in (home, away):
+        house.table.close()
+        house.table.store.close()
+
+
 def test_who_is_called_otherwise_since_a_closing_is_no_loss(tmp_path: Path) -> None:
     home = opens(tmp_path / "data", BOOK)
     table = home.table

@@ -132,9 +132,11 @@ def closed(there: Mapping[int, Kept], mark: str) -> Happens:
                 happens[number], now[number] = act(night, CloseNight())
     first = min(now, key=lambda number: (now[number].table, number))
     others = [night for number, night in now.items() if number != first]
+    of = tuple(sorted({night.table for night in now.values()}))
     for number, night in now.items():
         with _of(number):
-            more = club.gathered(night, others, mark) if number == first else club.sent(night, mark)
+            settles = number == first
+            more = club.gathered(night, others, mark) if settles else club.sent(night, mark, of)
         done, now[number] = became(night, more)
         happens[number] = (*happens.get(number, ()), *done)
     return happens

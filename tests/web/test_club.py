@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from contextlib import suppress
 from http.client import HTTPException
@@ -18,6 +19,7 @@ from referee.core.messages.club import WentTo
 from referee.core.rules import money
 from referee.core.rules.club import half_moved
 from referee.store import FILE, Store
+from referee.web import words as say
 from referee.web.services import services
 
 from .people import words, write
@@ -324,3 +326,17 @@ def test_what_another_table_has_built_on_a_move_is_said(house: House) -> None:
     assert got.status == 422
     assert "Table 2: That can’t be undone yet. Undo start of deal 1 first." in got.notice
     assert [len(house.table.look(night).night.ring) for night in (1, 2)] == [4, 2]
+
+
+def test_a_move_that_back_brings_again_with_somebody_else_is_said_to_be_late(house: House) -> None:
+    """The browser's Back shows the page as it was, with its mark. Another player chosen there was
+    answered as if they had moved."""
+    tablet = two_tables(house)
+    page = tablet.opens("/night/1/evening").text
+    kept = {"do": "move", "tap": new_mark()}
+    kept |= dict(re.findall(r'name="(seen\.\d+)" value="(\d+)"', page))
+    for seat, status in ((0, 303), (0, 303), (1, 409)):
+        got = tablet.posts("/night/1/evening", {**kept, f"to.1.{seat}": 2})
+        assert got.status == status
+    assert say.STALE_ALONE in html.unescape(got.text)
+    assert [len(house.table.look(night).night.ring) for night in (1, 2)] == [5, 1]

@@ -225,3 +225,13 @@ def test_a_stale_page_without_scripts_leads_back(house: House, tablet: Device) -
     assert got.status == 409
     assert "Go back to see how it stands now." in got.text
     assert 'href="/night/1"' in got.text
+
+
+def test_a_form_that_back_brings_again_with_other_words_is_another_one(house: House) -> None:
+    """A page without a script carries its mark from when it was shown. Sent twice as it is, it
+    counts once; with a name put right, the night that begins has that name."""
+    tablet = house.device()
+    for names, night in (("Ann Bob Cy", 1), ("Ann Bob Cy", 1), ("Ann Bob Cyd", 2)):
+        assert tablet.begins(names.split(), tap="shown once").status == 303
+        assert tablet.night == night
+    assert [player.name for player in house.table.look(2).night.players] == ["Ann", "Bob", "Cyd"]

@@ -50,12 +50,14 @@ class CameFrom(Event):
 class AccountsMoved(Event):
     """The evening is settled at one table: everybody's account goes there. accounts: as (seat,
     chips won, balance, money put up), as far as it was not gathered before; sent: money in the box
-    that was sent; here: they come to this table, and do not go from it."""
+    that was sent; here: they come to this table, and do not go from it; tables: all that have a
+    part in it, by number; none where an older program wrote it."""
 
     accounts: tuple[tuple[int, int, int, int], ...]
     move: str
     sent: int = 0
     here: bool = False
+    tables: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from referee.core.messages.club import (
 )
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
-from referee.core.messages.people import CameBack, Left, Renamed, Sat
+from referee.core.messages.people import CameBack, Left, Sat
 from referee.core.messages.stakes import MenuSet
 from referee.core.rules import debts, money
 from referee.core.rules.checks import MOST_CHIPS, MOST_SEATS, player_at
@@ -132,9 +132,10 @@ def _account(night: Night, player: Player) -> Account:
     return (seat, chips, money.balance(night, seat) or 0, player.put_up)
 
 
-def sent(night: Night, move: str) -> tuple[Event, ...]:
-    """All accounts go from here to the table that settles the evening. Raises Refused."""
-    return (AccountsMoved(accounts(night), move, night.sent),)
+def sent(night: Night, move: str, tables: tuple[int, ...]) -> tuple[Event, ...]:
+    """All accounts go from here to the table that settles the evening. tables: of which it is one.
+    Raises Refused."""
+    return (AccountsMoved(accounts(night), move, night.sent, tables=tables),)
 
 
 Persons = Mapping[tuple[int, int], int]
@@ -185,7 +186,9 @@ def gathered(here: Night, others: Iterable[Night], move: str) -> tuple[Event, ..
             sums = total.setdefault(mine[person], [0, 0, 0])
             total[mine[person]] = [had + more for had, more in zip(sums, account, strict=True)]
     came = tuple((seat, won, balance, up) for seat, (won, balance, up) in total.items())
-    return (*events, AccountsMoved(came, move, sum(night.sent for night in others), here=True))
+    of = tuple(sorted({here.table, *(night.table for night in others)}))
+    put = sum(night.sent for night in others)
+    return (*events, AccountsMoved(came, move, put, here=True, tables=of))
 
 
 @dataclass(frozen=True)
@@ -239,22 +242,14 @@ def half_moved(tables: Iterable[tuple[Night, Iterable[Event]]]) -> int:
 
 
 def half_closed(tables: Iterable[tuple[Night, Iterable[Event]]]) -> bool:
-    """Whether an earlier closing carried accounts that are not as much out of one table as into
-    another: one of them has lost its part of the log. Nobody can say so where a table is not
-    there. The events: those that count."""
-    tables = tuple(tables)
-    nights = tuple(night for night, _ in tables)
-    if len(tables) < 2 or {night.table for night in nights} != set(range(1, len(tables) + 1)):
-        return False
-    who, first = dict(persons(nights)), dict[str, tuple[int, int]]()
+    """Whether an earlier closing has its part at one of these tables and not at another that had
+    one: it has lost that part of the log. The events: those that count."""
+    of, having = dict[str, set[int]](), dict[str, set[int]]()
+    there = set[int]()
     for night, events in tables:
+        there.add(night.table)
         for event in events:
-            if isinstance(event, Sat | Renamed):  # whatever they were called since
-                at = (night.table, event.seat)
-                _joined(who, who[first.setdefault(seen(event.name), at)], who[at])
-    carried = dict[int, list[int]]()
-    for night in nights:
-        for player in night.players:
-            sums = carried.setdefault(who[night.table, player.seat], [0, 0])
-            sums[0], sums[1] = sums[0] + player.elsewhere, sums[1] + player.gathered
-    return any(map(any, carried.values()))
+            if isinstance(event, AccountsMoved):
+                of.setdefault(event.move, set()).update(event.tables)
+                having.setdefault(event.move, set()).add(night.table)
+    return any(of[move] & there - having[move] for move in of)

@@ -27,6 +27,7 @@ from referee.web.doors import rights
 from referee.web.doors.rights import LOOK_ONLY, NotYours
 from referee.web.dropping import shown
 from referee.web.forms.fields import InvalidForm, digits, number
+from referee.web.forms.marks import mark
 from referee.web.night import chance
 from referee.web.people.untold import hidden, untold
 from referee.web.services import services
@@ -106,7 +107,7 @@ def act(night: int) -> AnyResponse | tuple[str, int]:
     if not who.host:
         return page(night, LOOK_ONLY), 403
     try:
-        asks = Asks(_seen(), who.device, request.form.get("tap", "")[:64], _allowed)
+        asks = Asks(_seen(), who.device, mark(), _allowed)
         match request.form.get("do", ""):
             case "open":
                 at.open_table(night, asks, at.book.games[at.book.usual])

@@ -47,6 +47,7 @@ from referee.web.floor.floor import law_page
 from referee.web.forms import fields, phones, stakes
 from referee.web.forms import sheets as sheetforms
 from referee.web.forms.fields import InvalidForm
+from referee.web.forms.marks import mark
 from referee.web.games import customs
 from referee.web.night import newnight
 from referee.web.people.gathered import owing
@@ -83,13 +84,13 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
     try:
         asked = _as_dealer(at, who, night, _asked(at, who, night))
         _agrees(asked)
-        with paid_once(night, asked, _mark()):
+        with paid_once(night, asked, mark()):
             look = at.table.tap(
                 night,
                 asked,
                 _seen(asked),
                 who.device,
-                _mark(),
+                mark(),
                 lambda now: allowed(shown(now), asked, who),
             )
     except InvalidForm as error:
@@ -148,11 +149,6 @@ def _why_not(refused: Refused, look: Look, asked: Act | None) -> str:
     return sentence(refused, look.night)
 
 
-def _mark() -> str:
-    """The device's own mark for this tap."""
-    return request.form.get("tap", "")[:64]
-
-
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
@@ -176,7 +172,7 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
     form, book = request.form, at.table.book
     do = form.get("do")
     if do == cards.PAY:
-        if at.table.heard(night, _mark()):
+        if at.table.heard(night, mark()):
             return PayByCards((), ())
         return _by_cards(at, night)
     if do == switchboard.DO:
@@ -259,8 +255,8 @@ def begin() -> AnyResponse | tuple[str, int]:
         stakes.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
         command = stakes.begin(customs.filled_in(request.form), at.table.book, like)
         command, chosen = newnight.seated(command)
-        night = at.table.begin(command, who.device, _mark())
-        newnight.placed(night, chosen, who.device, _mark())
+        night = at.table.begin(command, who.device, mark())
+        newnight.placed(night, chosen, who.device, mark())
     except InvalidForm as error:
         return newnight.page(str(error)), 400
     except Refused as refused:

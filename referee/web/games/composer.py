@@ -20,6 +20,7 @@ from referee.table import Stale
 from referee.web import words as say
 from referee.web.doors.guard import fault
 from referee.web.forms.fields import Form, InvalidForm, number
+from referee.web.forms.marks import mark
 from referee.web.games import bp, whole
 from referee.web.games.made import USUAL_BASE, bases, made, night_of, text_of
 from referee.web.services import services
@@ -112,7 +113,6 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
     at = services()
     try:
         seen = number(request.form, "seen")
-        mark = request.form.get("tap", "")[:64]
         now = at.table.look(night).night
         tapper = now.tapper("hand")
         if tapper not in ("", viewer().device):
@@ -121,7 +121,7 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
                 say.saved_elsewhere(capital(device(now, tapper))),
                 403,
             )
-        at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark)
+        at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark())
     except InvalidForm as error:
         return _page(request.form, str(error), 400)
     except Stale:

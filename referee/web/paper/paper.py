@@ -32,6 +32,7 @@ from referee.web.dropping import shown
 from referee.web.felt.taps import allowed
 from referee.web.film.film import moment, styles
 from referee.web.forms.fields import digits
+from referee.web.forms.marks import mark
 from referee.web.paper import bp
 from referee.web.people.gathered import owed_among
 from referee.web.people.ticks import settled_since
@@ -83,7 +84,7 @@ def write(night: int) -> AnyResponse | str | tuple[str, int]:
             asked,
             digits(form.get("seen", ""), 9) or 0,
             who.device,
-            form.get("tap", "")[:64],
+            mark(),
             lambda now: allowed(shown(now), asked, who),
         )
     except Refused as refused:

@@ -10,7 +10,7 @@ from referee.core.book.house import House
 from referee.core.decide import act, became
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight, Buy, CloseNight, Correct, Counted
-from referee.core.messages.club import CameFrom, TableNamed, WentTo
+from referee.core.messages.club import AccountsMoved, CameFrom, TableNamed, WentTo
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.people import CameBack, Left, Rename, Sat
 from referee.core.rules import club, money
@@ -124,7 +124,7 @@ def test_all_accounts_come_to_one_table_and_to_nought() -> None:
     events = club.gathered(one, (two,), "m")
     assert [type(event).__name__ for event in events] == ["Sat", "Left"] * 2 + ["AccountsMoved"]
     here = became(one, events)[1]
-    there = became(two, club.sent(two, "m"))[1]
+    there = became(two, club.sent(two, "m", (1, 2)))[1]
     assert [here.name(seat) for seat in range(5)] == ["Ann", "Bob", "Cy", "Dot", "Eva"]
     assert [money.balance(here, seat) for seat in range(5)] == [-30, 0, 0, 0, 30]
     assert [money.balance(there, seat) for seat in range(3)] == [0, 0, 0]
@@ -153,3 +153,23 @@ def test_one_more_table_plays_for_the_same() -> None:
     )
     with pytest.raises(Refused, match="no-night"):
         club.named(Night(), "key")
+
+
+def test_a_table_that_has_lost_its_part_of_a_closing() -> None:
+    """Each part says which tables had one: whichever of them is there and has none has lost it."""
+    one, two, three = (table(number, "Ann", "Bob") for number in (1, 2, 3))
+    here, there = (AccountsMoved((), "m", here=here, tables=(1, 2)) for here in (True, False))
+    late = AccountsMoved((), "n", tables=(1, 3))
+    old = AccountsMoved((), "m")
+    none: tuple[AccountsMoved, ...] = ()
+    for logs, half in (
+        ([(one, (here,)), (two, (there,))], False),
+        ([(one, (here,)), (two, none)], True),
+        ([(one, none), (two, (there,))], True),
+        ([(one, (here,)), (three, none)], False),  # it was opened since, and 2 is not there
+        ([(two, (there,)), (three, none)], False),
+        ([(one, none), (three, (late,))], True),
+        ([(one, none), (two, none)], False),  # undone in both
+        ([(one, (old,)), (two, none)], False),  # nobody can say
+    ):
+        assert club.half_closed(logs) is half
