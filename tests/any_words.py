@@ -68,6 +68,8 @@ def thrown_together(chance: Random) -> Game | None:
             judge[key] = _said(chance, language.of_judge()[key])
     if chance.random() < 0.15:
         judge |= {"mode": "hilo", "end": [{"name": "third", "ladder": "ace-to-five"}]}
+    if judge["mode"] == "hilo" and chance.random() < 0.2:
+        judge |= {"high_own": [1, 2], "low_own": [3, 4, 5]}
     players = sorted((chance.choice((2, 2, 2, 3)), chance.choice((4, 6, 8))))
     return _mended({"players": players, "judge": judge, "event": events, "step": steps})
 

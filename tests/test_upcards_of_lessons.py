@@ -12,7 +12,7 @@ from referee.core.book.game import BY_BOARD, BetStep, Deal, HandleStep
 from referee.core.book.prices import Offered
 from referee.core.cards.cards import Card, CardsRefused, read_cards
 from referee.core.messages.betting import FirstTold
-from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
+from referee.core.state.boards import aces_low, first_by_board, fours_count, pairs_count, wild_up
 from referee.core.state.hand import Hand
 from referee.notation import player
 from referee.notation.reader import Script
@@ -81,7 +81,7 @@ def firsts(id: str) -> Iterator[tuple[str, str, str]]:
         }
         wild = wild_up(hand.game, hand.wild)
         low, fours = aces_low(hand.game), fours_count(hand.game)
-        first = first_by_board(step, low, boards, wild, fours)
+        first = first_by_board(step, low, boards, wild, fours, pairs_count(hand.game))
         yield step.name, night.name(told[0].seat), night.name(first)
 
 

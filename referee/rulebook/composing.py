@@ -23,8 +23,8 @@ from referee.core.book.game import (
     HandleStep,
     Showdown,
     Step,
-    cards_needed,
 )
+from referee.core.book.needed import cards_needed
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder

@@ -33,8 +33,8 @@ from referee.core.book.game import (
     Unopened,
     Widow,
     Wins,
-    cards_needed,
 )
+from referee.core.book.needed import cards_needed
 from referee.core.book.prices import BackTo, Brings, CardEvent, Compare, Offered, Price
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
@@ -100,6 +100,7 @@ def step_keys(step: Step) -> Mapping[str, object]:
     """What stands in a file for a step: what a reader of it needs, defaults left out."""
     if isinstance(step, HandleStep):
         word, own = step.what, {"cards": step.cards} if step.cards else {}
+        own |= {"least": step.least} if step.least is not None else {}
         return {"do": word, **own, "to" if word == "pass" else "how": step.way}
     keys: dict[str, object] = {"do": DOES[type(step)]}
     if isinstance(step, Compare):
@@ -283,6 +284,9 @@ def _handle(table: Toml, what: Task) -> HandleStep:
         what=what,
         cards=table.number("cards", 0, least=0, most=9) if what != "arrange" else 0,
         way=cast(Manner, table.choice("to" if what == "pass" else "how", ways, ways[0])),
+        least=table.number("least", least=0, most=9)
+        if what == "discard" and "least" in table
+        else None,
     )
 
 

@@ -37,7 +37,7 @@ from referee.core.cards.judge.ladder import (
     SumLadder,
     TargetLadder,
 )
-from referee.core.cards.judge.made import CHOOSE, Lines
+from referee.core.cards.judge.made import CHOOSE
 from referee.core.cards.judge.options import BadOption, read_wild
 from referee.core.cards.judge.rule import (
     ALL_WILD,
@@ -51,6 +51,7 @@ from referee.core.cards.judge.rule import (
 )
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
+from referee.rulebook.places import MOST_COMMON, MOST_OWN, in_places, lines, own
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.words.cards.refused import in_words
@@ -58,7 +59,6 @@ from referee.words.cards.refused import in_words
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
 BEST: tuple[Best, ...] = ("high", "low")
 FAMILIES = ("groups", "sums", "braggers", "badugi", "card", "target")
-MOST_COMMON = 20
 _RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 
 
@@ -142,15 +142,13 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         mode=mode,
         high=firsts[table.choice("high", firsts, "standard")],
         low=ladders[table.choice("low", ladders, "ace-to-five")],
-        cards=table.numbers("cards", (5,), least=1, most=13),
+        cards=table.numbers("cards", (5,), least=1, most=MOST_OWN),
         community=table.numbers("community", (0,), least=0, most=MOST_COMMON),
         choose=next(c for c in CHOOSE if c == choose),
         low_choose=next((c for c in CHOOSE if c == low_choose), None),
         low_natural=table.flag("low_natural", False),
         names=_names(table),
         more=_further_ends(table, ladders),
-        high_lines=_lines(table, "high_lines"),
-        low_lines=_lines(table, "low_lines"),
         hole=table.number("hole", 0, least=0, most=9),
         lay=table.text("lay", ""),
         line=table.text("line", ""),
@@ -170,7 +168,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         seven=next(s for s in SEVEN_RULES if s == seven),
         openers=_openers(table),
     )
-    return _checked(table, rule)
+    return _checked(table, in_places(table, with_order(table, rule)))
 
 
 def _checked(table: Toml, rule: JudgeRule) -> JudgeRule:
@@ -200,6 +198,8 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
         ends=(*rule.names, *(end.name for end in rule.more)),
         least=rule.qualify.high_least if rule.mode == "high" else "",
         choose=rule.choose,
+        parts=rule.parts,
+        kinds=getattr(rule.high, "kinds", ()) if rule.order else (),
         qualifier=rule.qualify.low_max or 0,
         joker=rule.wild.joker,
         wilds=show_cards((*(card(rank, "") for rank in rule.wild.ranks), *rule.wild.cards)),
@@ -253,8 +253,9 @@ def _names(table: Toml) -> tuple[str, str]:
 def _further_ends(table: Toml, ladders: Mapping[str, Ladder]) -> tuple[End, ...]:
     """The third end and further ones."""
     most, found = max(table.numbers("community", (0,), least=0, most=MOST_COMMON)), []
+    held = max(table.numbers("cards", (5,), least=1, most=MOST_OWN))
     for number, end in enumerate(table.tables("end"), 3):
-        found.append(read_end(end, f"end-{number}", ladders, most))
+        found.append(read_end(end, f"end-{number}", ladders, most, held))
     if found and table.choice("mode", MODES) != "hilo":
         raise table.error("end", 'is for games of several ends: mode = "hilo"')
     if len(found) > MOST_ENDS - 2:
@@ -262,8 +263,10 @@ def _further_ends(table: Toml, ladders: Mapping[str, Ladder]) -> tuple[End, ...]
     return tuple(found)
 
 
-def read_end(table: Toml, key: EndKey, ladders: Mapping[str, Ladder], common: int) -> End:
-    """One further end. common: how many common cards there are at most.
+def read_end(
+    table: Toml, key: EndKey, ladders: Mapping[str, Ladder], common: int, held: int = MOST_OWN
+) -> End:
+    """One further end. common, held: how many common cards there are at most, and of a player.
 
     :raises RulebookError: a key is missing, wrong or unknown.
     """
@@ -275,28 +278,12 @@ def read_end(table: Toml, key: EndKey, ladders: Mapping[str, Ladder], common: in
         table.text("name"),
         ladders[table.choice("ladder", ladders)],
         next(c for c in CHOOSE if c == choose),
-        _lines(table, "lines", common),
+        lines(table, "lines", common),
         Qualifiers(most or None, table.flag("no_pair", False), high_least=least),
+        own=own(table, "own", held),
     )
     table.done()
     return end
-
-
-def _lines(table: Toml, key: str, common: int | None = None) -> Lines | None:
-    """Sets of common cards by their places, as ["1 5 3", "4 5 2"]; none where all count. common:
-    how many there are, where the table itself does not say it."""
-    if key not in table:
-        return None
-    lines = []
-    if common is None:
-        common = max(table.numbers("community", (0,), least=0, most=MOST_COMMON))
-    most = common
-    for words in table.texts(key):
-        places = tuple(int(word) if word.isdecimal() else 0 for word in words.split())
-        if not all(1 <= at <= most for at in places):
-            raise table.error(key, f"names the common cards by their places, from 1 to {most}")
-        lines.append(places)
-    return tuple(lines) or ((),)
 
 
 def _least(table: Toml) -> str:
@@ -315,13 +302,22 @@ def _qualifiers(table: Toml) -> Qualifiers:
     )
 
 
+def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
+    """The rule with an order of high hands of the game's own, said beside the one it comes of: its
+    kinds, the winning one first, and whether straights go round the corner."""
+    kinds, around = table.texts("order", (), allowed=KINDS), table.flag("around", False)
+    if not (kinds or around):
+        return rule
+    ladder = rule.high
+    if not isinstance(ladder, GroupLadder) or ladder.best == "low" or rule.mode == "low":
+        raise table.error("order" if kinds else "around", "is for high hands of like ranks")
+    ladder = replace(ladder, kinds=kinds or ladder.kinds, around=around)
+    _check_kinds(table, "order", ladder)
+    return replace(rule, high=ladder, order=bool(kinds))
+
+
 def _groups(table: Toml, slug: str, name: str) -> GroupLadder:
     kinds = table.texts("kinds", allowed=KINDS)
-    for kind in kinds:
-        if kinds.count(kind) > 1:
-            raise table.error("kinds", f'has "{kind}" more than once')
-    if "high-card" not in kinds:
-        raise table.error("kinds", 'must have "high-card": some hands are nothing else')
     ladder = GroupLadder(
         slug,
         name,
@@ -331,15 +327,26 @@ def _groups(table: Toml, slug: str, name: str) -> GroupLadder:
         size=table.number("size", 5, least=1, most=7),
         broadway=table.flag("broadway", False),
     )
-    wanting = [kind for kind, sizes in GROUPS.items() if sum(sizes) <= ladder.size]
-    missing = [kind for kind in wanting if kind not in kinds and kind != "five-of-a-kind"]
-    if missing:
-        raise table.error("kinds", f"has no place for {', '.join(missing)}")
-    if ladder.best == "low" and any(cat in kinds for cat in (*CATS, *FOURS)):
-        raise table.error("kinds", "cannot have tigers or dogs, or four of five cards, for low")
-    if ladder.fours and ladder.size != 5:
-        raise table.error("kinds", "can have four-flushes and four-straights of five cards only")
+    _check_kinds(table, "kinds", ladder)
     return ladder
+
+
+def _check_kinds(table: Toml, key: str, ladder: GroupLadder) -> None:
+    """Refuse an order in which a hand has no place, or two. Like ranks are all kinds, or none."""
+    for kind in ladder.kinds:
+        if ladder.kinds.count(kind) > 1:
+            raise table.error(key, f'has "{kind}" more than once')
+    if "high-card" not in ladder.kinds:
+        raise table.error(key, 'must have "high-card": some hands are nothing else')
+    wanting = [kind for kind, sizes in GROUPS.items() if sum(sizes) <= ladder.size]
+    missing = [kind for kind in wanting if kind not in ladder.kinds and kind != "five-of-a-kind"]
+    all_plain = {*missing} == {*wanting} - {"high-card", "five-of-a-kind"} and len(ladder.kinds) > 1
+    if missing and not all_plain:
+        raise table.error(key, f"has no place for {', '.join(missing)}")
+    if ladder.best == "low" and any(cat in ladder.kinds for cat in (*CATS, *FOURS)):
+        raise table.error(key, "cannot have tigers or dogs, or four of five cards, for low")
+    if ladder.fours and ladder.size != 5:
+        raise table.error(key, "can have four-flushes and four-straights of five cards only")
 
 
 def _brag(table: Toml, slug: str, name: str) -> BragLadder:

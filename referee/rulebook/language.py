@@ -12,7 +12,7 @@ from functools import cache
 from typing import Literal
 
 from referee.core.value import dataclass
-from referee.rulebook import games, judging
+from referee.rulebook import games, judging, places
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required
 
@@ -141,7 +141,7 @@ def of_event() -> Asks:
 def of_end() -> Asks:
     """What may stand in a [[judge.end]]."""
     _, ladders = with_points(Toml({}, ""), judging.load_ladders(judging.rulebook_folder()))
-    common = judging.MOST_COMMON
+    common = places.MOST_COMMON
     return keys_of(lambda table: judging.read_end(table, "end-3", ladders, common), {})
 
 

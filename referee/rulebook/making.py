@@ -114,6 +114,28 @@ def discarding(made: Making, cards: int) -> Making:
     return replace(made, steps=steps).judged(cards=kept, choose=choose)
 
 
+def discarding_any(made: Making) -> Making:
+    """Everybody throws as many as they like before the last bet, all but one."""
+    own = min(made.own)
+    steps = before_last_bet(made.steps, HandleStep("discard", own - 1, least=0))
+    if own < TWO or steps == made.steps:
+        raise RulebookError(say.none_to_throw(own))
+    return replace(made, steps=steps).judged(cards=list(range(own, 0, -1)), uneven=True)
+
+
+def parted(made: Making) -> Making:
+    """Everybody sets two cards apart before the last bet, for the second share."""
+    own = min(made.own)
+    if own < 2 * TWO or made.judge.get("hole"):
+        raise RulebookError(say.none_to_part(made.title))
+    steps = before_last_bet(made.steps, HandleStep("arrange"))
+    places = list(range(1, own + 1))
+    return replace(made, steps=steps).judged(high_own=places[:-TWO], low_own=places[-TWO:])
+
+
+TWO = 2
+
+
 def bought(made: Making, offer: Offered) -> Making:
     """Something is offered to each in turn, with a bet after it. A bought card is one more."""
     bet = BetStep(say.AFTER_CARDS, size=2)

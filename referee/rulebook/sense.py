@@ -178,5 +178,7 @@ def _cards(game: Game) -> Iterator[Fault]:
             left = held - up if step.what == "turn-up" else held
             if step.cards > left:
                 yield Fault(at + 1, "cards", f"is {step.cards}, and everybody has {left} for it")
-            held -= step.cards if step.what == "discard" else 0
+            if step.surely > step.cards:
+                yield Fault(at + 1, "least", f'is more than "cards", which is {step.cards}')
+            held -= step.surely if step.what == "discard" else 0
             up += step.cards if step.what == "turn-up" else 0

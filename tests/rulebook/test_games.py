@@ -7,7 +7,8 @@ import pytest
 from shelf import BOOK, ROOT
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, BetStep, Blinds, Deal, Draw, Showdown, cards_needed
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Draw, Showdown
+from referee.core.book.needed import cards_needed
 from referee.rulebook import RulebookError, load_book
 
 

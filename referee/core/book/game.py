@@ -131,13 +131,19 @@ class Draw:
 class HandleStep:
     """Something everybody still in does with his cards, bets apart.
 
-    what: pass so many cards to a neighbour (all set them down before anybody picks up), discard,
-    turn up, or arrange them in an order that stays; way: to whom, or all at once or in turn.
+    what: pass so many cards to a neighbour (all set them down before anybody picks up), discard (at
+    least so many), turn up, or arrange them for good; way: to whom, or all at once or in turn.
     """
 
     what: Task
     cards: int = 0
     way: Manner = "together"
+    least: int | None = None
+
+    @property
+    def surely(self) -> int:
+        """How many it takes of every hand."""
+        return self.cards if self.least is None else self.least
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +182,12 @@ class Showdown:
     that a knocker who wins gets from each who stayed, and pays each of them otherwise; bonus: a
     high hand gets one from everybody.
 
-    match: who is in and does not win pays what the pot was, at most so many antes, into the pot
-    of the next deal, for which nobody antes (0: nobody pays); capped: nor does a winner take
-    more than that; named: only those whom the table names, and that is their ante then; kitty:
-    one alone must beat the spare hand; always: and two or more too; stays: it can be that
-    nobody wins; lives: who loses pays an ante, and so often until they are out, the pot is for
-    the last one in; legs: so many a player must have to take the pot.
+    match: who is in and does not win pays what the pot was, at most so many antes, into the pot of
+    the next deal, for which nobody antes (0: nobody pays); capped: nor does a winner take more than
+    that; named: only those whom the table names, and that is their ante then; kitty: one alone must
+    beat the spare hand; always: and two or more too; stays: it can be that nobody wins; lives: who
+    loses pays an ante, and so often until they are out, the pot is for the last one in; legs: so
+    many a player must have to take the pot.
     """
 
     proves: tuple[str, ...] = ()
@@ -227,16 +233,17 @@ Step = Ante | Blinds | BetStep | Dealt | Declare | Compare | Free | BackTo | Sho
 class Game:
     """One game: pack is the number of cards, players the least and the most it takes.
 
-    A game of two halves (the second begins where nobody opened the first) has a showdown at the
-    end of each. big: another pack, as (cards, from how many players on), where the game has one;
-    wins: whether the high hand wins, the low one, or each a half; ladder: the id of the order of
-    hands by which it is judged, nothing where an old log does not say; suits: whether suits part
-    hands that are equal otherwise; wild: whether it has wild cards of its own; choose: which of
-    the cards make a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a
-    hand that may win low, 0 where any may; ends: what the ends of a shared pot are called;
-    least: what the best hand must be to win at all, else the pot waits; events: what up cards
-    bring; joker: what a joker is ("none", where none belongs to the deck; "bug", "wild", "fixed"),
-    nothing where an old log does not say; wilds: what is wild wherever it lies ("3 9 Jh").
+    A game of two halves (the second begins where nobody opened the first) has a showdown at the end
+    of each. big: another pack, as (cards, from how many players on), where the game has one; wins:
+    whether the high hand wins, the low one, or each a half; ladder: the id of the order of hands by
+    which it is judged, nothing where an old log does not say; suits: whether suits part hands that
+    are equal otherwise; wild: whether it has wild cards of its own; choose: which of the cards make
+    a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a hand that may win
+    low, 0 where any may; ends: what the ends of a shared pot are called; least: what the best hand
+    must be to win at all, else the pot waits; events: what up cards bring; joker: what a joker is
+    ("none", where none belongs to the deck; "bug", "wild", "fixed"), nothing where an old log does
+    not say; wilds: what is wild wherever it lies ("3 9 Jh"); parts: into how many cards for each
+    end a hand is parted; kinds: of hands, where their order is its own.
     """
 
     id: str
@@ -258,6 +265,8 @@ class Game:
     events: tuple[CardEvent, ...] = ()
     joker: str = ""
     wilds: str = ""
+    parts: tuple[int, ...] = ()
+    kinds: tuple[str, ...] = ()
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""
@@ -296,15 +305,6 @@ class Game:
     def has_openers(self) -> bool:
         """Whether somebody must hold a strength to open."""
         return any(isinstance(step, BetStep) and step.needs != "nothing" for step in self.steps)
-
-
-def cards_needed(game: Game, players: int) -> int:
-    """Cards a deal takes with so many players, draws but for what they bring above the discards."""
-    deals = [step for step in game.steps if isinstance(step, Deal)]
-    each = sum(step.down + step.up + step.stock for step in deals)
-    each += sum(step.extra for step in game.steps if isinstance(step, Draw))
-    others = sum(step.common + step.burn + step.widow for step in deals)
-    return each * players + others + any(isinstance(step, Stock) for step in game.steps)
 
 
 @dataclass(frozen=True, slots=True)

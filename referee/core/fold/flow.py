@@ -92,12 +92,12 @@ def handled(hand: Hand, step: HandleStep) -> Hand:
     """The hand after everybody has done what he does with his cards."""
     if step.what == "discard":
         gone = [
-            replace(holding, thrown=holding.thrown + step.cards)
+            replace(holding, thrown=holding.thrown + step.surely)
             if holding.state == "in"
             else holding
             for holding in hand.holdings
         ]
-        return replace(hand, cards=hand.cards - step.cards, holdings=tuple(gone))
+        return replace(hand, cards=hand.cards - step.surely, holdings=tuple(gone))
     if step.what == "turn-up":
         return replace(hand, up=hand.up + step.cards)
     return hand

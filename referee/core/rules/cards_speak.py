@@ -250,7 +250,10 @@ def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
 def check_so_far(rule: JudgeRule, night: Night, shown: ShownHands) -> None:
     """Refuse cards that cannot lie on this table, complete hands or not."""
     hands = [(night.name(seat), cards) for seat, cards in shown.hands]
-    check_pack([(Spot.WIDOW if rule.kitty else Spot.BOARD, shown.board), *hands], rule.pack)
+    check_pack(
+        [(Spot.WIDOW if rule.kitty and not rule.spare else Spot.BOARD, shown.board), *hands],
+        rule.pack,
+    )
     for name, cards in hands:
         if len(cards) > max(rule.cards):
             raise wrong_hand(rule, name, cards, [max(rule.cards)])

@@ -14,7 +14,7 @@ from referee.core.messages.event import Event
 from referee.core.rules.checks import is_out
 from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import betting
-from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
+from referee.core.state.boards import aces_low, first_by_board, fours_count, pairs_count, wild_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
@@ -219,7 +219,8 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
         check_pack([(str(seat), cards) for seat, cards in boards.items()], pack_of(hand.game.pack))
         wild = wild_up(hand.game, hand.wild)
         game = hand.game
-        best = first_by_board(step, aces_low(game), boards, wild, fours_count(game))
+        alike = fours_count(game), pairs_count(game)
+        best = first_by_board(step, aces_low(game), boards, wild, *alike)
     except CardsRefused:
         raise Refused("up-cards-twice") from None
     except ValueError:

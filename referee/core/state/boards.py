@@ -19,9 +19,14 @@ ACES_LOW = ("ace-to-five", "ace-to-six", "badugi")
 """Orders of hands, by their ids, in which the ace is the lowest card."""
 
 
+def pairs_count(game: Game) -> bool:
+    """Whether like ranks are anything among upcards."""
+    return not game.kinds or "pair" in game.kinds
+
+
 def fours_count(game: Game) -> bool:
     """Whether four up cards of a suit, or in sequence, beat a pair of them."""
-    return game.ladder in FOURS
+    return "four-flush" in game.kinds if game.kinds else game.ladder in FOURS
 
 
 def aces_low(game: Game) -> bool:
@@ -50,6 +55,7 @@ def first_by_board(
     boards: Mapping[int, Sequence[Card]],
     wild: IsWild = lambda _: False,
     fours: bool = False,
+    pairs: bool = True,
 ) -> int:
     """The seat whose up cards are first in a betting interval.
 
@@ -57,13 +63,14 @@ def first_by_board(
     first named, but for a forced bet the suit decides. low: the game is played for low, where the
     ace is the lowest card. boards: by seat, clockwise from the dealer's left, at least one card
     each. wild: which cards are; a wild card counts as what makes the most of its board, as it does
-    in a hand; fours: four of a suit or in sequence are more than a pair. Raises
-    ValueError where a suit must be known.
+    in a hand; fours: four of a suit or in sequence are more than a pair; pairs: like
+    ranks are more than others. Raises ValueError where a suit must be known.
     """
     best = max if step.first in ("high-card", "high-board") else min
     if step.first in ("high-board", "low-board"):
         lowest = step.first == "low-board"
-        values = {seat: _board(board, low, wild, lowest) for seat, board in boards.items()}
+        weigh = _board if pairs else _plainly
+        values = {seat: weigh(board, low, wild, lowest) for seat, board in boards.items()}
         if fours:
             values = {seat: max(values[seat], _four(boards[seat], wild)) for seat in values}
         top = best(values.values())
@@ -104,6 +111,13 @@ def _four(board: Sequence[Card], wild: IsWild) -> BoardWorth:
         if len({*those}) == len(those) and max(those) - min(those) < FOUR:
             return [2, 1, 1, 1], [min(ACE, min(those) + FOUR - 1)]
     return [], []
+
+
+def _plainly(board: Sequence[Card], low: bool, wild: IsWild, lowest: bool) -> BoardWorth:
+    """The ranks that lie there, the highest first, wild cards as the best there is."""
+    best = (1 if low else 2) if lowest else _best(low)
+    ranks = [best if wild(card) else _rank(card, low) for card in board]
+    return [], sorted(ranks, reverse=True)
 
 
 def _board(board: Sequence[Card], low: bool, wild: IsWild, lowest: bool) -> BoardWorth:

@@ -22,7 +22,7 @@ def given(hand: Hand, seat: int) -> int | None:
     if isinstance(now, Draw):
         cards += now.extra
     if isinstance(now, HandleStep) and now.what == "discard" and holding.done:
-        cards -= now.cards
+        cards -= now.surely
     return cards or None
 
 
@@ -35,10 +35,13 @@ def _to_come(hand: Hand) -> int:
 
 def uneven(hand: Hand) -> bool:
     """Whether seats can hold other numbers of cards than usual by what the game gives: bought or
-    offered ones, or where the pack fell short and one lies in the middle for all."""
+    offered ones, some thrown, or where the pack fell short and one lies in the middle for all."""
     now, game = hand.now, hand.game
     lies = isinstance(now, Offered) and now.what in IN_THE_MIDDLE
     bought = any(event.brings == "buy" for event in game.events) or any(
         isinstance(step, Offered) and step.what == "card" for step in game.steps
     )
-    return lies or bought or hand.shared != () or any(holding.more for holding in hand.holdings)
+    before = game.steps[: max(hand.step, 0) + 1]
+    threw = any(isinstance(step, HandleStep) and step.least is not None for step in before)
+    some = lies or bought or threw or hand.shared != ()
+    return some or any(holding.more for holding in hand.holdings)

@@ -18,7 +18,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
 from referee.core.rules.betting import seat_offers
 from referee.core.state import betting
-from referee.core.state.boards import aces_low, first_by_board, fours_count, wild_up
+from referee.core.state.boards import aces_low, first_by_board, fours_count, pairs_count, wild_up
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
@@ -250,8 +250,9 @@ class _Player:
         if step is None or any(not board or UNKNOWN in board for board in boards.values()):
             return
         named = {player: as_cards(board) for player, board in boards.items()}
-        low, fours = aces_low(hand.game), fours_count(hand.game)
-        speaks = first_by_board(step, low, named, wild_up(hand.game), fours)
+        game, wild = hand.game, wild_up(hand.game)
+        alike = fours_count(game), pairs_count(game)
+        speaks = first_by_board(step, aces_low(game), named, wild, *alike)
         while not betting.owes(hand, hand.of(speaks)):
             speaks = (speaks + 1) % self.record.players
         if speaks != seat:

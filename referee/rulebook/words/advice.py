@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import BetStep, Game, cards_needed
+from referee.core.book.game import BetStep, Game
+from referee.core.book.needed import cards_needed
 from referee.core.cards.judge.rule import JudgeRule
 
 

@@ -107,6 +107,8 @@ OPENERS = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}
 LEAST = {"J": "jacks", "two-pair": "two pair", "three-of-a-kind": "trips", "straight": "straights"}
 FEES = {"0": "free", "1": "for one ante", "2": "for two antes", "5": "for five antes"}
 SUMS = {"mode": "hilo", "high": "near-twenty-seven", "low": "near-seven", "ends": ["27", "7"]}
+PAIRLESS = ("straight-flush", "flush", "straight", "high-card")
+"""An order of hands in which like ranks are nothing."""
 FIVE_CARDS = (wanting.high_hands, wanting.plain_hands)
 CUSTOMS: Mapping[str, Custom] = {
     "forced": Custom(
@@ -160,7 +162,8 @@ CUSTOMS: Mapping[str, Custom] = {
         {
             str(many): CustomChoice(f"discard {words}", _made(making.discarding, many))
             for many, words in enumerate(NUMBERS, 1)
-        },
+        }
+        | {"any": CustomChoice("discard any number", making.discarding_any, (wanting.same_size,))},
         (wanting.pot, wanting.no_discards),
     ),
     "pass_to": Custom(
@@ -204,6 +207,14 @@ CUSTOMS: Mapping[str, Custom] = {
         {"1": CustomChoice("four-flushes and four-straights", _judge(high="soko"))},
         (*FIVE_CARDS, wanting.pot),
     ),
+    "around": Custom(
+        {"1": CustomChoice("straights around the corner", _judge(around=True))},
+        (*FIVE_CARDS, wanting.pot),
+    ),
+    "pairless": Custom(
+        {"1": CustomChoice("pairs for nothing", _judge(order=list(PAIRLESS)))},
+        (*FIVE_CARDS, wanting.pairs_unasked, wanting.pot),
+    ),
     "split": Custom(
         {
             "high-spade": CustomChoice("high spade in the hole", _made(making.spade, "high-spade")),
@@ -223,6 +234,10 @@ CUSTOMS: Mapping[str, Custom] = {
             ),
         },
         (wanting.two_ends, wanting.plain_hands),
+    ),
+    "parted": Custom(
+        {"1": CustomChoice("two cards set apart", making.parted)},
+        (wanting.two_ends, wanting.shared_by_cards, wanting.same_size, wanting.pot, wanting.bets),
     ),
     "sweep": Custom(
         {"1": CustomChoice("one hand wins every share", making.swept)}, (wanting.shared_by_cards,)

@@ -56,6 +56,14 @@ def five_stay(own: int, cards: int) -> str:
     return f"of {own} cards nobody can discard {cards}: five must stay"
 
 
+def none_to_throw(own: int) -> str:
+    return f"of {own} cards nobody can discard as many as they like: one must stay"
+
+
+def none_to_part(name: str) -> str:
+    return f"the hands of {name} can’t be parted: it takes four cards, all of which count"
+
+
 def widow_lay(alone: str) -> str:
     return f"the widow, {alone}"
 

@@ -109,8 +109,16 @@ def five_in_the_middle(made: Making) -> str:
 
 
 def plain_hands(made: Making) -> str:
-    plain = made.judge.get("high", "standard") in FIVE and "high_lines" not in made.judge
+    plain = made.judge.get("high", "standard") in FIVE
+    plain = plain and not {"high_lines", "order", "around"} & made.judge.keys()
     return "" if plain else f"the hands of {made.title} have an order of their own"
+
+
+def pairs_unasked(made: Making) -> str:
+    """Whether no pair is asked for, to open or to win."""
+    asked = any(bet.needs != "nothing" for bet in _bets(made))
+    asked = asked or any(key in made.judge for key in ("high_least", "high_min_pair"))
+    return f"{made.title} asks for a pair: pairs count in it" if asked else ""
 
 
 def one_end(made: Making) -> str:
@@ -156,6 +164,11 @@ def hole(made: Making) -> str:
 def high_hands(made: Making) -> str:
     low = made.judge.get("mode") == "low"
     return "this is for high hands: choose high" if low else ""
+
+
+def same_size(made: Making) -> str:
+    alike = len(made.judge.get("cards", [5])) == 1
+    return "" if alike else f"hands of {made.title} differ in size already"
 
 
 def one_size(made: Making) -> str:

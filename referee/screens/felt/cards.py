@@ -230,7 +230,8 @@ def most(rule: JudgeRule, at: int) -> int:
 def whole(rule: JudgeRule, hand: Hand, at: int) -> int:
     """How many cards a place waits for: what was dealt there, where the judge takes so many."""
     if at == BOARD:
-        return most(rule, BOARD)
+        widow = len(hand.live) == 1 or rule.kitty_always
+        return most(rule, BOARD) if widow or not rule.spare else rule.common
     held = hand.cards + hand.of(at).more
     return held if held in rule.cards else min(rule.cards)
 

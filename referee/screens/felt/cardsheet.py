@@ -240,7 +240,7 @@ def _tab(
     rule: JudgeRule, night: Night, hand: Hand, entry: CardEntry, at: int, words: dict[str, str]
 ) -> Tab:
     cards = entry.cards(at)
-    table = say.WIDOW if rule.kitty else say.BOARD
+    table = say.WIDOW if rule.kitty and not rule.spare else say.BOARD
     name = table if at == BOARD else night.name(at)
     state: Literal["", "silent", "foul"] = ""
     if at != BOARD and not hand.has(at):
@@ -268,9 +268,9 @@ def _order(rule: JudgeRule, at: int, entered: int, wanted: int) -> str:
     where that matters."""
     if entered >= wanted:
         return ""
-    if rule.kitty and at == BOARD:
+    if rule.kitty and not rule.spare and at == BOARD:
         return say.more_to_enter(wanted - entered) if entered else ""
-    order = rule.lay if at == BOARD else say.HOLE_FIRST if rule.hole else ""
+    order = rule.lay if at == BOARD else say.hole_first(rule)
     return order or (say.more_to_enter(wanted - entered) if entered else "")
 
 

@@ -32,7 +32,7 @@ SIDE = "the side pot"
 def hand_words(verdict: Verdict, showing: Showing) -> str:
     """A hand in words, for all ends that count."""
     rule = verdict.rule
-    laid = len(showing.cards) + (0 if rule.kitty else len(verdict.laid.board))
+    laid = len(showing.cards) + len(rule.table(verdict.laid.board)[0])
     parts: list[str] = []
     sums = all(isinstance(end.ladder, TargetLadder) for end in rule.ends)
     sums = sums and len({_hand(showing.best[e.key], e.ladder, laid) for e in rule.ends}) > 1
@@ -178,14 +178,15 @@ def _which(pot: JudgedPot, many: int) -> str:
 def widow_words(verdict: Verdict) -> str:
     """What the spare hand is, which the same cards are wild for as for all; nothing where none lies
     there."""
-    rule, board = verdict.rule, verdict.laid.board
-    spare = show(rule, "", board).high if rule.kitty and board else None
-    return _hand(spare, rule.high_ladder, len(board)) if spare else ""
+    rule = verdict.rule
+    common, widow = rule.table(verdict.laid.board)
+    spare = show(rule, "", widow, common).high if widow else None
+    return _hand(spare, rule.high_ladder, len(verdict.laid.board)) if spare else ""
 
 
 def _widow_plays(rule: JudgeRule, laid: Laid, able: int) -> bool:
     """Whether the spare hand is compared with those of the players."""
-    return bool(rule.kitty and laid.board) and (able == 1 or rule.kitty_always)
+    return bool(rule.table(laid.board)[1]) and (able == 1 or rule.kitty_always)
 
 
 def _widow_holds(division: Division) -> bool:

@@ -49,7 +49,7 @@ def judge_entered(rule: JudgeRule, laid: Laid) -> Verdict:
     taken = {each for hand in (laid.board, *laid.hands.values()) for each in hand if each.suit}
     board = _complete_board(rule, laid, taken)
     taken |= set(board)
-    common = () if rule.kitty else board  # a spare hand is nobody's
+    common, _ = rule.table(board)  # a spare hand is nobody's
     guesses = {
         seat: _guesses(rule, seat, cards, common, taken) for seat, cards in laid.hands.items()
     }

@@ -53,6 +53,8 @@ class GroupLadder:
     """How many cards a straight or flush takes, and the most that count."""
     broadway: bool = False
     """With low aces: does A-K-Q-J-10 still make a straight?"""
+    around: bool = False
+    """Do straights go round the corner, 3-2-A-K-Q, below all others?"""
 
     @property
     def by_suit(self) -> bool:

@@ -40,6 +40,8 @@ Choose = Literal["all", "best", "two-and-three", "at-most-two", "hole"]
 CHOOSE: Final = ("all", "best", "two-and-three", "at-most-two", "hole")
 Lines = tuple[tuple[int, ...], ...]
 """Sets of common cards, each card by its place from 1, in the order they are entered."""
+Places = tuple[int, ...]
+"""Cards by their places from 1, in the order they are entered."""
 Kept = TypeVar("Kept")
 
 
@@ -89,6 +91,8 @@ class Measure:
     """The common cards that count, one of these sets at a time; None: all of them."""
     hole: int = 0
     """How many of a player's cards, the first entered, lie in the hole."""
+    own: Places = ()
+    """Which of a player's own cards are for this end; none: all."""
 
     def best(self, own: Sequence[Card], board: Sequence[Card] = ()) -> Made:
         """The best hand from these cards; of equal ones the first."""
@@ -97,7 +101,8 @@ class Measure:
         simple = self.scale is not None and not self.scale.ladder.fours
         plain = plain and simple and self.lines is None and self.choose != "hole"
         if plain and self.scale is not None:
-            return self._best_natural(self.scale, cards, len(own))
+            mine = self._mine(own)
+            return self._best_natural(self.scale, (*mine, *board), len(mine))
         best: tuple[Strength, tuple[Seen, ...]] | None = None
         for chosen in self._chosen(own, board):
             strength = self.strength(chosen)
@@ -131,16 +136,24 @@ class Measure:
         """Every set of cards that may be laid as the hand."""
         if not self.wild.several:
             read = see(own, board, self.wild, self.end, self.hole)
-            yield from self._laid(read[: len(own)], read[len(own) :])
+            yield from self._laid(self._mine(read[: len(own)]), read[len(own) :])
             return
-        size = self.ladder.size
-        for seen in readings(own, board, self.wild, self.end, hole=self.hole, least=size):
+        size, those = self.ladder.size, self._mine(range(len(own)))
+        for seen in readings(
+            own, board, self.wild, self.end, hole=self.hole, least=size, those=those
+        ):
             yield from self._laid(*seen)
+
+    def _mine(self, own: Sequence[Kept]) -> tuple[Kept, ...]:
+        """Those of a player's own cards that are for this end."""
+        if not self.own:
+            return tuple(own)
+        return tuple(own[at - 1] for at in self.own if at <= len(own))
 
     def _laid(self, mine: tuple[Seen, ...], common: tuple[Seen, ...]) -> Iterator[tuple[Seen, ...]]:
         """Every set of them, as they are read."""
         if self.choose == "hole":
-            yield mine[: self.hole]
+            yield mine[: sum(at <= self.hole for at in self.own) if self.own else self.hole]
             return
         for line in (range(1, len(common) + 1),) if self.lines is None else self.lines:
             there = tuple(common[at - 1] for at in line if at <= len(common))
@@ -198,6 +211,7 @@ def measure_of(
     naturals_first: int = 0,
     lines: Lines | None = None,
     hole: int = 0,
+    own: Places = (),
 ) -> Measure:
     """The measure of this ladder for a pack of these ranks."""
     scale = None
@@ -209,7 +223,7 @@ def measure_of(
             wild_cats=wild_cats,
             naturals_first=naturals_first,
         )
-    return Measure(ladder, wild, choose, scale, end, lines, hole)
+    return Measure(ladder, wild, choose, scale, end, lines, hole, own)
 
 
 def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:

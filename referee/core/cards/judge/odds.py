@@ -72,11 +72,12 @@ def count_odds(rule: JudgeRule, end: EndKey) -> Counting:
         for low where flushes count.
     """
     wild, own = rule.wild, rule.end(end)
-    if own.lines is not None or own.choose not in CHOOSE[:3] or rule.uneven:
+    if own.own or own.lines is not None or own.choose not in CHOOSE[:3] or rule.uneven:
         raise NotCounted("hands of which not all common cards count are not counted")
     if (
         wild.several
         or wild.holding
+        or wild.own
         or wild.low_hole
         or wild.count
         or wild.low_common
@@ -109,6 +110,8 @@ def _bare(rule: JudgeRule, own: End) -> JudgeRule:
         low_choose=None,
         high_lines=None,
         low_lines=None,
+        high_own=(),
+        low_own=(),
         more=(),
         choose=own.choose,
         hole=0,

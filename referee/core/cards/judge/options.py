@@ -55,8 +55,8 @@ def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladder
 
 def read_wild(names: tuple[str, ...]) -> WildRule:
     """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or one of WILD_WORDS;
-    "common-5": the rank of the fifth common card; "6=9": sixes that may count as nines; "2+3": a
-    deuce and a three that may count together as one wild card.
+    "common-5", "own-7": the rank of the fifth common card, of a player's seventh; "6=9": sixes
+    that may count as nines; "2+3": a deuce and a three that may count together as one wild card.
 
     :raises BadOption: a word that is none of these.
     """
@@ -65,6 +65,7 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
     places: list[int] = []
     also: list[tuple[int, int]] = []
     pairs: list[tuple[int, int]] = []
+    own: list[int] = []
     for name in names:
         if name in WILD_WORDS:
             continue
@@ -74,8 +75,9 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
         if both := TOGETHER.fullmatch(name):
             pairs.append((LETTERS[both[1]], LETTERS[both[2]]))
             continue
-        if name.startswith("common-") and _is_number(name[7:]):
-            places.append(int(name[7:]))
+        where, _, place = name.partition("-")
+        if where in ("common", "own") and _is_number(place):
+            (places if where == "common" else own).append(int(place))
             continue
         try:
             found = read_cards(name)
@@ -96,6 +98,7 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
         pairs=tuple(pairs),
         low_common="low-common" in names,
         places=tuple(places),
+        own=tuple(own),
         also=tuple(also),
     )
 

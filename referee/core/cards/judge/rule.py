@@ -4,7 +4,7 @@ Knows pack, ladders, cards, wild cards, qualifiers and division of one game. Mus
 it was read, nor any hand.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
@@ -12,7 +12,7 @@ from typing import Final, Literal
 from referee.core.cards.cards import Card, Pack
 from referee.core.cards.judge.division import BothTied, EndKey, Unwon
 from referee.core.cards.judge.ladder import Best, GroupLadder, Ladder, with_tigers
-from referee.core.cards.judge.made import Choose, Lines, Measure, measure_of
+from referee.core.cards.judge.made import Choose, Lines, Measure, Places, measure_of
 from referee.core.cards.judge.wild import WildRule
 from referee.core.value import dataclass
 
@@ -55,6 +55,8 @@ class End:
     ask: Qualifiers = ANY_HAND
     natural: bool = False
     """Is nothing wild for it?"""
+    own: Places = ()
+    """Which of a player's own cards are for it, by their places as they are entered; none: all."""
 
     @property
     def side(self) -> Best:
@@ -109,6 +111,10 @@ class JudgeRule:
     """The same for the second end."""
     low_choose: Choose | None = None
     """How the cards of the second end are chosen, where it is otherwise."""
+    high_own: Places = ()
+    """The player's own cards that are for the first end, by their places; none: all of them."""
+    low_own: Places = ()
+    """The same for the second end."""
     low_natural: bool = False
     """Is nothing wild for the second end?"""
     more: tuple[End, ...] = ()
@@ -123,11 +129,15 @@ class JudgeRule:
     """Are the cards of the table a spare hand, which one who is in alone must beat?"""
     kitty_always: bool = False
     """Must it be beaten also where more than one is in?"""
+    spare: int = 0
+    """How many of the cards of the table, the last of them, are the spare hand; 0: all of them."""
     sweep: bool = False
     """Must one hand win every end, or nobody wins?"""
     uneven: bool = False
     """May hands of different size be compared?"""
 
+    order: bool = False
+    """Is the order of high hands this game's own?"""
     smaller: tuple[tuple[int, Ladder], ...] = ()
     """(cards, ladder): the high ladder for hands of fewer cards, in games of any size."""
 
@@ -160,12 +170,34 @@ class JudgeRule:
         ask, name = self.qualify, self.names[key == "low"]
         if key == "high":
             least = Qualifiers(high_pair=ask.high_pair, high_least=ask.high_least)
-            return End(key, name, self.high_ladder, self.choose, self.high_lines, least)
+            return End(
+                key, name, self.high_ladder, self.choose, self.high_lines, least, own=self.high_own
+            )
         if key == "low":
             least = Qualifiers(low_max=ask.low_max, low_no_pair=ask.low_no_pair)
             choose, natural = self.low_choose or self.choose, self.low_natural
-            return End(key, name, self.low, choose, self.low_lines, least, natural)
+            return End(key, name, self.low, choose, self.low_lines, least, natural, self.low_own)
         return next(end for end in self.more if end.key == key)
+
+    def table(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards of the table: the common ones, and the spare hand."""
+        common = self.common if self.kitty else len(cards)
+        return tuple(cards[:common]), tuple(cards[common:])
+
+    @property
+    def common(self) -> int:
+        """How many common cards there can be."""
+        if not self.kitty:
+            return max(self.community)
+        return max(self.community) - self.spare if self.spare else 0
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """Into how many cards for each end a hand is parted, where no card is for two of them."""
+        own = [end.own for end in self.ends]
+        places = [place for those in own for place in those]
+        parted = len(own) > 1 and all(own) and len({*places}) == len(places)
+        return tuple(map(len, own)) if parted else ()
 
     @property
     def high_ladder(self) -> Ladder:
@@ -212,4 +244,5 @@ def _measure(rule: JudgeRule, key: EndKey) -> Measure:
         naturals_first=rule.naturals_first,
         lines=end.lines,
         hole=rule.hole,
+        own=end.own,
     )

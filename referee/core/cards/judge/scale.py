@@ -5,7 +5,7 @@ a hand's weight and suitedness say all that a ladder of groups asks. Must not kn
 is or which of its cards are wild.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import combinations
 
@@ -78,7 +78,7 @@ class Scale:
             ranks = make(kind, held, self.terms)
             if ranks is not None:
                 return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
-        raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
+        return self._plainly(held)
 
     def _lowest(self, held: RankCounts) -> Strength:
         """Wild cards take their lowest use; then the worst name the cards must bear."""
@@ -91,7 +91,17 @@ class Scale:
             if ranks is not None:
                 lower = tuple(-rank for rank in ranks)
                 return Strength((-place, *lower, *burden), kind, ranks)
-        raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
+        return self._plainly(held)
+
+    def _plainly(self, held: RankCounts) -> Strength:
+        """Like ranks that are no kind of the ladder are cards like others."""
+        high = self.ladder.best == "high"
+        order = self.terms.ranks if high else tuple(reversed(self.terms.ranks))
+        added = [rank for rank in order if rank not in held.ranks][: held.fillers]
+        ranks = tuple(sorted((*held.ranks, *added), reverse=True))
+        key = ranks if high else tuple(-rank for rank in ranks)
+        place = self.ladder.kinds.index("high-card")
+        return Strength((-place, *key, *self._wild_burden(held)), "high-card", ranks)
 
     def _wild_burden(self, held: RankCounts) -> tuple[int, ...]:
         counted = self.terms.naturals_first
@@ -137,7 +147,8 @@ def scale_of(
 def straights(ranks: Sequence[int], ladder: GroupLadder) -> tuple[Ranks, ...]:
     """Every straight over these ranks (low to high), best first, each high to low.
 
-    An ace that may be low stands under the lowest card of the pack; nothing wraps round.
+    An ace that may be low stands under the lowest card of the pack; others wrap round only where
+    the ladder says so.
     """
     line = list(ranks)
     if ladder.aces == "high-or-low":
@@ -146,4 +157,10 @@ def straights(ranks: Sequence[int], ladder: GroupLadder) -> tuple[Ranks, ...]:
     whole = [run for run in runs if len(run) == ladder.size]
     if ladder.aces == "low" and ladder.broadway:
         whole.append((*reversed(line[len(line) - ladder.size + 1 :]), 1))
-    return tuple(reversed(whole))
+    return (*reversed(whole), *(_around(ranks, ladder.size) if ladder.around else ()))
+
+
+def _around(ranks: Sequence[int], size: int) -> Iterator[Ranks]:
+    """Straights that go on below the ace with the king: 4-3-2-A-K and those under it."""
+    for low in range(size - 2, 0, -1):
+        yield (*reversed(ranks[:low]), *reversed(ranks[low - size :]))

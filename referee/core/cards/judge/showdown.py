@@ -113,7 +113,7 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     """
     check_laid(rule, laid)
     rule = settle_size(rule, laid)
-    board = () if rule.kitty else laid.board
+    board, _ = rule.table(laid.board)
     opened = replace(rule, hole=rule.hole - 1) if rule.hole and laid.up else rule
     shown = [
         show(opened if seat in laid.up else rule, seat, cards, board)
@@ -130,8 +130,9 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
 
 def settle_size(rule: JudgeRule, laid: Laid) -> JudgeRule:
     """The rule with the ladder for hands of this size, where the game has several."""
-    common = 0 if rule.kitty else len(laid.board)
-    return rule.for_size(max(map(len, laid.hands.values()), default=0) + common)
+    common, _ = rule.table(laid.board)
+    held = len(rule.high_own) or max(map(len, laid.hands.values()), default=0)
+    return rule.for_size(held + len(common))
 
 
 def check_laid(rule: JudgeRule, laid: Laid) -> None:
@@ -208,8 +209,9 @@ def _held_to_word(rule: JudgeRule, laid: Laid, each: Showing) -> Showing:
 def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: JudgedPot) -> Division:
     able = able_to_win(laid, showings, pot)
     strengths = {end.key: _strengths(end, able) for end in rule.ends}
-    if rule.kitty and laid.board and (len(able) == 1 or rule.kitty_always):
-        spare = show(rule, "", laid.board).high
+    common, widow = rule.table(laid.board)
+    if widow and (len(able) == 1 or rule.kitty_always):
+        spare = show(rule, "", widow, common).high
         own = max((each.high.strength.key for each in able if each.high), default=())
         if spare is not None and own and spare.strength.key >= own:
             return divide_one(pot.amount, "high", {}, pot.chip, "widow")

@@ -36,6 +36,9 @@ class WildRule:
     """The same, among the cards in the hole only."""
     count: bool = False
     """The rank that is as high as a player has cards: sevens with seven."""
+    own: tuple[int, ...] = ()
+    """A player's own cards, counted from 1 as they are entered, whose rank is wild for that
+    player."""
     choice: bool = False
     """One rank of each player's own choice is wild for that player."""
     pairs: tuple[tuple[int, int], ...] = ()
@@ -66,7 +69,7 @@ class WildRule:
     @property
     def by_hand(self) -> bool:
         """Does each player's own hand say what is wild for them?"""
-        return bool(self.lowest or self.low_hole or self.count or self.several)
+        return bool(self.lowest or self.low_hole or self.count or self.own or self.several)
 
     @property
     def several(self) -> bool:
@@ -109,6 +112,7 @@ def see(
     for among in (own if rule.lowest else (), own[:hole] if rule.low_hole else ()):
         wild_ranks |= _lowest(among)
     wild_ranks |= {chosen} if chosen else set()
+    wild_ranks |= {own[at - 1].rank for at in rule.own if at <= len(own)}
     if rule.count:
         wild_ranks.add(len(own))
     if rule.twins_stay and end == "low" and len(own) == 2 and own[0].rank == own[1].rank:
@@ -163,15 +167,18 @@ def readings(
     *,
     hole: int = 0,
     least: int = 1,
+    those: Sequence[int] | None = None,
 ) -> Iterator[Read]:
     """Every way to read a hand: with each rank it may choose, as other ranks, and with two cards
-    as one wild one, as long as at least so many cards are left."""
+    as one wild one, as long as at least so many cards are left. those: which of a player's own
+    cards are read, from 0; all of them where nothing is said."""
     rule = _in_force(rule, own)
     ranks = {each.rank for each in own if not each.is_joker} if rule.choice else {0}
     for chosen in sorted(ranks or {0}):
         seen = see(own, board, rule, end, hole, chosen)
         for read in _as_others(seen, rule) if rule.also else (seen,):
             mine, common = read[: len(own)], read[len(own) :]
+            mine = mine if those is None else tuple(mine[at] for at in those)
             for fewer in _paired(mine, rule, least - len(common)):
                 yield fewer, common
 

@@ -63,12 +63,14 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
     if rules[0].cards == (1,) and rules[0].mode == "high":
         return HIGHEST
     rule, parts = rules[0], list[str]()
+    if rule.parts:
+        return " ".join(filter(None, (each_share(rule), lowest(rule), badugi(rule))))
     lines = len([line for line in rule.high_lines or () if line])
     if rule.choose != "best" or lines:
         parts.append(one_line(rule) if lines > 1 else _of_which(rule, odd=False))
     elif in_all := _in_all(rule):
         parts.append(in_all)
-    if max(rule.community) and not rule.kitty and all(end.lines == OWN for end in rule.ends):
+    if rule.common and all(end.lines == OWN for end in rule.ends):
         parts.append("The cards in the middle play for nobody.")
     if rule.mode == "hilo":
         which = "; you declare which, or both" if rule.declare else ""
@@ -126,6 +128,8 @@ def lowest(rule: JudgeRule) -> str:
                 else ""
             )
             said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), "")
+            if "pair" not in end.ladder.kinds:
+                said = said.replace("pairs hurt", "pairs don’t hurt").replace("pairs, ", "")
             if asks:  # which says that a pair is none
                 said = said.replace("pairs hurt, straights and flushes don’t", NO_HARM)
             cards = rule.cards[0] + max(rule.community)
@@ -171,7 +175,8 @@ def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> st
         return HIGHEST
     if sums := aims(rules):
         return f"{sums} {alone(rule) if halves else ''}".rstrip()
-    return " ".join(filter(None, (_of_which(rule, odd_one), shares.rstrip(), odd)))
+    which = "" if rule.parts else _of_which(rule, odd_one)
+    return " ".join(filter(None, (which, shares.rstrip(), odd)))
 
 
 def _shared(rule: JudgeRule) -> str:
@@ -185,27 +190,35 @@ def each_share(rule: JudgeRule) -> str:
     """Which cards count for each share, where it is not the same for all."""
     ends = [end for end in rule.ends if not isinstance(end.ladder, CardLadder)]
     many = rule.cards[0] + rule.community[0] > HAND
-    if (
-        len({(end.choose, not end.lines or any(end.lines), many * _counted(end)) for end in ends})
-        < 2
-    ):
+    if len(
+        {(end.choose, not end.lines or any(end.lines), many * _counted(end)) for end in ends}
+    ) < 2 and not any(end.own for end in ends):
         return ""
     said: dict[str, list[str]] = {}
     for end in ends:
         half = " half" * (len(rule.ends) == 2 and not end.name.endswith("half"))
         said.setdefault(_its_cards(rule, end), []).append(f"{end.name}{half}")
-    return " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
+    part = "Part your hand. " if rule.parts else ""
+    return part + " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
 
 
 def _its_cards(rule: JudgeRule, end: End) -> str:
-    own, counted = number_word(rule.cards[0]), number_word(_counted(end))
+    held = len(end.own) or rule.cards[0]
+    own, counted = number_word(held), number_word(_counted(end))
+    if rule.parts and (end.lines == OWN or not max(rule.community)):
+        return f"the best {counted} of {own} cards" if held > _counted(end) else f"{own} cards"
     if end.lines == OWN:
         return f"your own {own} cards"
+    if rule.parts and end.choose == "all":
+        return f"{own} cards with the board"
     if end.choose == "two-and-three":
-        return f"exactly two of your {own} cards and three of the board"
+        whose = "" if rule.parts else "your "
+        return f"exactly two of {whose}{own} cards and three of the board"
     if end.choose == "at-most-two":
         return f"the best five, at most two of them from your own {own}"
-    return f"the best {counted} of {number_word(rule.cards[0] + rule.community[0])} cards"
+    if rule.parts:
+        return f"the best {counted} of {own} cards and the board"
+    return f"the best {counted} of {number_word(held + rule.community[0])} cards"
 
 
 def _counted(end: End) -> int:
@@ -308,7 +321,7 @@ def lies(rule: JudgeRule, place: int) -> str:
     """The name of a place among the common cards, counted from 1."""
     places = rule.lay.removeprefix("the ").split(", ")
     known = bool(rule.lay) and len(places) == rule.community[0]
-    if not known and rule.community == (1,):
+    if not known and rule.common == 1:
         return "card in the middle"
     return places[place - 1].removeprefix("the ") if known else f"community card {place}"
 

@@ -11,6 +11,7 @@ from referee.core.book.game import (
     Deal,
     Declare,
     Draw,
+    Game,
     HandleStep,
     Showdown,
     Step,
@@ -22,12 +23,20 @@ from referee.core.messages.event import Event
 from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting
-from referee.core.state.boards import FOUR, aces_low, fours_count
+from referee.core.state.boards import FOUR, aces_low, fours_count, pairs_count
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.words import declarations
-from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
+from referee.screens.words.names import (
+    STRENGTH,
+    capital,
+    count,
+    listed,
+    number_word,
+    own,
+    share_name,
+)
 from referee.screens.words.prices import standing
 
 NAMES: dict[type, str] = {
@@ -117,7 +126,7 @@ def _counted(hand: Hand, step: BetStep) -> list[str]:
     if not _is_board(step):
         return [f"aces are {'low' if aces_low(hand.game) else 'high'}"]
     several = hand.up > 1
-    found = [PAIRED[step.first]] if several else []
+    found = [PAIRED[step.first] if pairs_count(hand.game) else "pairs are nothing"] * several
     if hand.up >= FOUR and fours_count(hand.game):
         found = ["a four-flush beats a four-straight, that beats a pair"]
     found += [WILD_TOO[step.first, several]] if hand.game.wilds or hand.wild else []
@@ -185,7 +194,7 @@ def task(step: HandleStep, arranged: bool = False) -> str:
             to = {"left": "to the left", "right": "to the right"}.get(step.way, "across")
             return f"Pass {number} {to}"
         case "discard":
-            return f"Discard {number}"
+            return f"Discard {so_many(step)}"
         case "turn-up":
             if arranged:
                 return f"Turn the next {'card' if step.cards == 1 else number} up"
@@ -204,6 +213,8 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
             to = {"left": " to the left", "right": " to the right"}.get(step.way, " across")
             return f"Pass {cards}{to}, face down; don’t look until all have."
         case "discard":
+            if step.least is not None:
+                return f"Discard {so_many(step)} cards, face down; no new ones."
             left = hand.cards - step.cards
             keeps = f", and keep {number_word(left)}" if left > 0 else ""
             how = "In turn, discard" if step.way == "in-turn" else "All at once, discard"
@@ -216,9 +227,25 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
                 return f"Everybody turns up {next_up(step)} of their order, together."
             return f"Everybody picks {number_word(step.cards)}; turn them up together."
         case "arrange":
+            if parts := parted(hand.game):
+                return f"Part your hand, face down: {parts}; then it’s fixed."
             return "Put your cards in order, face down, the first to show on top; then it’s fixed."
         case _:
             assert_never(step.what)
+
+
+def so_many(step: HandleStep) -> str:
+    """How many cards everybody discards: "two", "up to five", "one to three"."""
+    most = number_word(step.cards)
+    if step.least in (None, step.cards):
+        return most
+    return f"{number_word(step.least)} to {most}" if step.least else f"up to {most}"
+
+
+def parted(game: Game) -> str:
+    """For which share how many cards of a hand are set apart: "two for the board half, …"."""
+    each = zip(game.parts, game.ends, strict=False)
+    return listed([f"{number_word(many)} for {share_name(name)}" for many, name in each])
 
 
 def next_up(step: HandleStep) -> str:

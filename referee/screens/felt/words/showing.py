@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from referee.core.cards.cards import RANK_NAMES, SUIT_NAMES
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, beaten_for, pots
@@ -17,6 +18,17 @@ CODES = re.compile(r"\(((?:(?:[2-9TJQKA][shdc]|Jo) ?)+)\)")
 BOARD, WIDOW = "The board", "The widow"
 JOKER = "Joker"
 HOLE_FIRST = "the hole cards first"
+IN_ORDER = "in the order they were dealt"
+
+
+def hole_first(rule: JudgeRule) -> str:
+    """In which order a player's own cards are entered, where it matters: by shares, where the hand
+    is parted, or the hole cards first."""
+    parts = [f"{many} for {end.name}" for many, end in zip(rule.parts, rule.ends, strict=False)]
+    in_order = IN_ORDER if rule.wild.own else ""
+    return ", then ".join(parts) or (HOLE_FIRST if rule.hole else in_order)
+
+
 NOT_COMPLETE = "One of the hands is not complete yet."
 
 

@@ -32,6 +32,7 @@ def wild_cards(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[W
         named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
         found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
         found += [_in_place(rule, at) for at in wild.places]
+        found += [own_card(rule, at) for at in wild.own]
         found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
         found += [_as_one(*both) for both in wild.pairs]
         if found and wild.holding:
@@ -49,6 +50,18 @@ def _in_place(rule: JudgeRule, at: int) -> Wild:
     if all(end.lines == OWN for end in rule.ends):
         return f"{place}’s rank", f"the rank of the {place}"
     return place, f"the {place} and its rank"
+
+
+def own_card(rule: JudgeRule, at: int) -> Wild:
+    """A player's own card that makes its rank wild for them, by when it came."""
+    which = "last" if at == rule.cards[0] else ORDINALS[at]
+    return f"own {which} card", f"your {which} card and its rank"
+
+
+ORDINALS = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    *("ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+)
 
 
 def _as_one(rank: int, other: int) -> Wild:

@@ -29,6 +29,7 @@ from referee.screens.felt.words.aims import (
     one_line,
 )
 from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, plain
+from referee.screens.felt.words.wilds import own_card
 from referee.screens.games.words.priced import on_the_card, paid_in
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 from referee.screens.words.prices import RANKS, named
@@ -108,6 +109,7 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
         found.append("your own lowest card (aces are high) and all of its rank")
     if rule.wild.low_hole:
         found.append("your own lowest hole card (aces are high) and all of its rank")
+    found += [f"{long}, all of it" for _, long in (own_card(rule, at) for at in rule.wild.own)]
     if rule.wild.count:
         found.append("the rank equal to the number of cards in your hand")
     if rule.wild.choice:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from referee.core.book.game import Ante, BetStep, Blinds, Deal, Draw, Free, Game, Showdown, Step
 from referee.core.book.prices import BackTo, Compare, Offered
+from referee.screens.felt.words.handling import parted
 from referee.screens.games.words.coursesteps import (
     Cost,
     Told,
@@ -109,7 +110,8 @@ def _walk(game: Game, cost: Cost) -> tuple[Told, ...]:
         held += step.down + step.up if isinstance(step, Deal) else 0
         again = bisect_right(begins, step.to - 1) if isinstance(step, BackTo) else 0
         after = [later for later in rest if not isinstance(later, BESIDE)]
-        found.append(told(step, Within(before, after, held, _first(before), again, cost)))
+        at_it = Within(before, after, held, _first(before), again, cost, parted(game))
+        found.append(told(step, at_it))
         held = 0 if isinstance(step, Showdown) else held
     return tuple(found)
 

@@ -23,7 +23,7 @@ from referee.core.book.game import (
 from referee.core.book.prices import BackTo, Compare, Offered, Price
 from referee.core.value import dataclass
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
-from referee.screens.felt.words.handling import next_up
+from referee.screens.felt.words.handling import next_up, so_many
 from referee.screens.games.words.priced import offer_course, price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
@@ -72,7 +72,8 @@ STOPPED = "If you stop before that, what is left in the pot carries over."
 class Within:
     """Where a step stands. before, after: the other steps of the course; held: how many cards a
     player has by then; first: who spoke first in the interval before it; again: from which sentence
-    a part of the course that is repeated is; cost: what a price comes to in chips."""
+    a part of the course that is repeated is; cost: what a price comes to in chips; parted: how
+    many cards of a hand are set apart for which share."""
 
     before: Sequence[Step] = ()
     after: Sequence[Step] = ()
@@ -80,6 +81,7 @@ class Within:
     first: str = ""
     again: int = 0
     cost: Cost = lambda price: 0
+    parted: str = ""
 
     def past(self, what: str) -> bool:
         """Whether such an offer lies behind it."""
@@ -354,7 +356,10 @@ def _handled(step: HandleStep, at: Within) -> Told:
             rest = "face down; don’t look until everyone has passed."
             return Told(f"Everybody passes {cards} {to}, {rest}", f"pass {few} {way}")
         case "discard":
-            return Told(f"Everybody discards {cards}.", f"discard {few}")
+            some = so_many(step)
+            noun = "card" if step.cards == 1 else "cards"
+            new = " Nobody gets new ones." if step.least is not None else ""
+            return Told(f"Everybody discards {some} {noun}.{new}", f"discard {some}")
         case "turn-up":
             lie = any(isinstance(done, HandleStep) and done.what == "arrange" for done in at.before)
             cards = next_up(step) if lie else cards
@@ -364,6 +369,9 @@ def _handled(step: HandleStep, at: Within) -> Told:
             )
             return Told(f"{full}{'' if in_turn else ' at once'}.", f"turn {few} up")
         case "arrange":
+            if at.parted:
+                part = f"Everybody parts their hand, face down: {at.parted}; it can’t change after"
+                return Told(f"{part} that.", "part the hand")
             order = "Everybody puts their cards in order, face down; it can’t change after that."
             return Told(order, "set the order")
         case _:

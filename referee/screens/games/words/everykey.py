@@ -113,6 +113,10 @@ KEYS: Mapping[str, str] = {
     "end.least": "It needs at least",
     "end.most": "Highest card of a low (0: any)",
     "no_pair": "It has no pair",
+    "high_own": "Own cards for the first half, by number (none: all)",
+    "low_own": "And for the second half",
+    "own": "Own cards for it, by number (none: all)",
+    "spare": "Cards of the widow, the last on the table (0: all)",
     "hole": "Hole cards, told first",
     "lay": "How the middle lies, in words",
     "line": "What one of its lines is called: row or column …",
@@ -138,6 +142,8 @@ KEYS: Mapping[str, str] = {
     "tigers": "Tigers and dogs count",
     "wild_tigers": "Also with wild cards",
     "naturals_first": "Of equal hands a natural one wins",
+    "order": "Its own order of hands, the best first",
+    "around": "Straights go around the corner (3-2-A-K-Q)",
     "smaller": "Orders for hands of fewer cards",
     "points": "What cards count, where points win: A=1/11, K=½ …",
     "near": "Points to aim for, for each half",
@@ -181,16 +187,17 @@ WORDS: Mapping[str, str] = {
 kinds of hands are called by their own names."""
 SYNONYMS = ("showdown.settle", "event.prices", "offer.price")
 """What old files say for what another key says too."""
-NAMED = ("high", "low", "smaller", "high_least", "ladder", "least")
+NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
-        "mode", "high", "low", "ends", "declare", "unwon", "high_least", "high_min_pair",
-        "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "points", "near",
+        "mode", "high", "low", "order", "around", "ends", "declare", "unwon", "high_least",
+        "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep",
+        "points", "near",
     )),
     ("Which cards make a hand", (
-        "cards", "community", "choose", "low_choose", "high_lines", "low_lines", "hole", "lay",
-        "line", "uneven", "kitty", "kitty_always", "smaller",
+        "cards", "community", "choose", "low_choose", "high_own", "low_own", "high_lines",
+        "low_lines", "hole", "lay", "line", "uneven", "kitty", "kitty_always", "spare", "smaller",
     )),
     ("Wild cards and the deck", (
         "wild", "wild_with", "low_natural", "community_wild",

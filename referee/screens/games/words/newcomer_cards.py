@@ -20,6 +20,7 @@ from referee.core.book.game import (
 from referee.core.book.prices import Compare, Offered
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
+from referee.screens.felt.words.handling import so_many
 from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.priced import offer_course, on_the_card, price_words
 from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
@@ -68,10 +69,10 @@ def _part(step: Deal) -> str:
 def _more(game: Game, half: Sequence[object]) -> Iterator[str]:
     """What adds to a hand, or takes from it, but for the deal and a draw of as many."""
     thrown = [
-        step.cards for step in half if isinstance(step, HandleStep) and step.what == "discard"
+        so_many(step) for step in half if isinstance(step, HandleStep) and step.what == "discard"
     ]
     if thrown:
-        yield f"Everybody discards {listed([number_word(many) for many in thrown])} later."
+        yield f"Everybody discards {listed(thrown)} later."
     extra = sum(step.extra for step in half if isinstance(step, Draw))
     if extra:
         yield f"The draw adds {number_word(extra)}."

@@ -1,0 +1,131 @@
+"""Hands parted in two, spare hands beside common cards, orders of a game's own: each with what else
+the judge knows."""
+
+from __future__ import annotations
+
+import pytest
+from shelf import SHIPPED
+
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.counting import NotCounted
+from referee.core.cards.judge.entry import judge_entered
+from referee.core.cards.judge.odds import odds_of
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge
+from referee.rulebook.judging import load_ladders, read_judge
+from referee.rulebook.reading import RulebookError, parse_toml
+
+PARTED = """mode = "hilo"
+high = "standard"
+low = "standard"
+cards = [6]
+community = [5]
+choose = "best"
+low_choose = "two-and-three"
+high_own = [1, 2]
+low_own = [3, 4, 5, 6]
+"""
+
+
+def rule(text: str) -> JudgeRule:
+    """The rule of a [judge] table."""
+    return read_judge(parse_toml(text, "tried.toml"), "tried", "Tried", load_ladders(SHIPPED))
+
+
+def laid(board: str, pot: int = 10, **hands: str) -> Laid:
+    """What lies there, for one pot."""
+    cards = {seat: read_cards(each) for seat, each in hands.items()}
+    return Laid(cards, (JudgedPot(pot),), read_cards(board) if board else ())
+
+
+def shown(verdict: Verdict, seat: str) -> tuple[str, ...]:
+    """The kinds of a seat's hands, in the order of the ends."""
+    each = next(showing for showing in verdict.showings if showing.seat == seat)
+    return tuple(made.strength.kind for made in each.made.values())
+
+
+def test_each_share_has_the_cards_set_apart_for_it() -> None:
+    there = laid("3s 5h 7c Kh Qd", A="Ks Kd 9c 8d 4s 4c", B="As 4h 6c 9h 9d 2c")
+    verdict = judge(rule(PARTED), there)
+    assert (verdict.winners_high, verdict.winners_low) == (("A",), ("B",))
+    assert verdict.payout == {"A": 5, "B": 5}
+    assert shown(verdict, "B") == ("high-card", "pair")  # the four is not there for the straight
+
+
+def test_what_is_wild_is_so_by_the_whole_hand() -> None:
+    """The lowest of all six is in the one part, and its rank is wild in both."""
+    there = laid("Kh Qd 9s 7c 3d", A="As 2d 2c 8d 4s 4c", B="Ad Jc Td 8s 6s 4d")
+    verdict = judge(rule(f'{PARTED}wild = ["lowest"]'), there)
+    assert shown(verdict, "A") == ("pair", "pair")
+    several = judge(rule(f'{PARTED}wild = ["4+8"]'), there)
+    made = next(each for each in several.showings if each.seat == "A").low
+    assert made is not None
+    assert made.strength.ranks[:2] == (13, 13)  # two cards of one part as one
+
+
+def test_a_hand_is_parted_without_suits_and_never_counted() -> None:
+    there = laid("3s 5h 7c Kh Qd", A="Ks Kd 9 8 4 4", B="As 4h 6 9 9 2")
+    assert judge_entered(rule(PARTED), there).payout == {"A": 5, "B": 5}
+    with pytest.raises(NotCounted):
+        odds_of(rule(PARTED), "high")
+    assert (rule(PARTED).parts, rule('mode = "high"').parts) == ((2, 4), ())
+
+
+def test_hole_cards_are_those_of_the_part() -> None:
+    text = 'mode = "hilo"\nlow = "high-spade"\nlow_choose = "hole"\nhole = 3\ncards = [7]\n'
+    text += 'choose = "best"\nlow_own = [1, 4]\n'
+    there = laid("", A="2s Ks Kd 9s 8c 4d 4c", B="3s Qs Qd Ts 8d 5d 5c")
+    assert judge(rule(text), there).winners_low == ("B",)  # the first alone is in the hole
+
+
+def test_a_spare_hand_lies_beside_what_is_common() -> None:
+    text = (
+        'mode = "high"\ncards = [4]\ncommunity = [1, 5]\nchoose = "best"\nkitty = true\nspare = 4'
+    )
+    alone = rule(f'{text}\nwild = ["common-1"]')
+    won = judge(alone, laid("7s Kh Kd 9c 2c", A="Ah Qh 7h Th"))
+    assert (won.payout, shown(won, "A")) == ({"A": 10}, ("straight-flush",))
+    lost = judge(alone, laid("7s Kh Kd 9c 2c", A="Ah Qh 6h Td"))
+    assert (lost.payout, lost.carry) == ({"A": 0}, 10)  # three kings against a pair of aces
+    two = judge(alone, laid("7s", A="Ah Qh 6h Td", B="9s 9d 3c 2d"))
+    assert two.payout == {"A": 0, "B": 10}
+
+
+ORDER = 'mode = "high"\norder = ["straight-flush", "flush", "straight", "high-card"]\n'
+
+
+def test_an_order_of_ones_own_may_know_no_pairs() -> None:
+    there = laid("", A="Ks Kd Kc 4s 2d", B="As Qd 8c 5s 3d", C="9s 8d 7h 6c 5d")
+    assert judge(rule(ORDER), there).payout == {"A": 0, "B": 0, "C": 10}
+    two = laid("", A="Ks Kd Kc 4s 2d", B="As Qd 8c 5s 3d")
+    assert judge(rule(ORDER), two).winners_high == ("B",)
+    wild = judge(rule(f'{ORDER}wild = ["2"]'), two)
+    assert wild.winners_high == ("A",)  # ace, king, king, king, four
+
+
+def test_straights_go_round_the_corner_below_the_others() -> None:
+    around = rule('mode = "high"\naround = true')
+    there = laid("", A="As 2d Kh Qd 3c", B="5s 4d 3h 2c Ad", C="Ks Kd Kc 4s 2h")
+    assert judge(around, there).winners_high == ("B",)
+    assert shown(judge(around, there), "A") == ("straight",)
+    few = rule('mode = "high"\naround = true\nhigh = "three-card"\ncards = [3]')
+    assert shown(judge(few, laid("", A="As 2d Kh")), "A") == ("straight",)
+    wild = rule('mode = "high"\naround = true\nwild = ["9"]')
+    assert shown(judge(wild, laid("", A="As 2d Kh 9d 3c")), "A") == ("straight",)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (f"{PARTED}hole = 2\nlow_own = [7]".replace("low_own = [3, 4, 5, 6]\n", ""), "from 1 to 6"),
+        ('mode = "high"\nhigh_own = [1, 1]', "each of a player’s cards once"),
+        ('mode = "high"\nspare = 4', "is for a widow"),
+        ('mode = "high"\norder = ["pair", "high-card"]', "has no place for"),
+        ('mode = "high"\norder = ["flush"]', 'must have "high-card"'),
+        ('mode = "low"\naround = true', "is for high hands"),
+        ('mode = "high"\nhigh = "brag"\ncards = [3]\naround = true', "is for high hands"),
+    ],
+)
+def test_what_a_file_cannot_say(said: str, why: str) -> None:
+    with pytest.raises(RulebookError, match=why):
+        rule(said)

@@ -1,0 +1,267 @@
+"""Twenty games drawn by lot of forty that home tables call, each written down with its deal before
+any was tried as a file. Fourteen needed no new word when they were tried; what the other six lacked
+stands in LACKED, and which of those two words that came of it have opened stands in SINCE.
+
+And what earlier lots lacked, where a word of today says it: OPENED."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from shelf import BOOK, ROOT
+from test_every_game import play_deals
+from test_games_never_seen import (
+    BEST,
+    BLINDS,
+    BOARD,
+    DRAW,
+    LEFT,
+    PREFLOP,
+    SEVEN,
+    STUD,
+    Written,
+    written,
+)
+from test_games_of_a_club import DRAMAHA, HOLDEM
+
+from referee.core.book.book import Book
+from referee.core.state.counts import uneven
+from referee.core.state.night import Night
+from referee.notation.player import play
+from referee.rulebook.houselaws import house_games
+from referee.screens.felt.words import pack
+from referee.screens.felt.words.crib import crib
+from referee.screens.felt.words.showing import hole_first
+
+STUD5 = ("ante", "deal down=1 up=1", *STUD)
+TWICE = 'offer what="exchange" prices=[2]'
+GUTS = ('declare says="in-out"', "showdown match=20")
+TURNS = [
+    ('deal common=1 where="up, of those beside the deck"', f'bet name="Turned {n}" {LEFT}')
+    for n in (1, 2, 3)
+]
+GAMES: dict[str, Written] = {
+    "mistigris": ("2,6", 'pack="53" joker="wild" cards=[5]', DRAW),
+    "seven-card-flip": (
+        "2,7",
+        f"cards=[7] {BEST}",
+        (
+            *("ante", "deal down=4", 'turn-up cards=2 how="together"', f'bet name="Two" {BOARD}'),
+            *("deal up=1", f'bet name="Three up" {BOARD}', "deal up=1"),
+            *(f'bet name="Four up" {BOARD} size=2', "deal down=1"),
+            f'bet name="Last" {BOARD} size=2',
+        ),
+    ),
+    "texas-two-step": (
+        "2,8",
+        f"cards=[2] community=[5] {BEST}",
+        (
+            *(BLINDS, "deal down=2", PREFLOP, *HOLDEM[:2]),
+            *('offer what="exchange" prices=[1]',) * 2,
+            *(*HOLDEM[2:4], TWICE, TWICE, *HOLDEM[4:], TWICE, TWICE),
+            f'bet name="Last" {LEFT} size=2',
+        ),
+    ),
+    "indian-guts": (
+        "2,10",
+        'high="one-card" cards=[1]',
+        ("ante", 'deal down=1 where="held to the forehead, unseen by their owner"', *GUTS),
+    ),
+    "five-card-last-down": (
+        "2,6",
+        "cards=[5]",
+        (
+            *STUD5[:-2],
+            'offer what="last-up" prices=[0]',
+            'deal down=1 where="who gets it down turns the hole card up first"',
+            'bet name="Last" first="opener" size=2',
+        ),
+    ),
+    "low-hole-holdem": (
+        "2,8",
+        f'wild=["lowest"] cards=[2] community=[5] {BEST}',
+        (BLINDS, "deal down=2", PREFLOP, *HOLDEM),
+    ),
+    "stampede": (
+        "2,6",
+        'wild=["common-1","common-2","common-3"] cards=[5] community=[3] high_lines=[]',
+        ("ante", "deal down=5", *(step for turned in TURNS for step in ("draw most=3", *turned))),
+    ),
+    "six-card-omaha": (
+        "2,7",
+        'cards=[6] community=[5] choose="two-and-three"',
+        (BLINDS, "deal down=6", PREFLOP, *HOLDEM),
+    ),
+    "three-then-two": (
+        "2,8",
+        "cards=[5]",
+        (
+            *("ante", "deal down=3", f'bet name="Three" {LEFT}', "deal down=2"),
+            f'bet name="Five" {LEFT} size=2',
+        ),
+    ),
+    "black-six-baseball": (
+        "2,6",
+        f'wild=["3","9"] cards=[7,1,2,3,4,5,6,8,9,10,11] {BEST} uneven=true',
+        (
+            *('event card="6s" brings="out"', 'event card="6c" brings="out"'),
+            *(
+                'event card="3" brings="pay" price="match" cap=20',
+                'event card="4" brings="buy" price=1',
+            ),
+            *("ante", 'deal down=7 where="nobody looks at them"', 'offer what="roll"'),
+            *('bet name="The board is beaten" first="taker"', "again to=3"),
+        ),
+    ),
+    "acey-deucey-one-eyes-and-the-axe": ("2,6", 'wild=["A","2","Js","Jh","Kd"] cards=[5]', DRAW),
+    "little-ones-with-axe": (
+        "2,8",
+        'wild=["K","lowest"] cards=[5]',
+        ('event card="Kd" brings="out"', *STUD5),
+    ),
+    "dramaha-27": (
+        "2,6",
+        'mode="hilo" high="deuce-to-seven" low="standard" cards=[5] community=[5] choose="all" '
+        'high_lines=[] low_choose="two-and-three" ends=["the draw half","the Omaha half"]',
+        DRAMAHA,
+    ),
+    "queen-that-kills": (
+        "2,7",
+        f'wild=["Q"] cards=[7,6] community=[0,1] {BEST}',
+        ('event card="Q" brings="wild-next"', 'event card="Qs" brings="redeal"', *SEVEN),
+    ),
+}
+LACKED = {
+    "round-the-corner": "an order of hands of the game’s own: straights that go on behind the ace",
+    "last-card-wild": "a wild card of one’s own by its place: the last, and its rank",
+    "crazy-limbo": "ranks wild for all that everybody’s own lowest card names",
+    "nine-card-brag": "a pot for who wins most of three shares",
+    "red-dog": "a bet against the pot with one’s own hand, on one card of the deck",
+    "blazes-and-skips": "kinds of hands that no ladder knows: five face cards, every other rank",
+}
+"""What no word said when they were tried: the order of hands serves most, two of these six."""
+SINCE: dict[str, Written] = {
+    "round-the-corner": ("2,6", "around=true cards=[5]", DRAW),
+    "last-card-wild": ("2,7", f'wild=["own-7"] cards=[7] {BEST}', SEVEN),
+}
+OPENED: dict[str, Written] = {
+    "sohe": (
+        "2,7",
+        f'mode="hilo" high="standard" low="standard" cards=[6] community=[5] {BEST} '
+        'low_choose="two-and-three" high_own=[1,2] low_own=[3,4,5,6] '
+        'ends=["the hold’em half","the Omaha half"]',
+        (BLINDS, "deal down=6", PREFLOP, *HOLDEM),
+    ),
+    "oma-jack": (
+        "2,8",
+        'mode="hilo" high="standard" low="points-or-under" near=[21] cards=[5] community=[5] '
+        'points=["A=1/11","K=10","Q=10","J=10"] choose="two-and-three" low_choose="all" '
+        'low_lines=[] high_own=[1,2] low_own=[3,4,5] ends=["the Omaha half","21"]',
+        (BLINDS, "deal down=5", PREFLOP, *HOLDEM),
+    ),
+    "cowpie": (
+        "2,7",
+        'mode="hilo" high="standard" low="two-card" cards=[7] high_own=[1,2,3,4,5] '
+        'low_own=[6,7] ends=["the back half","the front half"]',
+        (
+            *("ante", "deal down=7", f'bet name="Seven" {LEFT}', "arrange"),
+            f'bet name="Parted" {LEFT} size=2',
+        ),
+    ),
+    "scrotum": (
+        "2,8",
+        "cards=[5,4,3,2,1] uneven=true",
+        (
+            *("ante", "deal down=5", f'bet name="Five" {LEFT}', "discard cards=4 least=0"),
+            f'bet name="Kept" {LEFT} size=2',
+        ),
+    ),
+    "spit-guts": (
+        "2,8",
+        f'wild=["common-1"] cards=[4] community=[1,5] {BEST} kitty=true spare=4',
+        (
+            *("ante", "deal down=4 common=1", 'declare says="in-out"'),
+            *('deal widow=4 where="if one player is in alone"', "showdown match=20 kitty=true"),
+        ),
+    ),
+    "madison": ("2,6", 'order=["straight-flush","flush","straight","high-card"] cards=[5]', DRAW),
+}
+"""What other lots lacked: a hand parted in two, a discard of any number, a spare hand beside a card
+in the middle, an order without pairs."""
+ALL = {**GAMES, **SINCE, **OPENED}
+TOLD = Path(__file__).with_name("kitchen_table")
+"""A deal of each, reckoned by hand."""
+
+
+def test_fourteen_of_twenty_need_no_new_word() -> None:
+    assert (len(GAMES), len(LACKED), len(SINCE)) == (14, 6, 2)
+    assert set(SINCE) < set(LACKED)
+    known = {word.lower() for game in BOOK.games.values() for word in (game.name, *game.aliases)}
+    assert not known & {name.replace("-", " ") for name in (*GAMES, *LACKED)}
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_a_game_of_the_kitchen_table_is_played_out(tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"{name}.toml"
+    path.write_text(written(name, ALL[name]), encoding="utf-8")
+    game, judge = house_games(BOOK, tmp_path, ROOT / "rulebook").read(path)
+    assert sum(play_deals(game, many, at) for many in {*game.players} for at in range(2)) > 4
+    book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
+    assert play((TOLD / f"{name}.hand").read_text("utf-8"), book).wrong == []
+
+
+SAID = [
+    ("cowpie", "", "Part your hand. The back half: five cards. The front half: two cards."),
+    ("cowpie", "", "The deal: seven down, bet; part the hand, bet."),
+    ("cowpie", "all are ready", "Part your hand, face down: five for the back half and two for"),
+    ("sohe", "", "The hold’em half: the best five of two cards and the board. The Omaha half:"),
+    ("sohe", "cards speak", "Part your hand. The hold’em half: the best five of two cards and"),
+    ("scrotum", "", "The deal: five down, bet; discard up to four, bet."),
+    ("scrotum", "all have thrown", "Discard up to four cards, face down; no new ones."),
+    ("madison", "", "Pairs and the like are nothing: only straights and flushes, then high"),
+    ("round-the-corner", "", "Straights go around the corner: 3-2-A-K-Q counts, below the others."),
+    ("last-card-wild", "", "Your last card and its rank are wild."),
+    ("spit-guts", "", "The card in the middle and its rank are wild."),
+]
+
+
+def at(name: str, folder: Path, until: str) -> tuple[Night, Book]:
+    """The night of a game's deal, before that line of it; once it has begun where none is named."""
+    path = folder / f"{name}.toml"
+    path.write_text(written(name, ALL[name]), encoding="utf-8")
+    game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(path)
+    book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
+    lines = (TOLD / f"{name}.hand").read_text("utf-8").splitlines()
+    lines = lines[: lines.index(until) if until else 4]
+    return play("\n".join([*lines, "expect  deal 1", ""]), book).log.night, book
+
+
+@pytest.mark.parametrize(("name", "until", "said"), SAID)
+def test_the_line_is_enough(tmp_path: Path, name: str, until: str, said: str) -> None:
+    night, book = at(name, tmp_path, until)
+    hand = night.playing
+    assert hand is not None
+    rules = pack.rules_of(hand.game, book, len(hand.order))
+    line = pack.told(night, rules, book, crib(night))
+    assert said in f"{line} {pack.small_line(night, hand, rules)}"
+
+
+def test_cards_of_a_parted_hand_are_entered_part_by_part(tmp_path: Path) -> None:
+    night, book = at("sohe", tmp_path, "cards speak")
+    assert hole_first(book.judges["sohe"]) == "2 for the hold’em half, then 4 for the Omaha half"
+    assert night.playing is not None
+
+
+def test_who_throws_as_many_as_they_like_holds_nobody_knows_how_many(tmp_path: Path) -> None:
+    """No law counts their cards as too few or too many."""
+    night, _ = at("scrotum", tmp_path, "Ann shows Kh Kd")
+    hand = night.playing
+    assert hand is not None
+    assert uneven(hand)
+    assert (hand.cards, [holding.thrown for holding in hand.holdings]) == (5, [0, 0, 0])
+
+
+def test_each_has_its_deal() -> None:
+    assert {path.stem for path in TOLD.glob("*.hand")} == {*ALL}
