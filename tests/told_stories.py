@@ -211,8 +211,7 @@ def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
             return answered(found, book.laws, usual, finds, part)
 
         reading = agreed(read(finds, row.text), says)
-        firm = (step for step in reading.case if not step.maybe)
-        first = reading.main or next(firm, None)
+        first = reading.main or next(iter(reading.steps), None)
         if first is not None and first.law.id == row.law:
             said = says(first.found, "" if first is reading.main else first.part)
             when = said.rulings[0].leaf.when

@@ -227,13 +227,12 @@ def _besides(reading: Reading, finds: Finder, book: Book) -> str:
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
-    """What is ruled: the one law that is the answer, or the numbered steps of a case, as far as
-    they are as likely as not; and below what may have happened besides, with what of that is ruled
-    on first."""
+    """What is ruled: the one law that is the answer, or the numbered steps of a case; and below
+    what may have happened besides, with what of that is ruled on first."""
     if len(reading.case) < 2:
         return [_main(step.found, finds, book) for step in reading.case]
-    firm = [step for step in reading.case if reading.numbered and not step.maybe]
-    told = [say.in_order(len(firm))] if firm else [say.MOST_LIKELY] if reading.best else []
+    firm = reading.steps
+    told = [say.in_order(len(firm))] if len(firm) > 1 else [say.MOST_LIKELY] if reading.best else []
     below: list[str] = []
     for at, step in enumerate(reading.case):
         if step is reading.main:

@@ -4,10 +4,8 @@
         answers   the laws found for the whole story, best first; none if no law speaks of it
         case      what is ruled, in the order of ruling; nothing in doubt, and nothing where nothing
                   was found
-        numbered  whether each is a step in its place, as two are sure; else what fits the whole is
-                  the answer, and the rest stands below
-        steps     those of the case that are sure
-        likely    those that are not, of a story with several faults: each has a part of its own
+        steps     those of the case that are sure: two or more stand in their place, with a number
+        likely    those that are not, of a story with several faults
         besides   what it may also be, the likeliest first
         choices   the laws between which somebody has to choose, in doubt
         several   whether several things may have happened: then what is asked is ruled on in short
@@ -15,17 +13,15 @@
 
     Step          a law, and the part of the story that speaks of it
 
-Each law has a chance to be a fault of the story (chances.py). A step is what is sure: one alone
-answers the whole story, and only those that can be parted make a case. Where there may be several
-faults, a law for which a part of the story speaks (cutting.py) is ruled on, too, if it was so; any
-other that is likely is mostly the same fault by another name, and a title below, and so is what a
-scrap of the story would put before the ruling and turn it round. What fits the whole comes first,
-unless two laws are sure: then, and for all behind the first, the order of ruling is that of what
-stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
+Each law has a chance to be a fault of the story (chances.py): what the whole says is only one
+voice of it, and a part that speaks for a law by itself another. Two laws or more that are sure
+are a case, whatever fits the whole. Otherwise what fits the whole is the answer, and where there
+may be several faults, what else is likely is ruled on below, if it was so; but what a scrap of the
+story would put before the ruling and turn it round is only a title. The order of ruling is that of
+what stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
 among equals the order in which a story tells them. There is doubt where nothing is
-sure, and no part speaks for a law of its own: where several laws have a chance and none enough, or
-where the first law cannot be trusted (trust.py), and sooner where the second would turn the ruling
-round. Nothing is found where no law speaks of the story, or it
+sure, and nothing else likely: where the first law cannot be trusted (trust.py), and sooner where
+the second would turn the ruling round. Nothing is found where no law speaks of the story, or it
 sounds like talk at a table.
 The bounds below were chosen on stories by people of whom the table had learnt nothing."""
 
@@ -39,7 +35,6 @@ from typing import get_args
 from referee.core.book.law import EffectKind, Law, Settles
 from referee.core.value import dataclass
 from referee.finding.chances import Story
-from referee.finding.cutting import told_apart
 from referee.finding.index import LONGEST, Finder, Found, Situation
 from referee.finding.trust import trusted
 
@@ -53,18 +48,14 @@ to be right (trust.py); LEAD: and if it leads by so much, where the second would
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, TURNS, SEVERAL, MANY, PARTED, PART, TOLD = 0.88, 0.15, 0.5, 0.4, 0.5, -1.0, 0.3, -0.2
-"""SURE: so likely is a law that is a step, and LIKELY: one that is ruled on with a part of its own;
-TURNS: so likely must it be if it comes before the first and would turn it round;
-SEVERAL: so likely are all but the first together where several may be sure, and MANY: where what is
-likely is ruled on; PARTED: so well is a law parted from those of other steps that is one, too;
-PART: what counts for the last law that is asked about, beside its chance, that a part of the story
-speaks for it alone; TOLD: so much speaks for several faults."""
-PLAIN, ORDERED, MAY, HARDLY = 2.2, 0.6, 0.06, 0.3
-"""PLAIN: told so like several faults, a law is sure that is as likely as not; ORDERED: and all
-stands in the order of ruling; MAY: told like several, so likely is one that is ruled on, if it was
-so, without a part of its own, and HARDLY: one that would turn round the ruling of one that is
-sure."""
+SURE, LIKELY, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.55, 0.4, 0.3
+"""SURE: so likely is a law that is a step, and LIKELY: one that is ruled on, if it was so;
+SEVERAL: so likely are all but the first together where several faults may be told;
+TURNS: so likely must it be if it comes before the first and would turn it round, and HARDLY: before
+one that is sure."""
+PART = 0.3
+"""What counts for the last law that is asked about, beside its chance, that a part of the story
+speaks for it alone."""
 LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
 KINDS: tuple[Settles, ...] = get_args(Settles)
 """What stands on what: no hand is dead in a void deal, and nobody bets a dead hand."""
@@ -74,13 +65,12 @@ KINDS: tuple[Settles, ...] = get_args(Settles)
 class CaseStep:
     """One fault of a story: its law, and the part that speaks of it; sure: whether it is one for
     sure; after: whether a step before it may call the deal off, so that it matters only if the deal
-    stands; maybe: whether it is less likely than not."""
+    stands."""
 
     found: Found
     part: str
     sure: bool = True
     after: bool = False
-    maybe: bool = False
 
     @property
     def law(self) -> Law:
@@ -98,7 +88,6 @@ class Reading:
     choices: tuple[Found, ...] = ()
     unread: int = 0
     several: bool = False
-    numbered: bool = False
 
     @property
     def steps(self) -> tuple[CaseStep, ...]:
@@ -146,48 +135,40 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in case))]
     fit = [finder.places[found.law.id] for found in fitting]
     besides = _besides(story, chances, [at for at in fit if at not in told], told, bool(case))
-    joined = bool(case) and _joined(story)
-    several = joined or (bool(case) and sum(chance for chance, _ in chances[1:]) >= SEVERAL)
-    numbered = len([step for step in case if step.sure]) > 1
+    several = bool(case) and (len(case) > 1 or _others(chances, fit[0]) >= SEVERAL)
     found = tuple(map(story.found, besides))
-    return Reading(answers, case, found, choices, unread, several, numbered)
+    return Reading(answers, case, found, choices, unread, several)
 
 
-def _joined(story: Story) -> bool:
-    """Whether it is told like several faults, one after the other."""
-    return story.several >= TOLD
+def _others(chances: Sequence[tuple[float, int]], best: int) -> float:
+    """How likely all laws but the best of the whole are, together."""
+    return sum(chance for chance, at in chances if at != best)
 
 
 def _case(
     story: Story, chances: Sequence[tuple[float, int]], answers: Sequence[Found]
 ) -> tuple[CaseStep, ...]:
     """What is ruled: the one fault there is, or several; nothing in doubt."""
-    others = sum(chance for chance, _ in chances[1:])
     known = {at: chance for chance, at in chances}
     best = story.finder.places[answers[0].law.id]
-    clear, joined = _clear(story, known.get(best), answers), _joined(story)
-    if others < SEVERAL and not joined:
+    clear = _clear(story, known.get(best), answers)
+    several = _others(chances, best) >= SEVERAL
+    laws = story.finder.laws
+    turning = {at for at in known if _undoes(laws[at], laws[best])}
+    sure = [at for at in known if known[at] >= (TURNS if at in turning else SURE)][:STEPS]
+    if not several and len(sure) < 2:
         return (CaseStep(answers[0], story.text),) if clear else ()
-    sure = _sure(story, chances, TURNS if story.several >= PLAIN else SURE)
     if len(sure) < 2:
         sure = [best] if (clear or best in sure) and not _turned(answers) else []
     first = sure or [best]
-    apart = [
-        at for at in (told_apart(story) if others >= MANY or joined else ()) if at not in first
-    ]
-    if joined:
-        apart += [at for at in known if known[at] >= MAY and at not in (*first, *apart)]
-    else:
-        apart = [at for at in apart if known.get(at, 0.0) >= LIKELY]
+    others = [at for at in known if known[at] >= LIKELY and at not in first]
     if len(first) == 1:
-        laws = story.finder.laws
-        main, enough = laws[best], (HARDLY if sure else MAY) if joined else TURNS
-        apart = [at for at in apart if known.get(at, 0.0) >= enough or not _undoes(laws[at], main)]
-    apart.sort(key=lambda at: known.get(at, 0.0), reverse=True)
-    case = _in_order(story, [*first, *apart][:STEPS], sure, known)
-    if len(sure) > 1 or story.several >= ORDERED:
+        enough = HARDLY if sure else TURNS
+        others = [at for at in others if known[at] >= enough or at not in turning]
+    case = _in_order(story, [*first, *others][:STEPS], sure, known)
+    if len(sure) > 1:
         return case
-    return _best_first(case, answers[0].law) if sure or apart else ()
+    return _best_first(case, answers[0].law) if sure or others else ()
 
 
 def ruled_on(law: Law) -> int:
@@ -250,15 +231,6 @@ def _may(law: Law, end: frozenset[EffectKind]) -> bool:
     return any(effect.do in end for ruling in law.rulings for effect in ruling.effects)
 
 
-def _sure(story: Story, chances: Sequence[tuple[float, int]], enough: float) -> list[int]:
-    """The faults that are sure, the likeliest first."""
-    sure: list[int] = []
-    for at in (at for chance, at in chances if chance >= enough):
-        if all(story.pair(at, other) >= PARTED for other in sure):
-            sure.append(at)
-    return sure
-
-
 def _in_order(
     story: Story, told: Sequence[int], sure: Collection[int], known: Mapping[int, float]
 ) -> tuple[CaseStep, ...]:
@@ -269,16 +241,14 @@ def _in_order(
     likely = {at for at in told if at in sure or known.get(at, 0.0) >= TURNS}
     off = [at in likely and _may(laws[at], ENDS[0]) for at, _ in found]
     return tuple(
-        _step(story, at, span, at in sure, any(off[:number]), at not in likely)
+        _step(story, at, span, at in sure, any(off[:number]))
         for number, (at, span) in enumerate(found)
     )
 
 
-def _step(
-    story: Story, at: int, span: tuple[int, int], sure: bool, after: bool, maybe: bool
-) -> CaseStep:
+def _step(story: Story, at: int, span: tuple[int, int], sure: bool, after: bool) -> CaseStep:
     """A step: its law, and the part that speaks of it."""
     start, end = span
     part = "".join(story.clauses[start:end])
     part = LEADING.sub("", part).rstrip(" ,;:–—-\n")
-    return CaseStep(story.found(at), part, sure, after, maybe)
+    return CaseStep(story.found(at), part, sure, after)

@@ -131,11 +131,11 @@ def find(look: Look) -> str:
 
 
 def _case(look: Look, reading: Reading) -> list[FoundLaw]:
-    """What is ruled on a story: what fits the whole, then the rest in the order of ruling. What is
-    not sure takes its place in the case when it is tapped."""
+    """What is ruled on a story: what fits the whole, or the steps that are sure, then the rest, in
+    the order of ruling. What is not sure takes its place in the case when it is tapped."""
     sure, several = [step.found for step in reading.steps], len(reading.case) > 1
     lines: list[FoundLaw] = []
-    for step in sorted(reading.case, key=lambda step: step is not reading.main):
+    for step in sorted(reading.case, key=lambda step: (step is not reading.main, not step.sure)):
         case = sure if step.sure else [*sure, step.found]
         page = _taken_up(look, step.found, case)
         part = "" if step is reading.main else step.part
@@ -145,7 +145,7 @@ def _case(look: Look, reading: Reading) -> list[FoundLaw]:
                 line,
                 part=step.part,
                 after=step.after,
-                maybe=step.maybe if reading.numbered else not step.sure,
+                maybe=not step.sure,
             )
         )
     return lines
