@@ -142,7 +142,8 @@ const lost = (refused) => {
 
 const tell = () => {
   if (open || !failures) return;
-  if (right && (full || failures > 3)) say("line", BY_LOOKING, true);
+  // at entry 0 there is no night whose news could be late
+  if (right && (full || failures > 3)) say("line", entry ? BY_LOOKING : "", true);
   else if (failures > 1 || full) say("line", LOST);
 };
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from device import Device, HttpWire
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from serving import bench
 
 from referee.web.doors.doors import qr
@@ -90,6 +90,23 @@ def test_nothing_is_wrong_with_it_between_nights_and_without_scripts(
     play.open("Close the night …").tap("Close the night")
     screen.goto(f"{play.base}/tv")
     assert violations(screen) == []
+
+
+def test_before_the_first_night_nothing_says_that_it_is_late(play: Play, screen: Page) -> None:
+    """There is no stream to be had then, and the screen looks now and then."""
+    play.begin(SIX[:3], title="Friday")
+    screen.route("**/tv/stream?*", lambda route: route.fulfill(status=503))
+
+    def looked(entry: str) -> Locator:
+        body = f"<main>As of {entry}</main>"
+        screen.route("**/tv/view", lambda route: route.fulfill(headers={"Entry": entry}, body=body))
+        screen.goto(f"{play.base}/tv")
+        screen.wait_for_function(WAITS, arg=f"As of {entry}")
+        screen.wait_for_timeout(300)
+        return screen.locator("#wire")
+
+    expect(looked("1")).to_be_visible()
+    expect(looked("0")).to_be_hidden()
 
 
 def test_it_follows_from_night_to_night_and_is_never_touched(play: Play, screen: Page) -> None:

@@ -35,9 +35,9 @@ def sends(device: Device, do: str, night: int = 1, **fields: object) -> Answer:
     return got
 
 
-def two_tables(house: House, names: str = "Ann Bob Cy Dot Eva Finn") -> Device:
+def two_tables(house: House, names: str = "Ann Bob Cy Dot Eva Finn", **fields: object) -> Device:
     tablet = house.device()
-    tablet.begins(names.split())
+    tablet.begins(names.split(), **fields)
     assert sends(tablet, "open").status == 303
     return tablet
 
@@ -101,7 +101,7 @@ def test_only_the_host_moves_players(house: House) -> None:
 
 
 def test_the_tables_are_evened_out_by_who_is_big_blind_next(house: House) -> None:
-    tablet = two_tables(house)
+    tablet = two_tables(house, game="texas-holdem")
     sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
     page = tablet.opens("/night/1/evening").text
     assert "Table 1 has 4 players, table 2 has 2." in page
@@ -111,6 +111,14 @@ def test_the_tables_are_evened_out_by_who_is_big_blind_next(house: House) -> Non
     moves = dict(re.findall(r'name="((?:to|after)\.1\.2)" value="(\d+)"', page))
     assert sends(tablet, "move", **moves).status == 303
     assert "is next for the big blind there" not in tablet.opens("/night/1/evening").text
+
+
+def test_a_game_without_blinds_says_who_moves_by_the_dealer(house: House) -> None:
+    tablet = two_tables(house)
+    sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
+    page = tablet.opens("/night/1/evening").text
+    assert "Cy is second from the next dealer there: they move to table 2" in page
+    assert "big blind there" not in page
 
 
 def test_a_table_is_broken_to_where_the_fewest_sit(house: House) -> None:

@@ -79,7 +79,9 @@ def test_places_and_points_only(house: House) -> None:
     phone = house.in_the_house()
     phone.opens(f"/join/{house.keys.code}")
     assert "€" in phone.opens("/slate").text
+    assert "Places go by the result, equal results by points." in phone.opens("/people").text
     write(tablet, "money", off=1)
+    assert "Places go by points." in phone.opens("/people").text
     for page in ("/people", "/people/person?who=ann"):
         assert "€" not in phone.opens(page).text
     assert phone.opens("/slate").status == 403

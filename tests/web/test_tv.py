@@ -43,6 +43,11 @@ def words(html: str) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", html.partition("<body")[2] or html).split())
 
 
+def test_nobody_is_told_to_tap_a_screen(house: House, screen: Device) -> None:
+    house.device().begins([f"Player {at}" for at in range(10)])
+    assert "Jackpots takes at most eight: two sit out." in words(screen.opens("/tv").text)
+
+
 def listens(device: Device) -> TestResponse:
     """The screen's stream, as it comes."""
     return device.wire.client.get("/tv/stream?c=x", base_url="http://localhost", buffered=False)

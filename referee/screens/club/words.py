@@ -43,7 +43,10 @@ def evens(nights: Mapping[int, Night], move: TableMove) -> str:
     full, bare = nights[move.source], nights[move.target]
     name = full.name(move.seat)
     place = "" if move.after is None else f", to the left of {bare.name(move.after)}"
-    why = f"{name} is next for the big blind there"
+    if full.game is None or full.game.blinds is not None:
+        why = f"{name} is next for the big blind there"
+    else:
+        why = f"{name} is second from the next dealer there"
     return (
         f"Table {full.table} has {so_many(len(full.ring), 'player')}, table {bare.table} has "
         f"{len(bare.ring)}. {why}: they move to table {bare.table}{place}."

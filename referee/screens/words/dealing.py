@@ -27,7 +27,7 @@ REFUSED: Mapping[str, str] = {
     "pot-not-paid": "Say who won the pot first.",
     "still-set-aside": "{chips} still set aside: say who gets them first.",
     "too-few": "It takes at least {amount} players with chips.",
-    "too-many": "This game takes at most {amount} players, and {other} are here. Someone sits out.",
+    "too-many": "This game takes at most {amount}, and {other} are here. Tap a player to sit out.",
     "up-cards-of": "{seat} has {amount} up: enter those, no fewer and no more.",
     "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
     "up-cards-twice": "One of those cards was entered twice, or isn’t in this deck. Look again.",

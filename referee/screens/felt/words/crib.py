@@ -96,9 +96,11 @@ def _between(night: Night) -> str:
             left = f"Only {night.name(playing[0])} can" if playing else "Nobody is left to"
             return f"{left} play for the {night.pot}: split it, or let others in."
         return "It takes two players with chips to deal."
-    if night.game is not None and len(playing) > night.game.players[1]:
-        most = number_word(night.game.players[1])
-        return f"{night.game.name} takes at most {most}. Tap a player to sit out."
+    if night.game is not None and (over := len(playing) - night.game.players[1]) > 0:
+        most, out = number_word(night.game.players[1]), number_word(over)
+        return (
+            f"{night.game.name} takes at most {most}: {out} {'sits' if over == 1 else 'sit'} out."
+        )
     waits = _waits(night)
     empty = _empty(night)
     if night.hand is None:
