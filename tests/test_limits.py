@@ -179,6 +179,33 @@ def test_there_is_room_for_no_more_than_the_system_gives(files: int) -> None:
         assert room == Room(2 * CONNECTIONS, GUESTS, HOSTS)
 
 
+@pytest.mark.parametrize(("lines", "others", "one"), [(480, 240, 96), (128, 64, 25), (16, 8, 3)])
+def test_few_connections_are_shared_as_many_are(lines: int, others: int, one: int) -> None:
+    """Where the system allows few files, one stranger's idle connections took them all, and the
+    machine itself was not let in."""
+
+    def app(environ: dict[str, Any], start: Any) -> list[bytes]:
+        start("200 OK", [("Content-Length", "2")])
+        return [b"ok"]
+
+    server = LimitedServer(app, lines=lines, host="127.0.0.1", port=0)
+    assert (server.of_others, server.of_one) == (others, one)
+    runs = threading.Thread(target=server.run, daemon=True)
+    runs.start()
+    where = ("127.0.0.1", int(server.effective_port))
+    strangers = [socket.create_connection(where, 5, ("127.0.0.3", 0)) for _ in range(lines + 20)]
+    for _ in range(3):
+        with socket.create_connection(where, 5) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            line.settimeout(5)
+            assert line.recv(100).startswith(b"HTTP/1.1 200 OK")
+    for stranger in strangers:
+        stranger.close()
+    server.stop()
+    runs.join(5)
+    server.close()
+
+
 def test_where_no_connection_is_left_nobody_is_asked_at_once_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -286,9 +286,11 @@ class LimitedServer(TcpWSGIServer):
         lines: int = 2 * CONNECTIONS,
         **options: Any,
     ) -> None:
-        """lines: so many connections, those of the machine itself among them. Raises OSError when
-        the address is taken."""
+        """lines: so many connections, half of which others leave to the machine itself. Raises
+        OSError when the address is taken."""
         self.proxies = proxies or Proxies()
+        self.of_others = min(CONNECTIONS, lines // 2)
+        self.of_one = min(OF_ONE, max(self.of_others * OF_ONE // CONNECTIONS, 2))
         adj = Adjustments(
             threads=AT_ONCE + SPARE_THREADS,
             connection_limit=lines,
@@ -354,7 +356,7 @@ class LimitedServer(TcpWSGIServer):
 
     def handle_accept(self) -> None:
         """Let in all who wait; waitress lets in one for each round of its loop."""
-        for _ in range(OF_ONE):
+        for _ in range(self.of_one):
             self.came = False
             super().handle_accept()
             if not self.came:
@@ -380,8 +382,8 @@ class LimitedServer(TcpWSGIServer):
         ]
         having = Counter(channel.address for channel in others)
         greedy = new.address
-        if having[greedy] <= OF_ONE:
-            if len(others) <= CONNECTIONS:
+        if having[greedy] <= self.of_one:
+            if len(others) <= self.of_others:
                 return
             greedy = having.most_common(1)[0][0]
         spare = [channel for channel in others if channel.address == greedy and channel is not new]
