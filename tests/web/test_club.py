@@ -12,13 +12,14 @@ from threading import Timer
 import pytest
 from conftest import House
 from device import Answer, Device, HttpWire, new_mark
+from keepers import POSTGRES, kept_in
 from serving import QuickServer
 
 from referee.core.log import Log
 from referee.core.messages.club import WentTo
 from referee.core.rules import money
 from referee.core.rules.club import half_moved
-from referee.store import FILE, Store
+from referee.store import Store
 from referee.web import words as say
 from referee.web.services import services
 
@@ -274,12 +275,13 @@ def test_the_sheet_of_the_blinds_says_who_owes_one(house: House) -> None:
 
 
 @pytest.mark.process
-def test_a_program_that_is_killed_leaves_no_half_of_a_move(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["on disk", POSTGRES])
+def test_a_program_that_is_killed_leaves_no_half_of_a_move(kind: str, tmp_path: Path) -> None:
     """Moves there and back, one after the other, until kill -9: what was answered is there, and of
-    each move both parts are, or neither."""
-    answered = 0
+    each move both parts are, or neither. At a database another process goes on at once."""
+    answered, where = 0, kept_in(kind, tmp_path)
     for again in range(2):
-        server = QuickServer(tmp_path)
+        server = QuickServer(tmp_path, store="" if kind == "on disk" else str(where))
         tablet = Device(HttpWire(server.port, timeout=5), night=1)
         if not again:
             tablet.begins(["Ann", "Bob", "Cy", "Dot"])
@@ -293,7 +295,7 @@ def test_a_program_that_is_killed_leaves_no_half_of_a_move(tmp_path: Path) -> No
                     dies.start()
         dies.join()
     server.kill()
-    store = Store(tmp_path / FILE)
+    store = Store(where)
     tables = [Log(store.read(night).entries) for night in (1, 2)]
     store.close()
     parts = [
