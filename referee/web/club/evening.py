@@ -78,7 +78,7 @@ def page(night: int, wrong: str = "") -> str:
         several=bool(here.night.evening),
         who=who,
         wrong=wrong,
-        new_mark=lambda: secrets.token_hex(9),
+        new_mark=lambda: secrets.token_hex(8),
         moved_in=words.MOVED_IN,
     )
 
