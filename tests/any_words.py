@@ -70,6 +70,8 @@ def thrown_together(chance: Random) -> Game | None:
         judge |= {"mode": "hilo", "end": [{"name": "third", "ladder": "ace-to-five"}]}
     if judge["mode"] == "hilo" and chance.random() < 0.2:
         judge |= {"high_own": [1, 2], "low_own": [3, 4, 5]}
+    if judge["mode"] == "hilo" and chance.random() < 0.2:
+        judge |= {"most_shares": True, "sweep": False, "declare": False}
     players = sorted((chance.choice((2, 2, 2, 3)), chance.choice((4, 6, 8))))
     return _mended({"players": players, "judge": judge, "event": events, "step": steps})
 

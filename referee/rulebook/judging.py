@@ -155,6 +155,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         kitty=table.flag("kitty", False),
         kitty_always=table.flag("kitty_always", False),
         sweep=table.flag("sweep", False),
+        most=table.flag("most_shares", False),
         uneven=table.flag("uneven", False),
         wild=_wild(table),
         duplicates=table.choice("duplicates", ("five-only", "any"), "five-only") == "any",
@@ -176,6 +177,8 @@ def _checked(table: Toml, rule: JudgeRule) -> JudgeRule:
     spare. Raises RulebookError."""
     table.done()
     ladder = rule.low if rule.mode == "low" else rule.high
+    if rule.most and (rule.mode != "hilo" or rule.sweep or rule.declare):
+        raise table.error("most_shares", "is for shares that cards divide: hilo, no sweep, declare")
     if rule.wild.pairs and max(rule.cards) + max(rule.community) <= ladder.size:
         raise table.error("wild", "has two cards as one, and no hand has more cards than count")
     return rule

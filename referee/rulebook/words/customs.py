@@ -242,6 +242,10 @@ CUSTOMS: Mapping[str, Custom] = {
     "sweep": Custom(
         {"1": CustomChoice("one hand wins every share", making.swept)}, (wanting.shared_by_cards,)
     ),
+    "most": Custom(
+        {"1": CustomChoice("most shares take all", _judge(most_shares=True))},
+        (wanting.shared_by_cards, wanting.three_shares),
+    ),
     "low_natural": Custom(
         {"1": CustomChoice("wild for the first share only", _judge(low_natural=True))},
         (wanting.shared, wanting.wild),

@@ -91,6 +91,32 @@ def test_a_spare_hand_lies_beside_what_is_common() -> None:
     assert two.payout == {"A": 0, "B": 10}
 
 
+THREE = """mode = "hilo"
+high = "one-card"
+low = "one-card"
+cards = [3]
+high_own = [1]
+low_own = [2]
+most_shares = true
+end = [{ name = "third", ladder = "one-card", own = [3] }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("hands", "paid"),
+    [
+        ({"A": "As Kd 2h", "B": "Qs Qd Ah"}, {"A": 11, "B": 0}),  # two of three
+        ({"A": "As Kd 2h", "B": "Ad Qd 3h"}, {"A": 6, "B": 5}),  # one each, one tied: shared out
+        ({"A": "As Kd 2h", "B": "Ad Ks 3h"}, {"A": 4, "B": 7}),  # one alone, two tied
+        ({"A": "As 2d 2h", "B": "3s Ad 3h", "C": "4s 4d Ah"}, {"A": 4, "B": 4, "C": 3}),
+    ],
+)
+def test_who_wins_most_shares_has_the_pot(hands: dict[str, str], paid: dict[str, int]) -> None:
+    verdict = judge(rule(THREE), laid("", 11, **hands))
+    assert verdict.payout == paid
+    assert sum(paid.values()) == 11
+
+
 ORDER = 'mode = "high"\norder = ["straight-flush", "flush", "straight", "high-card"]\n'
 
 
@@ -120,6 +146,7 @@ def test_straights_go_round_the_corner_below_the_others() -> None:
         (f"{PARTED}hole = 2\nlow_own = [7]".replace("low_own = [3, 4, 5, 6]\n", ""), "from 1 to 6"),
         ('mode = "high"\nhigh_own = [1, 1]', "each of a player’s cards once"),
         ('mode = "high"\nspare = 4', "is for a widow"),
+        (f"{THREE}sweep = true", "is for shares that cards divide"),
         ('mode = "high"\norder = ["pair", "high-card"]', "has no place for"),
         ('mode = "high"\norder = ["flush"]', 'must have "high-card"'),
         ('mode = "low"\naround = true', "is for high hands"),

@@ -4,6 +4,7 @@ Knows seats by name, chips as whole numbers and hands as keys where greater wins
 cards.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
@@ -44,11 +45,19 @@ class Why:
     what: the pot waits since nobody meets that; all share it for that reason; an end (the first of
     ends) is unwon for it and goes to those left; the odd chips go to ends, of those left. Of a
     seat that declared every one of ends: it wins them all, ties and that is good enough, or is
-    out; or it takes three quarters.
+    out; or it takes three quarters; or it wins most of ends, and so the whole pot.
     """
 
     what: Literal[
-        "waits", "shared", "unwon", "odd-chips", "wins-all", "ties-all", "out", "three-quarters"
+        "waits",
+        "shared",
+        "unwon",
+        "odd-chips",
+        "wins-all",
+        "ties-all",
+        "out",
+        "three-quarters",
+        "most",
     ]
     seat: str = ""
     ends: tuple[EndKey, ...] = ()
@@ -150,6 +159,17 @@ def divide_swept(pot: int, strengths: Mapping[EndKey, Strengths], chip: int = 1)
     if len(tops) > 1 or len(min(tops)) != 1:
         return _nobody(pot, Why("waits", ends=tuple(strengths), unmet="sweep"))
     return divide_ends(pot, strengths, chip)
+
+
+def divide_most(pot: int, strengths: Mapping[EndKey, Strengths], chip: int = 1) -> Division:
+    """The whole pot to the hand that is alone the best of more than half of the ends; where none
+    is, equal shares as ever."""
+    tops = [best_seats(those) for those in strengths.values()]
+    [(seat, won)] = Counter(top[0] if len(top) == 1 else "" for top in tops).most_common(1)
+    if not seat or 2 * won <= len(tops):
+        return divide_ends(pot, strengths, chip)
+    ends = {end: (seat,) for end in strengths}
+    return _parted(pot, ends, chip, (Why("most", seat, tuple(strengths)),))
 
 
 def divide_declared(

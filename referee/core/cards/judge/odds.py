@@ -120,6 +120,7 @@ def _bare(rule: JudgeRule, own: End) -> JudgeRule:
         community=community,
         qualify=ANY_HAND,
         declare=False,
+        most=False,
         unwon="carry",
         seven="off",
         openers=None,

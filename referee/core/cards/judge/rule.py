@@ -133,6 +133,8 @@ class JudgeRule:
     """How many of the cards of the table, the last of them, are the spare hand; 0: all of them."""
     sweep: bool = False
     """Must one hand win every end, or nobody wins?"""
+    most: bool = False
+    """Does one hand that wins most ends take the whole pot?"""
     uneven: bool = False
     """May hands of different size be compared?"""
 

@@ -18,6 +18,7 @@ from referee.core.cards.judge.division import (
     divide_declared,
     divide_ends,
     divide_equally,
+    divide_most,
     divide_one,
     divide_swept,
 )
@@ -220,8 +221,9 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Judge
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
         return divide_declared(pot.amount, strengths, ways, rule.unwon, pot.chip, rule.tied)
-    if rule.sweep:
-        return divide_swept(pot.amount, strengths, pot.chip)
+    if rule.sweep or rule.most:
+        divide = divide_swept if rule.sweep else divide_most
+        return divide(pot.amount, strengths, pot.chip)
     division = divide_ends(pot.amount, strengths, pot.chip)
     if division.carry and able and rule.unwon == "share":
         all_of_them = [each.seat for each in able]

@@ -64,7 +64,8 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
         return HIGHEST
     rule, parts = rules[0], list[str]()
     if rule.parts:
-        return " ".join(filter(None, (each_share(rule), lowest(rule), badugi(rule))))
+        most = MOST * rule.most
+        return " ".join(filter(None, (each_share(rule), most, lowest(rule), badugi(rule))))
     lines = len([line for line in rule.high_lines or () if line])
     if rule.choose != "best" or lines:
         parts.append(one_line(rule) if lines > 1 else _of_which(rule, odd=False))
@@ -75,6 +76,7 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
     if rule.mode == "hilo":
         which = "; you declare which, or both" if rule.declare else ""
         parts.append(each_share(rule) or f"{capital(_shared(rule))} {SPLIT}{which}.")
+        parts += [MOST] * rule.most
     return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), high_needs(rule))))
 
 
@@ -231,11 +233,16 @@ def card_of(ladder: Ladder) -> str:
     return f"{ladder.name[0].lower()}{ladder.name[1:]}" if isinstance(ladder, CardLadder) else ""
 
 
+MOST = "Whoever wins most shares takes the whole pot."
+
+
 def alone(rule: JudgeRule) -> str:
     """Who takes it all where the cards share a pot out: one hand that has every share, or the high
     hand where a card is played for and nobody has it."""
     if rule.mode != "hilo" or rule.declare or rule.sweep:
         return ""
+    if rule.most:
+        return MOST
     for end in rule.ends:
         if isinstance(end.ladder, CardLadder):
             suit = SUIT_NAMES[end.ladder.suit].removesuffix("s")

@@ -18,6 +18,7 @@ from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.aims import (
     HAND,
+    MOST,
     RANK_OF,
     aims,
     aims_at,
@@ -197,6 +198,7 @@ def _wins(rule: JudgeRule) -> str:
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
     swept = " One hand must win both, or the pot carries over." if rule.sweep else ""
+    swept = f" {MOST}" if rule.most else swept
     if len(rule.ends) > 1 and (rule.names != ("high", "low") or rule.more):
         ends = [card_of(end.ladder) or _by_order(end) for end in rule.ends]
         halves = (

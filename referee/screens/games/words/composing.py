@@ -253,6 +253,7 @@ GROUPS = (
                     ("three-card-casino", "As in casinos"),
                 ),
             ),
+            Field("most", "Whoever wins most shares takes the pot"),
             Field("sweep", "One hand must win every share (otherwise the pot carries over)"),
             Field("declare", "Declare high, low or both in secret"),
             Field("tigers", "Tigers and dogs count"),

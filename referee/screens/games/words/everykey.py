@@ -124,6 +124,7 @@ KEYS: Mapping[str, str] = {
     "judge.kitty": "The widow is judged too",
     "kitty_always": "However many are in",
     "low_natural": "Nothing is wild for the second half",
+    "most_shares": "Whoever wins most shares takes the pot",
     "sweep": "One hand must win both halves",
     "high_least": "The best hand needs at least",
     "high_min_pair": "The high needs a pair",
@@ -192,7 +193,7 @@ NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
         "mode", "high", "low", "order", "around", "ends", "declare", "unwon", "high_least",
-        "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep",
+        "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "most_shares",
         "points", "near",
     )),
     ("Which cards make a hand", (
