@@ -29,11 +29,12 @@ from test_games_of_a_club import DRAMAHA, HOLDEM
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.law.games import families
 from referee.core.state.counts import uneven
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook.houselaws import house_games
-from referee.screens.felt.words import pack
+from referee.screens.felt.words import middle, pack
 from referee.screens.felt.words.crib import crib
 from referee.screens.felt.words.showing import hole_first
 
@@ -348,6 +349,16 @@ def test_the_rest_of_the_forty(tmp_path: Path, name: str) -> None:
     game, _ = house_games(BOOK, tmp_path, ROOT / "rulebook").read(path)
     assert sum(play_deals(game, many, at) for many in {*game.players} for at in range(2)) > 4
     assert (len(REST), len(REST_LACKS)) == (13, 6)
+
+
+def test_a_hand_that_is_parted_is_no_roll_out(tmp_path: Path) -> None:
+    """Floor! took the step for one in which cards are put in order, to be turned up one by one."""
+    night, _ = at("cowpie", tmp_path, "all are ready")
+    hand = night.playing
+    assert hand is not None
+    assert "roll-out" not in families(hand.game)
+    assert "roll-out" in families(replace(hand.game, parts=()))
+    assert (middle.step(night), middle.turn(night)[0]) == ("Hands parted", "Part your hand")
 
 
 def test_each_has_its_deal() -> None:

@@ -42,6 +42,8 @@ def families(game: Game) -> frozenset[str]:
                 found.add("blinds")
             case Declare(says=says):
                 found.add(says)
+            case HandleStep(what="arrange") if game.parts:
+                pass  # nothing is rolled out: a hand is parted
             case HandleStep(what=what):
                 found |= HANDLED.get(what, set())
             case Widow() | Stock():

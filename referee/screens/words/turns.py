@@ -78,6 +78,8 @@ def line(event: TurnsEvent, night: Night) -> str:
     match event:
         case Handled(seat):
             return f"{night.name(seat)} is ready"
+        case AllHandled("arrange") if night.hand is not None and night.hand.game.parts:
+            return "Everyone has parted their hand"
         case AllHandled(what):
             return ALL_DONE.get(what, "Everyone is ready")
         case SecondHalf():

@@ -164,7 +164,7 @@ def _in_full(hand: Hand, step: BetStep) -> str:
     return f"or bet {limit.size(step.size, step.times)}" if limit.kind == "fixed" else "or bet more"
 
 
-def step_name(step: Step) -> str:
+def step_name(step: Step, game: Game) -> str:
     """The step as the top line of the felt has it."""
     if isinstance(step, BetStep):
         return step.name
@@ -172,6 +172,8 @@ def step_name(step: Step) -> str:
         return OFFERS[step.what]
     if isinstance(step, Blinds):
         return "Blinds" if len(step.posts) > 1 else "Blind"
+    if isinstance(step, HandleStep) and step.what == "arrange" and game.parts:
+        return "Hands parted"
     return TASKS[step.what] if isinstance(step, HandleStep) else NAMES.get(type(step), "")
 
 
@@ -185,9 +187,8 @@ def receivers(hand: Hand, step: HandleStep) -> tuple[tuple[int, int], ...]:
     return tuple((seat, seats[(at + far) % len(seats)]) for at, seat in enumerate(seats))
 
 
-def task(step: HandleStep, arranged: bool = False) -> str:
-    """The step in a few words, for the line of the turn: "Pass three to the left". arranged: the
-    cards lie in an order that stays."""
+def task(step: HandleStep, hand: Hand) -> str:
+    """The step in a few words, for the line of the turn: "Pass three to the left"."""
     number = number_word(step.cards)
     match step.what:
         case "pass":
@@ -196,11 +197,11 @@ def task(step: HandleStep, arranged: bool = False) -> str:
         case "discard":
             return f"Discard {so_many(step)}"
         case "turn-up":
-            if arranged:
+            if hand.arranged:
                 return f"Turn the next {'card' if step.cards == 1 else number} up"
             return f"Turn {number} up"
         case "arrange":
-            return "Set the order"
+            return "Part your hand" if hand.game.parts else "Set the order"
         case _:
             assert_never(step.what)
 

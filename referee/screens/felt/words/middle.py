@@ -42,7 +42,7 @@ def step(night: Night) -> str:
         return "Between deals"
     if night.tracking == "referee":
         return f"Deal {hand.number}"
-    name = handling.step_name(hand.posting or hand.now)
+    name = handling.step_name(hand.posting or hand.now, hand.game)
     if hand.settled.named and hand.contested and hand.showing and not hand.awards:
         return "The tricks"
     betting_now = hand.betting
@@ -140,7 +140,7 @@ def turn(night: Night) -> tuple[str, str]:
     if hand.drawing:
         return drawing(night, hand)
     if hand.handling is not None or isinstance(hand.now, Widow | Stock | Offered):
-        does = handling.task(hand.handling, hand.arranged) if hand.handling else ""
+        does = handling.task(hand.handling, hand) if hand.handling else ""
         return f"{name} to act", does
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:
@@ -163,7 +163,7 @@ def _all_together(hand: Hand) -> tuple[str, str]:
         amounts = [chips for _, chips in posts(hand, hand.posting)]
         return ("Blinds" if len(amounts) > 1 else "Blind"), " · ".join(map(str, amounts))
     if hand.handling is not None:
-        return handling.task(hand.handling, hand.arranged), ""
+        return handling.task(hand.handling, hand), ""
     if isinstance(now, Compare):
         return "Whose hand is best?", ""
     if isinstance(now, Declare):
