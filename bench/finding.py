@@ -62,6 +62,7 @@ SEVERAL = {
     "fifth": "of a pen of which nothing was learnt: stories with several faults",
     "seventh": "of six people of whom nothing was learnt: stories with several faults",
     "ninth": "of a pen in thirteen voices: stories with several faults",
+    "tenth": "of a pen in many voices: stories with several faults, of which the words are known",
 }
 LISTED = Path(os.environ.get("REFEREE_STORIES") or ROOT.parent / "shared/laws/stories.jsonl")
 """Stories with the rulings expected, in the folder beside the project; tests/finding/shared.tsv has
@@ -206,7 +207,8 @@ def main() -> None:
         show("without game and step", measured(finds, book, asked, told=False))
         show("with game and step", measured(finds, book, asked, told=True))
     stories(finds, book, sets["fresh"])
-    for name, words in {"leaves": "an answer", "rulings": "a ruling"}.items():
+    kinds = {"leaves": "an answer", "rulings": "a ruling", "told": "a ruling, by other mouths"}
+    for name, words in kinds.items():
         rows = told_answers(TESTS / f"{name}.jsonl")[::EVERY]
         told = branches(finds, book, rows)
         print(f"stories told for {words}, the rulings of their law: the first ruling fits", end=" ")
@@ -214,7 +216,7 @@ def main() -> None:
         print(f"decided {told.decided:.1%}, of these right {told.right:.1%}")
         first = printed(finds, book, rows)
         print(f"  one fault: the first ruling printed is the fitting one {first.fits:.1%}", end=" ")
-        print(f"(of its law {first.law:.1%})")
+        print(f"(of its law {first.law:.1%}); a numbered step is no fault {first.misled:.1%}")
 
 
 def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
@@ -238,6 +240,8 @@ def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
         print(f"   the first answer is a fault     {case.begun:6.1%}")
         print(f"  several: all laws in the case, in order {case.listed:6.1%}", end="; ")
         print(f"several steps {case.cut:6.1%}, {case.steps:.1f} steps of {case.laws:.1f} laws")
+        print(f"  all laws have numbers, in order  {case.numbered:6.1%}, ", end="")
+        print(f"and no other has {case.exact:6.1%}")
     for name in ("mixed", "later", "newest", "fifth", "seventh"):
         long_and_talk(finds, book, name)
     if LISTED.exists():

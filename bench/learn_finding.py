@@ -35,7 +35,7 @@ RULEBOOK = ROOT / "rulebook"
 
 def stories() -> Iterator[tuple[str, str]]:
     """The id of a law, and a story about it: one of a line of each file, and once for each fault
-    of stories with several."""
+    of stories with several; the words that tell of it are one more where they are known."""
     for path in sorted(STORIES.glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
             law, _, story = line.partition("\t")
@@ -43,6 +43,7 @@ def stories() -> Iterator[tuple[str, str]]:
     for row in read_told(STORIES / "several.jsonl"):
         for law in row.laws or (TALK,):
             yield law, row.query
+        yield from zip(row.laws, row.parts, strict=False)
 
 
 def scraps(laws: Sequence[Law]) -> Iterator[ToldAnswers]:

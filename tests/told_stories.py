@@ -52,7 +52,8 @@ class Single:
 class Several:
     """Of stories with several faults, the share with several steps, and where each fault is in the
     case, or named below one; ruled: the same by the case alone, where each says what it rules, and
-    listed: where they stand there in the order of ruling that was told;
+    listed: where they stand there in the order of ruling that was told; numbered: the share where
+    all of them are sure, in that order, and exact: where nothing else is;
     ordered: of those whole, the share where no fault stands before one that is ruled on first;
     offered: the share of which every fault is one tap away, in doubt, too; wrong: of the sure
     steps, the share without a fault in the story; begun: the share whose first answer is a fault;
@@ -62,6 +63,8 @@ class Several:
     whole: float
     ruled: float
     listed: float
+    numbered: float
+    exact: float
     ordered: float
     offered: float
     wrong: float
@@ -73,11 +76,13 @@ class Several:
 @dataclass(frozen=True, slots=True)
 class ToldStory:
     """What somebody told, and the ids of its laws in the order of ruling; kind: "several" faults,
-    one fault in a "long" story, or "talk"."""
+    one fault in a "long" story, or "talk"; parts: the words that tell of each law, where they are
+    known."""
 
     query: str
     laws: tuple[str, ...]
     kind: str = "several"
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +100,12 @@ class Branches:
 @dataclass(frozen=True, slots=True)
 class Printed:
     """Of stories with one fault, told for what its ruling hangs on, the share whose first ruling
-    that is printed is of its law, and the share where nothing told speaks against it either."""
+    that is printed is of its law, and the share where nothing told speaks against it either;
+    misled: the share with a numbered step that is no fault of it."""
 
     law: float
     fits: float
+    misled: float
 
 
 def told_answers(path: Path) -> list[ToldAnswers]:
@@ -110,7 +117,15 @@ def told_answers(path: Path) -> list[ToldAnswers]:
 def told(path: Path) -> list[ToldStory]:
     """The stories of a file, one JSON object a line."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [ToldStory(row["query"], tuple(row["laws"]), row.get("kind", "several")) for row in rows]
+    return [
+        ToldStory(
+            row["query"],
+            tuple(row["laws"]),
+            row.get("kind", "several"),
+            tuple(row.get("parts", ())),
+        )
+        for row in rows
+    ]
 
 
 def questions(path: Path) -> list[Query]:
@@ -155,6 +170,7 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
 def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
     """Read stories with several faults each."""
     cut = whole = ruled = listed = ordered = offered = begun = sure = wrong = laws = 0
+    numbered = exact = 0
     for row in rows:
         reading = read(finds, row.query)
         steps = _ids(*(step.found for step in reading.steps))
@@ -166,6 +182,9 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         ruled += case.issuperset(row.laws)
         faults = [step.law.id for step in reading.case if step.law.id in row.laws]
         listed += faults == list(row.laws)
+        sure_ones = [step.law.id for step in reading.steps]
+        numbered += [law for law in sure_ones if law in row.laws] == list(row.laws)
+        exact += sure_ones == list(row.laws)
         laws += len(shown)
         offered += shown.issuperset(row.laws)
         if case and shown.issuperset(row.laws):
@@ -175,7 +194,8 @@ def several(finds: Finder, rows: Sequence[ToldStory]) -> Several:
         begun += any(answer.law.id in row.laws for answer in reading.answers[:1])
     size = len(rows)
     return Several(
-        *(cut / size, whole / size, ruled / size, listed / size, ordered / max(1, whole)),
+        *(cut / size, whole / size, ruled / size, listed / size, numbered / size, exact / size),
+        ordered / max(1, whole),
         *(offered / size, wrong / max(1, sure), begun / size, sure / size, laws / size),
     )
 
@@ -204,7 +224,7 @@ def branches(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Branches
 def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
     """Read stories with one fault, and look at the ruling that is said first: that of what fits the
     whole, or of the first step that has a number; in doubt there is none."""
-    right = fits = 0
+    right = fits = misled = 0
     for row in rows:
 
         def says(found: Found, part: str = "") -> Answered:
@@ -212,12 +232,13 @@ def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
 
         reading = agreed(read(finds, row.text), says)
         first = reading.main or next(iter(reading.steps), None)
+        misled += len(reading.steps) > 1
         if first is not None and first.law.id == row.law:
             said = says(first.found, "" if first is reading.main else first.part)
             when = said.rulings[0].leaf.when
             right += 1
             fits += all(row.answers.get(asked.id, answer) == answer for asked, answer in when)
-    return Printed(right / len(rows), fits / len(rows))
+    return Printed(right / len(rows), fits / len(rows), misled / len(rows))
 
 
 def talked(finds: Finder, rows: Sequence[ToldStory]) -> float:

@@ -28,7 +28,7 @@ def elsewhere(answered: Answered, laws: Mapping[str, Law], finder: Finder) -> st
     ]
     if not found:
         return ""
-    leaf = max(found, key=lambda leaf: (-len(_told(leaf, said)), hearing.fits(leaf)))
+    leaf = max(found, key=lambda leaf: (-_unheard(leaf, said, hearing), hearing.fits(leaf)))
     told = _told(leaf, said)
     when = anybody(say.AND.join(clause(*condition) for condition in told[:OPEN]))
     return say.if_so(when, plain(leaf.ruling.say))
@@ -60,6 +60,12 @@ def _chosen(leaf: Leaf) -> list[tuple[Question, str]]:
 def _told(leaf: Leaf, said: Mapping[int, str]) -> list[tuple[Question, str]]:
     """On what a ruling hangs beyond what the first does, the choice of the house in front."""
     return [*_chosen(leaf), *(both for both in leaf.when if _open(both, said))]
+
+
+def _unheard(leaf: Leaf, said: Mapping[int, str], hearing: Hearing) -> int:
+    """On how much of that the story says nothing; what it gives counts as one less."""
+    told = _told(leaf, said)
+    return len(told) - 2 * sum(bool(hearing.agrees(condition)) for condition in told)
 
 
 def _open(condition: tuple[Question, str], said: Mapping[int, str]) -> bool:

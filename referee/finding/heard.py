@@ -81,15 +81,19 @@ class Hearer:
             if answer in dict(question.leads):
                 return Given(answer, shortened(words, LONGEST))
         cues, leads = self._cues.get(question, {}), dict(question.leads)
-        found = [
-            Given(answer, _quoted(story, match))
+        hits = [
+            (answer, hit)
             for answer, said in cues.items()
             if answer != ANY
             and answer in leads
-            and (match := next(chain.from_iterable(_said(each, plain) for each in said), None))
+            and (
+                hit := next(((each, match) for each in said for match in _said(each, plain)), None)
+            )
         ]
         if ANY in cues:
             return _value(cues[ANY], plain, story)
+        reckoned_so = [both for both in hits if both[1][0].differs]
+        found = [Given(answer, _quoted(story, hit[1])) for answer, hit in reckoned_so or hits]
         if len(found) > 1:
             found = [given for given in found if (question, given.answer) in self.rare]
         return found[0] if len(found) == 1 else None

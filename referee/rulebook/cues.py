@@ -57,6 +57,9 @@ rule card that answers it, and the words it is asked in."""
 TOPIC = "topic"
 """The question under which stands what a newcomer asks of any game: the matter, and the words that
 are the whole of the question."""
+DIFFERS = re.compile(r"\(\?#n(\d) - n(\d) ([=>]) (\d+)\)")
+"""How a cue begins that tells two numbers and counts only where they are so far apart ("n0 - n1 =
+1" of "six cards instead of five"): as a remark, which the pattern itself does not read."""
 RARE = "rare"
 """The question under which answers stand that hardly anybody means who does not say so."""
 
@@ -103,6 +106,20 @@ class CuePattern:
         return hash(self.words)
 
     @cached_property
+    def differs(self) -> tuple[str, str, str, int] | None:
+        """How far two of its numbers must be apart, if that is asked."""
+        said = DIFFERS.match(self.words)
+        return (f"n{said[1]}", f"n{said[2]}", said[3], int(said[4])) if said else None
+
+    def _counts(self, match: re.Match[str]) -> bool:
+        """Whether its numbers are as far apart as they must be."""
+        if self.differs is None:
+            return True
+        first, second, sign, least = self.differs
+        apart = int(number(match[first])) - int(number(match[second]))
+        return apart == least if sign == "=" else apart > least
+
+    @cached_property
     def compiled(self) -> re.Pattern[str]:
         """The pattern; each place in it is a group of its own name. Raises re.error."""
         at = count()
@@ -123,7 +140,7 @@ class CuePattern:
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Wherever it stands in a text."""
-        return self.compiled.finditer(text)
+        return filter(self._counts, self.compiled.finditer(text))
 
 
 Cues = Mapping[str, Mapping[str, tuple[CuePattern, ...]]]
@@ -159,7 +176,10 @@ def load_cues(path: Path) -> Cues:
     rare = table.texts(RARE, ())
     found: dict[str, dict[str, list[CuePattern]]] = {RARE: {both: [] for both in rare}}
     for cue in table.tables("cue"):
-        pattern = CuePattern(cue.text("words"))
+        differs = cue.text("differs", "")
+        pattern = CuePattern((f"(?#{differs})" if differs else "") + cue.text("words"))
+        if differs and pattern.differs is None:
+            raise cue.error("differs", f'"{differs}" is not like "n0 - n1 = 1"')
         try:
             _ = pattern.compiled
         except re.error as error:

@@ -75,6 +75,20 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
     ("law", "story", "ruling"),
     [
         ("out-of-turn", "I bet 25 but it was on Sal. Sal then checks.", "binds"),
+        ("wrong-number-dealt", "4 cards each not 3, we'd all looked. no one declared yet", "next"),
+        (
+            "wrong-number-drawn",
+            "discarded two; was given three; he looked at all three",
+            "looked-at",
+        ),
+        (
+            "wrong-number-drawn",
+            "I asked for three, he gave me two, nobody else has drawn yet",
+            "give",
+        ),
+        ("false-openers", "he opened, everybody chucked in, we said show us: tens", "all-dropped"),
+        ("in-between-post", "next card is a jack. nowt got said before we started", "once"),
+        ("out-of-turn", "Julian announced a wager of 12. Bernard then checked.", "binds"),
         ("string-bet", "“I see your three”, she put it down, then went back for five.", "call"),
         ("one-big-chip", "First to act, I put one black chip in without a word", "whole"),
         ("forgotten-ante", "hand is done, one quarter short, nobody fesses up", "too-late"),
