@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from hashlib import blake2b
 
+_said = json.JSONEncoder(default=repr).encode
+
 
 def seed(night: int) -> str:
     """What stands before the first entry of a night."""
@@ -17,5 +19,5 @@ def seed(night: int) -> str:
 def checksum(before: str, *parts: object) -> str:
     """The checksum of an entry: of its columns as they are stored (seq, strand, at, by, tap,
     events), after that of the entry before it."""
-    said = json.dumps([before, *parts], default=repr)
+    said = _said([before, *parts])
     return blake2b(said.encode(), digest_size=16).hexdigest()

@@ -26,13 +26,16 @@ LARGEST = 10**15
 """No number of a log is larger, whoever wrote it."""
 
 
+_line = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 class CodecError(Exception):
     """A row that this version cannot read; the sentence says which word it did not know."""
 
 
 def encode(events: Sequence[Event | HouseEvent]) -> str:
     """The events of one entry as one line of JSON."""
-    return json.dumps([_out(event) for event in events], ensure_ascii=False, separators=(",", ":"))
+    return _line([_out(event) for event in events])
 
 
 def decode(text: str) -> tuple[Event, ...]:
@@ -77,12 +80,17 @@ def _out(value: object) -> object:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     row: dict[str, object] = {"is": _NAMES[type(value)]}
-    for field in fields(value):
-        part: object = getattr(value, field.name)
-        if field.default is not MISSING and part == field.default:
-            continue
-        row[field.name] = _out(part)
+    for name, default in _parts(type(value)):
+        part: object = getattr(value, name)
+        if default is MISSING or part != default:
+            row[name] = _out(part)
     return row
+
+
+@cache
+def _parts(kind: type) -> tuple[tuple[str, object], ...]:
+    """The fields of an event, each with what it is where nothing else is said."""
+    return tuple((field.name, field.default) for field in fields(kind))
 
 
 def _in(value: object, names: Mapping[str, type]) -> object:

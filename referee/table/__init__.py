@@ -163,7 +163,7 @@ class Table(ClubTables):
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
         words = partial(self.store.unseal, there.id)
-        events = doing.events(there, asked, words, self.book)
+        events, after = doing.happens(there, asked, words, self.book)
         if linked(log, events):
             raise Linked
         by = "" if hands.unsigned(events) else by
@@ -174,7 +174,7 @@ class Table(ClubTables):
             self.store.append(there.id, entry, word, kept.forget, kept.since, unless)
         except Taken:
             self._overtaken(there, entry.seq)
-        log.append(entry)
+        log.append(entry, after)
         there.taps.add(entry.tap)
         sealed.follow(there, entry, kept)
         ahead.drop_stale(there, entry)

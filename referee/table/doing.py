@@ -11,6 +11,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.phones import ByPhone, EndVote
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
+from referee.core.state.night import Night
 from referee.core.value import OwnCommand
 from referee.store import Store
 from referee.table import ahead, hands, moves, openers, sealed
@@ -58,37 +59,41 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             return False
 
 
-def events(there: Kept, asked: Act, words: sealed.Words, book: Book) -> tuple[Event, ...]:
+Comes = tuple[tuple[Event, ...], Night | None]
+"""The events of the next entry, and the night that they lead to, where it was reckoned already."""
+
+
+def happens(there: Kept, asked: Act, words: sealed.Words, book: Book) -> Comes:
     """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
     log, true = there.log, openers.beside(there)
     match asked:
         case Seal():
-            return sealed.declared(there, asked)
+            return sealed.declared(there, asked), None
         case Unseal():
-            return sealed.own_back(there, asked)
+            return sealed.own_back(there, asked), None
         case CastVote():
-            return sealed.cast(log, asked, words)
+            return sealed.cast(log, asked, words), None
         case EndVote():
-            return act(log.night, EndVote(sealed.counted(log, words)))[0]
+            return act(log.night, EndVote(sealed.counted(log, words)))
         case Reveal(choices) | Stand(Reveal(choices)):
-            return act(log.night, sealed.opened(log, choices, words()), true)[0]
+            return act(log.night, sealed.opened(log, choices, words()), true)
         case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
             raise Refused("night-closed")  # the settlement stands on what deals and sheets say
         case TakeBack() | Again():
-            return moves.asked_of(log, asked)
+            return moves.asked_of(log, asked), None
         case OnPhone(moment, command):
             if moment != there.moment():
                 raise Stale
-            return on_phone(log, command, true)
+            return on_phone(log, command, true), None
         case AsDealer(seat, command):
             own.check_dealer(log.night, seat)
-            return (*events(there, command, words, book), ByPhone(seat, log.seq + 1))
+            return (*happens(there, command, words, book)[0], ByPhone(seat, log.seq + 1)), None
         case ShowHand():
-            return hands.shown(there, asked, book)
+            return hands.shown(there, asked, book), None
         case ChooseAhead() | SealOpeners() | SplitOpeners() | EnterHand() | AskLesson():
-            return ()
+            return (), None
         case _:
-            return act(log.night, asked, true)[0]
+            return act(log.night, asked, true)
 
 
 def on_phone(log: Log, command: OwnCommand, beside: Beside) -> tuple[Event, ...]:

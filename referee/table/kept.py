@@ -22,6 +22,7 @@ from referee.words import damage as say
 
 STRANDS = ("hand", "bank", "roles")
 BACKUP = say.BACKUP
+SETTLES = (OpenersSealed, OpenersOpened, Drew)
 
 
 class NoNight(Exception):
@@ -255,12 +256,10 @@ class Kept:
         taken back: nobody enters what they have drawn."""
         if (hand := self.log.night.playing) is None or not hand.has_openers:
             return frozenset()
-        events = (event for entry in self.log.entries[self.deal() - 1 :] for event in entry.events)
+        deal = self.log.entries[self.deal() - 1 :]
+        said = [event for entry in deal for event in entry.events if isinstance(event, SETTLES)]
         return frozenset(
-            event.seat
-            for event in events
-            if isinstance(event, OpenersSealed | OpenersOpened)
-            or (isinstance(event, Drew) and event.count)
+            [event.seat for event in said if not isinstance(event, Drew) or event.count]
         )
 
     def moment(self) -> str:

@@ -8,10 +8,12 @@ import re
 THIN = "\u202f"
 """A thin space at which no line is broken."""
 NOUGHTS = bytes.maketrans(b"123456789", b"000000000")
-"""Makes four digits in a row the same, so that what has none is known in a sixth of the time that
-a search takes of a felt's 9 KB (0.2 ms)."""
-LONG = re.compile(r"(?s)<(?:script|style)\b.*?</|[1-9][0-9]{3,}")
-"""A row of digits; scripts and styles, which nobody reads, are gone over at once."""
+"""Makes four digits in a row the same, so that they are found in a sixth of the time that a search
+takes of a felt's 9 KB (0.2 ms)."""
+LONG = re.compile("[1-9][0-9]{3,}")
+"""A row of digits."""
+UNREAD = re.compile(r"(?s)<(?:script|style)\b.*?</")
+"""Scripts and styles, which nobody reads."""
 NO_AMOUNT = re.compile(r"[\w#.,:’-]\Z|TDA \Z")
 """After what a row of digits is no amount: a part of a word, a port, a law."""
 AFTER = re.compile(r"\w|-\d")
@@ -38,14 +40,24 @@ def apart(html: str) -> str:
     """A page or a fragment of HTML, or a text, with a thin space between the thousands of each
     number that is read. What stands in tags (fields, addresses) stays as it is, but for labels, and
     so do names: the text between <bdi> and </bdi>, in which there are no tags."""
-    if b"0000" not in html.encode().translate(NOUGHTS):
+    digits = html.encode("latin-1", "replace").translate(NOUGHTS)  # a byte a letter
+    at = digits.find(b"0000")
+    if at < 0:
         return html
-    return LONG.sub(_number, html)
+    unread = [found.span() for found in UNREAD.finditer(html)]
+    parts, done = list[str](), 0
+    while at >= 0 and (found := LONG.search(html, at)):
+        end = next((end for start, end in unread if start <= found.start() < end), 0)
+        if not end:
+            parts += html[done : found.start()], _number(found)
+            done = end = found.end()
+        at = digits.find(b"0000", end)
+    return "".join((*parts, html[done:]))
 
 
 def _number(found: re.Match[str]) -> str:
     html, at, end = found.string, found.start(), found.end()
-    if html[at] == "<" or NO_AMOUNT.search(html[max(0, at - 4) : at]) or AFTER.match(html, end):
+    if NO_AMOUNT.search(html[max(0, at - 4) : at]) or AFTER.match(html, end):
         return found[0]
     if YEAR.match(found[0]) and NAMED.search(html[max(0, at - 60) : at]):
         return found[0]

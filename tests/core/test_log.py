@@ -9,7 +9,7 @@ from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand
 from referee.core.messages.bank import Bought, Buy, Correct
 from referee.core.messages.betting import Call, Checked
 from referee.core.messages.command import Command, strand
-from referee.core.messages.dealing import NextDeal
+from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.people import Rename, Sit
 from referee.core.messages.turns import Declared, HasDeclared
@@ -35,6 +35,18 @@ def test_entries_come_in_order() -> None:
     with pytest.raises(Impossible):
         log.append(Entry(2, "hand", ()))
     assert (log.seq, log.version("hand"), log.living()) == (0, 0, ())
+
+
+def test_a_night_that_the_act_led_to_is_the_one_that_folding_gives() -> None:
+    log = played("Ann opens 2", "Bob folds", "Cy folds", "Ann shows openers")
+    for command in (NextDeal(BOOK.games["jackpots"]), PutAntesIn(), Buy(1, 20)):
+        folded = Log(log.entries)
+        events, after = act(log.night, command)
+        entry = Entry(log.seq + 1, strand(command), events)
+        log.append(entry, after)
+        folded.append(entry)
+        assert log.night == after == folded.night
+        assert log.begun() == folded.begun()
 
 
 def test_a_version_belongs_to_a_strand() -> None:

@@ -35,6 +35,11 @@ from .people import write
         ("“Xmas 2025” with 2025", "“Xmas 2025” with 2_025"),
         ('<b class="code">1234</b> 1234', '<b class="code">1234</b> 1_234'),
         ("<script>a = 1 < 2000</script> 2000", "<script>a = 1 < 2000</script> 2_000"),
+        (
+            "<style>1000</style> 1000 <script>1000</script>1000",
+            "<style>1000</style> 1_000 <script>1000</script>1_000",
+        ),
+        ("Łukasz ✓ 00012345 · 00000 · Çem 2000", "Łukasz ✓ 00012345 · 00000 · Çem 2_000"),
         ("&#8217; 0012 3a2000 0.12345", "&#8217; 0012 3a2000 0.12345"),
     ],
 )

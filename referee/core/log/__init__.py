@@ -98,8 +98,9 @@ class Log:
         """The number of the last entry on a strand: what a page must have seen to act on it."""
         return self._versions.get(strand, 0)
 
-    def append(self, entry: Entry) -> None:
-        """Add the next entry and fold it in. Raises Impossible when it cannot have happened."""
+    def append(self, entry: Entry, after: Night | None = None) -> None:
+        """Add the next entry and fold it in; after: the night that its events lead to from this
+        one, where they were folded already. Raises Impossible when it cannot have happened."""
         if entry.seq != self.seq + 1:
             raise Impossible(f"entry {entry.seq} after entry {self.seq}")
         first = entry.events[0] if entry.events else None
@@ -125,11 +126,13 @@ class Log:
             night, before = self.night, list[tuple[int, Night]]()
             if entry.strand == "hand":
                 self.earlier, self.follows = night, self.version("hand")
-            watch = _deals_into(before)
-            for event in entry.events:
-                watch(entry.seq, event, night)
-                night = evolve(night, event)
-            self.night = night
+            if after is None or begins_hand(entry):
+                watch = _deals_into(before)
+                for event in entry.events:
+                    watch(entry.seq, event, night)
+                    night = evolve(night, event)
+                after = night
+            self.night = night = after
             self._before += before
             done.append(entry.seq)
             undone.clear()
