@@ -7,8 +7,8 @@ how long until every page of that table has it, what memory, threads and process
 
 `lines` is how the program serves: waitress, and the lines of open pages (web/wire/lines.py). The
 others run the same app as plain WSGI, where each page has a thread: `waitress` with enough of them
-(how it was until 28 November 2026), and `gunicorn`, `uvicorn` and `hypercorn` (with a2wsgi), where
-they are installed; the program itself needs none of these.
+(how it was until 28 November 2026), and `gunicorn`, `uvicorn` and `hypercorn` (with a2wsgi) and
+`granian`, where they are installed; the program itself needs none of these.
 """
 
 from __future__ import annotations
@@ -118,8 +118,18 @@ def hypercorn(app: object, sock: socket.socket, pages: int) -> None:
     asyncio.run(serve(WSGIMiddleware(app, workers=pages + 40), config, mode="asgi"))
 
 
+def granian(app: object, sock: socket.socket, pages: int) -> None:
+    """It makes a socket of its own for that port, and a process that answers."""
+    from granian import Granian
+
+    port = sock.getsockname()[1]
+    many = {"blocking_threads": pages + 40, "backpressure": pages + 300}
+    told = {"interface": "wsgi", "workers": 1, "websockets": False, "log_enabled": False}
+    Granian("the app", port=port, **told, **many).serve(target_loader=lambda _: app)
+
+
 SERVERS: dict[str, Callable[[object, socket.socket, int], None]] = {
-    one.__name__: one for one in (waitress, gunicorn, uvicorn, hypercorn)
+    one.__name__: one for one in (waitress, gunicorn, uvicorn, hypercorn, granian)
 }
 
 
@@ -137,7 +147,11 @@ def run_server(name: str, data: Path, of: Evening, talk: Connection) -> None:
         server = LimitedServer(app, host="127.0.0.1", port=0)
         talk.send(int(server.effective_port))
         server.run()
-    sock = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    sock.bind(("127.0.0.1", 0))
+    if name != "granian":
+        sock.listen(1024)
     talk.send(sock.getsockname()[1])
     SERVERS[name](app, sock, of.pages)
 
@@ -224,12 +238,24 @@ def evening(name: str, of: Evening) -> dict[str, float]:
         server.start()
         try:
             assert talk.poll(180), "the server did not start"
-            port = talk.recv()
+            port = answering(talk.recv())
             return _evening(server.pid, port, Path(folder), of)
         finally:
             for process in family(server.pid):
                 os.kill(process, signal.SIGKILL)
             server.join()
+
+
+def answering(port: int) -> int:
+    """That port, once somebody answers there."""
+    until = time.monotonic() + 60
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return port
+        except ConnectionRefusedError:
+            assert time.monotonic() < until, "nobody answers"
+            time.sleep(0.05)
 
 
 def _evening(pid: int | None, port: int, folder: Path, of: Evening) -> dict[str, float]:
