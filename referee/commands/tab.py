@@ -51,6 +51,8 @@ TOP = ("index.html", "manifest.webmanifest", "licences/")
 LIST = "tab/files.json"
 """What a folder says of itself."""
 RUN_PYTHON = ("tab/worker.", "tab/maker.", "tab/py/")
+RULE = PACKAGE / "commands" / "tabcompile.py"
+"""How a module is compiled."""
 BUILDS = ("compile.mjs", "wheels.txt")
 WORTH = 10_000
 """Bytes from which on a file is packed, so that it is sent small by any host."""
@@ -213,11 +215,11 @@ def fetch_wheels() -> Path:
     return there
 
 
-def compiled(pyodide: Path, found: Mapping[str, bytes], how: str = "whole") -> dict[str, bytes]:
+def compiled(pyodide: Path, found: Mapping[str, bytes], how: str = "late") -> dict[str, bytes]:
     """The same files, every module as the bytecode of the Python that runs it. What was compiled is
     kept: after a change only what changed is compiled. how: whole, or bare (compile.mjs)."""
     modules = {path: read for path, read in found.items() if path.endswith(".py")}
-    rule = (OURS / "compile.mjs").read_bytes()
+    rule = (OURS / "compile.mjs").read_bytes() + RULE.read_bytes()
     marks = {path: _digest(rule, path.encode(), read) for path, read in modules.items()}
     kept = cache_folder() / f"bytecode-{VERSION}-{how}"
     kept.mkdir(parents=True, exist_ok=True)
@@ -237,10 +239,10 @@ def _compile(
         for path, read in modules.items():
             (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
             (Path(folder) / path).write_bytes(read)
-        node = [shutil.which("node") or "node", str(OURS / "compile.mjs"), str(pyodide), folder]
-        done = subprocess.run(
-            [*node, kept.name.rpartition("-")[2]], capture_output=True, text=True, check=False
-        )
+        how = kept.name.rpartition("-")[2]
+        asked = [shutil.which("node") or "node", str(OURS / "compile.mjs"), str(pyodide), folder]
+        asked += [str(RULE), how]
+        done = subprocess.run(asked, capture_output=True, text=True, check=False)
         if done.returncode:
             raise CannotMake(f"The app could not be compiled:\n{done.stderr}{done.stdout}")
         for path in modules:

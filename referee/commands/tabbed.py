@@ -22,6 +22,7 @@ from flask import Flask
 
 from referee.aside import Steps
 from referee.bell import Bell
+from referee.commands.tablate import Late, awake
 from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.paths import ROOT
@@ -268,4 +269,6 @@ def start(data: str, scope: str, scheme: str, bell: str) -> Door:
     at = services(app)
     at.rarity.know(shipped_odds())
     at.rarity.waits = 0
+    if Late.asleep:  # what a first page does not need, while it is read
+        Aside(target=Steps(awake())).start()
     return Door(app, Jar(folder / "cookies.json"), scope, scheme)

@@ -23,6 +23,7 @@ from jinja2.bccache import Bucket
 from werkzeug.datastructures import ImmutableDict
 
 from referee.commands.tabbed import Door, start
+from referee.commands.tablate import awake
 from referee.store.schema import any_open
 from referee.web import HouseApp
 
@@ -62,6 +63,8 @@ def warm(folder: str, modules: Sequence[str] = ()) -> None:
     RuntimeError where something of it stays."""
     for name in modules:
         importlib.import_module(name)
+    for _ in awake():
+        pass
     HouseApp.jinja_options = ImmutableDict({**HouseApp.jinja_options, "bytecode_cache": Compiled()})
     _visit(folder)
     importlib.invalidate_caches()  # which hold the library open

@@ -33,6 +33,7 @@ from referee.web.club import desk
 from referee.web.club import evening as clubs
 from referee.web.counted import shipped
 from referee.web.data import back, changed, files
+from referee.web.data import house as house_files
 from referee.web.data import night as night_files
 from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
@@ -42,7 +43,7 @@ from referee.web.felt import cards, counting, declaring, payment, sheets, stepsh
 from referee.web.film import film
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.forms.fields import Sent
-from referee.web.games import choosing, composer, learning, traveling
+from referee.web.games import choosing, composer, customs, learning, traveling
 from referee.web.night import history, light, pages
 from referee.web.paper import paper
 from referee.web.people import forgetting, receipts, untold, writing
@@ -161,12 +162,13 @@ def create_app(
 def _rooms(app: Flask) -> None:
     """The pages of all rooms."""
     rooms = (
-        *(doors, pages, history, light, streams, files, back, changed, night_files),
+        *(doors, pages, history, light, streams, files, back, changed, night_files, house_files),
         *(people, writing, receipts, forgetting, almanac, almanac_files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards, film, paper),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones, acting),
         *(openers, hands, clubs, desk),
-        *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz, tv),
+        *(rulebook, switchboard, ownlaws, choosing, composer, customs, learning, traveling),
+        *(quiz, tv),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)

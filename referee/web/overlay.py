@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 
 from flask import Blueprint, abort, current_app, g, render_template, request
@@ -44,33 +44,44 @@ def overlay(
     def register(view: View) -> View:
         @wraps(view)
         def opened(night: int, **named: int) -> str:
-            who = viewer()
             look = shown(services().table.look(night))
-            if not (everybody or who.host):
-                if not rights.deals(look, who):
-                    abort(403)
-                if not deals:
-                    return render_template("gone.html", look=look, sentence=say.AT_THE_TABLET)
+            if shut := _shut(look, everybody, deals):
+                return shut
             g.log = look.came
-            if who.host and look.phoned and (pays or (deals and _begins(look))):
+            if viewer().host and look.phoned and (pays or (deals and _begins(look))):
                 return _heard_first(look, pays)
-            try:
-                return view(look, **named)
-            except Gone as gone:
-                said = str(gone)
-            except Refused as refused:
-                said = sentence(refused, look.night)
-            except Impossible as impossible:
-                current_app.logger.exception(say.CANNOT_BE, exc_info=impossible)
-                said = say.CANNOT_BE
-            except InvalidForm:
-                abort(400)
-            return render_template("gone.html", look=look, sentence=said)
+            return _opened(look, view, named)
 
         bp.get(f"/night/<int:night>/sheet{path}", endpoint=name)(opened)
         return view
 
     return register
+
+
+def _shut(look: Look, everybody: bool, deals: bool) -> str:
+    """What is said where it is not opened for whoever asks; nothing where it is."""
+    who = viewer()
+    if everybody or who.host:
+        return ""
+    if not rights.deals(look, who):
+        abort(403)
+    return "" if deals else render_template("gone.html", look=look, sentence=say.AT_THE_TABLET)
+
+
+def _opened(look: Look, view: View, named: Mapping[str, int]) -> str:
+    """What the view shows, or why it does not."""
+    try:
+        return view(look, **named)
+    except Gone as gone:
+        said = str(gone)
+    except Refused as refused:
+        said = sentence(refused, look.night)
+    except Impossible as impossible:
+        current_app.logger.exception(say.CANNOT_BE, exc_info=impossible)
+        said = say.CANNOT_BE
+    except InvalidForm:
+        abort(400)
+    return render_template("gone.html", look=look, sentence=said)
 
 
 def _begins(look: Look) -> bool:
