@@ -87,7 +87,7 @@ def _proven(before: Evening, rows: tuple[Row, ...]) -> Evening:
     after = evening(before.night, before.at, night)
     if _sums(before) != _sums(after):
         raise StoreError(SUMS_CHANGED)
-    return replace(after, also=before.also, ended=before.ended)
+    return replace(after, also=before.also, ended=before.ended, fixed=before.fixed)
 
 
 def _owed(people: People, nights: Collection[Evening]) -> object:
@@ -106,4 +106,4 @@ def _owed(people: People, nights: Collection[Evening]) -> object:
 
 def _sums(short: Evening) -> Evening:
     sittings = tuple(replace(sitting, name="") for sitting in short.sittings)
-    return replace(short, title="", sittings=sittings, also=0, ended="")
+    return replace(short, title="", sittings=sittings, also=0, ended="", fixed=False)

@@ -14,7 +14,7 @@ from referee.aside import Steps
 from referee.core.almanac.figures import NightFigures
 from referee.core.almanac.reckoning import figures
 from referee.core.errors import Refused
-from referee.core.log import Log
+from referee.core.log import Entry, Log
 from referee.core.messages.bank import MoneyPaid, NightClosed
 from referee.core.messages.log import TakenBack, counting
 from referee.core.people.evening import Evening, corrected, evening
@@ -269,7 +269,8 @@ class HouseLog:
         if not short.closed and (before := log.closed_before()) is not None:
             paid = _paid_after(log, before.seq)
             short = corrected(short, evening(row.id, began, before.night), paid)
-        short = replace(short, ended=_closed_at(log))
+        ended = _first_closed(log)
+        short = replace(short, ended=ended.at if ended else "", fixed=_fixed(short, log, ended))
         self._evenings.put(row.id, mark, short, keep=short.closed and not damaged)
         if damaged:
             self._unread.add(row.id)
@@ -291,16 +292,25 @@ def _paid_after(log: Log, seq: int) -> list[tuple[int | None, int | None, int]]:
     ]
 
 
-def _closed_at(log: Log) -> str:
-    """When a night was first closed."""
+def _first_closed(log: Log) -> Entry | None:
+    """The entry that first closed a night."""
     return next(
         (
-            entry.at
+            entry
             for entry in log.entries
             if any(isinstance(event, NightClosed) for event in entry.events) and log.counts(entry)
         ),
-        "",
+        None,
     )
+
+
+def _fixed(short: Evening, log: Log, ended: Entry | None) -> bool:
+    """Whether anybody has won something else since the night was first closed."""
+    if not short.closed or ended is None or log.closed_before() is None:
+        return False
+    then = evening(short.night, short.at, Log(log.entries[: ended.seq]).night)
+    now = {sitting.seat: sitting.chips for sitting in short.sittings}
+    return now != {sitting.seat: sitting.chips for sitting in then.sittings}
 
 
 def _seconds(log: Log) -> dict[int, int]:

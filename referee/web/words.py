@@ -136,6 +136,14 @@ SHOWDOWN = "Showdown"
 MONEY = "Money"
 
 
+def one_currency(held: str) -> str:
+    plays = f"plays for {held}" if held else "has always played without a currency’s sign"
+    return (
+        f"This house {plays}: its slate and its seasons are in one currency. Enter the same, or "
+        "keep a house of its own for the other (another data folder)."
+    )
+
+
 def bet_below_the_blind(bet: int, blind: int) -> str:
     return (
         f"The bet, {bet}, is smaller than the biggest blind, {blind}. Enter a bigger one, or leave"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -245,3 +246,12 @@ def test_nobody_is_forgotten_where_sums_would_change(house: House) -> None:
     assert sums(house) == before
     assert house.table.house.entries() == log
     assert "Ann" in [player.name for player in house.table.look(1).night.players]
+
+
+def test_a_forgotten_player_is_not_asked_to_the_table_again(house: House) -> None:
+    tablet = played(house, "Ann", "Quirina", "Cy")
+    got = tablet.posts("/people/forget", {"who": "quirina", "sure": "1", "backups": "1"})
+    assert got.status == 303
+    page = tablet.opens("/new?last=1").text
+    assert 'value="Former player' not in page
+    assert re.findall(r'name="name"[^>]*value="(\w+)"', page) == ["Ann", "Cy"]

@@ -636,3 +636,31 @@ def test_a_payment_brought_back_in_the_corrected_night_is_compared_too(house: Ho
     first.banks("take-back", strand="bank")
     slate_pays(second, "bob", "ann", 300)
     assert first.banks("again", strand="bank").status == 400
+
+
+def test_the_slate_says_which_night_was_fixed_later(house: House) -> None:
+    tablet = played(house, "Ann", "Bob", "Cy")
+    assert "fixed later" not in words(tablet.opens("/slate"))
+    tablet.must("reopen", view="bank")
+    tablet.must("close", view="bank")
+    assert "fixed later" not in words(tablet.opens("/slate"))
+    tablet.must("reopen", view="bank")
+    tablet.must("correct", view="bank", source=1, target=0, chips=2, why="miscounted")
+    tablet.must("close", view="bank")
+    assert "fixed later" in words(tablet.opens("/slate"))
+
+
+def test_a_house_plays_for_one_currency(house: House) -> None:
+    tablet = house.device()
+    assert tablet.begins(["Ann", "Bob"], worth="1", currency="€").status == 303
+    page = tablet.opens("/new").text
+    assert 'name="worth" inputmode="decimal" value="1.00"' in page
+    assert 'name="currency" maxlength="4" value="€"' in page
+    refused = tablet.begins(["Ann", "Bob"], worth="1", currency="$")
+    assert refused.status == 400
+    assert "This house plays for €" in refused.text
+    assert tablet.begins(["Ann", "Bob"], worth="", currency="").status == 303
+    assert tablet.begins(["Ann", "Bob"], worth="0.50", currency="€").status == 303
+    changed = tablet.taps("stakes", ante=1, worth="0.50", currency="$")
+    assert changed.status == 400
+    assert "one currency" in changed.notice

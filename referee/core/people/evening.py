@@ -30,7 +30,7 @@ class Evening:
     nothing where chips are worth nothing; due: payments of the settlement that were not made, as
     (payer or None for the cash box, payee, money);
     correcting: it was closed and is open again: due and open are what they were then, less what
-    was paid of it since."""
+    was paid of it since; fixed: what somebody won was changed after it was first closed."""
 
     night: int
     at: str
@@ -44,6 +44,7 @@ class Evening:
     also: int = 0
     correcting: bool = False
     ended: str = ""
+    fixed: bool = False
 
     @property
     def owes(self) -> bool:

@@ -22,6 +22,7 @@ from referee.core.rules.names import seen
 from referee.core.value import dataclass
 
 NOBODY = "Former player {}"
+_NOBODY = re.compile(NOBODY.format(r"\d+"))
 LEAST = 2
 """Letters of a name that is looked for in what people wrote."""
 
@@ -39,6 +40,11 @@ class Forgetting:
     @property
     def key(self) -> str:
         return seen(self.name)
+
+
+def is_nobody(name: str) -> bool:
+    """Whether that is what stands in place of a forgotten name: nobody sits down by it."""
+    return _NOBODY.fullmatch(name) is not None
 
 
 def seats_of(person: Person) -> dict[int, frozenset[int]]:

@@ -139,7 +139,7 @@ def shown(slate: Slate, found: Persons, nights: Mapping[int, Evening]) -> SlateV
     """A slate in words."""
     days = words.days(nights.values())
     called = {
-        night.night: f"{night.title}, {days[night.night]}" if night.title else days[night.night]
+        night.night: words.night_called(night.title, days[night.night], night.fixed)
         for night in nights.values()
     }
     return SlateView(

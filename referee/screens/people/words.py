@@ -249,6 +249,11 @@ def did_not_pay(debtor: str, creditor: str, sum_: str) -> str:
     return f"{capital(debtor)} didn’t pay {creditor} {sum_}"
 
 
+def night_called(title: str, day: str, fixed: bool) -> str:
+    """A night as a reason of a debt: "First, Nov 28, fixed later"."""
+    return ", ".join(filter(None, (title, day, "fixed later" if fixed else "")))
+
+
 def still_owes(debtor: str, creditor: str, sum_: str) -> str:
     return f"{debtor} still owes {creditor} {sum_}"
 

@@ -10,6 +10,7 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.command import HandCommand, Stand
 from referee.core.messages.phones import Asking, AskSeat, TapFrom
 from referee.core.messages.showdown import PayByCards
+from referee.core.messages.stakes import PlayFor, SetStakes
 from referee.core.rules.own import DealersAct
 from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.sheet import strand
@@ -50,6 +51,7 @@ from referee.web.forms.fields import InvalidForm
 from referee.web.forms.marks import mark
 from referee.web.games import customs
 from referee.web.night import newnight
+from referee.web.people.currency import keeps_currency
 from referee.web.people.gathered import owing
 from referee.web.people.ticks import paid_once
 from referee.web.people.told import of_the_slate
@@ -84,6 +86,8 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
     try:
         asked = _as_dealer(at, who, night, _asked(at, who, night))
         _agrees(asked)
+        if isinstance(asked, SetStakes | PlayFor):
+            keeps_currency(asked.stakes, night)
         with paid_once(night, asked, mark()):
             look = at.table.tap(
                 night,
@@ -254,6 +258,7 @@ def begin() -> AnyResponse | tuple[str, int]:
         like = newnight.like(request.form)
         stakes.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
         command = stakes.begin(customs.filled_in(request.form), at.table.book, like)
+        keeps_currency(command.stakes)
         command, chosen = newnight.seated(command)
         night = at.table.begin(command, who.device, mark())
         newnight.placed(night, chosen, who.device, mark())

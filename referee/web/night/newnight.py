@@ -15,6 +15,7 @@ from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.log import Entry
 from referee.core.messages.bank import BeginNight, NightBegan
+from referee.core.people.forgetting import is_nobody
 from referee.core.people.messages import Placed
 from referee.core.people.persons import Person, Persons
 from referee.core.rules.names import seen, tidy
@@ -32,6 +33,7 @@ from referee.web.bank.usual import BUY_IN, bought, commonest
 from referee.web.forms import stakes
 from referee.web.forms.fields import digits
 from referee.web.games import customs
+from referee.web.people.currency import house_currency
 from referee.web.people.gathered import gathered
 from referee.web.services import services
 
@@ -59,7 +61,7 @@ def page(wrong: str) -> str:
     buy_in, game = str(BUY_IN), services().table.book.usual
     real: str = before.tracking if before.real else ""
     kept, usual = before.house, switchboard.next_night(before)
-    fields = terms(usual, House(choices=kept.choices))
+    fields = terms(_as_worth(usual, before.stakes), House(choices=kept.choices))
     if request.method == "POST":
         people, buy_in = _sent(), request.form.get("buy-in", "")
         real = request.form.get("real", "")
@@ -100,6 +102,12 @@ def page(wrong: str) -> str:
     )
 
 
+def _as_worth(stakes: Stakes, last: Stakes) -> Stakes:
+    """Chips are worth what they were last time, in the money of the house."""
+    held = last.currency if last.worth else house_currency() or ""
+    return dataclasses.replace(stakes, worth=last.worth, currency=held)
+
+
 def _groups() -> list[tuple[str, list[GameForm]]]:
     """Every game under its first family, as the chooser has them."""
     book = services().table.book
@@ -126,7 +134,8 @@ MOST_KNOWN = 24
 
 def offered() -> list[Person]:
     """Who may be chosen: whoever is no guest, those who played last first."""
-    return [person for person in _known().everybody if not person.guest][:MOST_KNOWN]
+    found = [each for each in _known().everybody if not (each.guest or is_nobody(each.name))]
+    return found[:MOST_KNOWN]
 
 
 def _debts() -> list[tuple[str, str]]:
@@ -215,4 +224,5 @@ def _last_time(last: Look) -> tuple[list[tuple[str, str]], str]:
     usual = next(iter(commonest(first.values())), BUY_IN)
     left = [player.seat for player in night.players if player.seat not in night.ring]
     found = [(night.name(seat), first.get(seat, usual)) for seat in (*night.ring, *left)]
-    return [(name, "" if chips == usual else str(chips)) for name, chips in found], str(usual)
+    known = [(name, chips) for name, chips in found if not is_nobody(name)]
+    return [(name, "" if chips == usual else str(chips)) for name, chips in known], str(usual)
