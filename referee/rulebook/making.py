@@ -102,6 +102,11 @@ def more_boards(made: Making, boards: int) -> Making:
     )
 
 
+def best_of_three_boards(made: Making) -> Making:
+    """Three boards, of which two take the whole pot."""
+    return more_boards(made, 3).judged(most_shares=True)
+
+
 def discarding(made: Making, cards: int) -> Making:
     """Everybody throws so many cards before the last bet."""
     kept = [own - cards for own in made.own]

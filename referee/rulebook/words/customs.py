@@ -155,6 +155,7 @@ CUSTOMS: Mapping[str, Custom] = {
         {
             "2": CustomChoice("two boards", _made(making.more_boards, 2)),
             "3": CustomChoice("three boards", _made(making.more_boards, 3)),
+            "2of3": CustomChoice("the best of three boards", making.best_of_three_boards),
         },
         (wanting.five_in_the_middle, wanting.one_end),
     ),
@@ -241,10 +242,6 @@ CUSTOMS: Mapping[str, Custom] = {
     ),
     "sweep": Custom(
         {"1": CustomChoice("one hand wins every share", making.swept)}, (wanting.shared_by_cards,)
-    ),
-    "most": Custom(
-        {"1": CustomChoice("most shares take all", _judge(most_shares=True))},
-        (wanting.shared_by_cards, wanting.three_shares),
     ),
     "low_natural": Custom(
         {"1": CustomChoice("wild for the first share only", _judge(low_natural=True))},

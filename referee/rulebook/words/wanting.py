@@ -138,16 +138,10 @@ def shared(made: Making) -> str:
     return "" if shares else f"the pot of {made.title} isn’t split: choose high and low first"
 
 
-def three_shares(made: Making) -> str:
-    """Whether there are more than two shares, none of which has to be won."""
-    if made.judge.get("sweep"):
-        return "one hand must win every share already: choose one of the two"
-    more = bool(made.judge.get("end"))
-    return "" if more else f"most of the shares is for three and more, and {made.title} has fewer"
-
-
 def shared_by_cards(made: Making) -> str:
     """Whether the cards alone say who has a share."""
+    if made.judge.get("most_shares"):
+        return "two of three boards take the pot already: choose one of the two"
     if made.judge.get("declare"):
         return "players who declare both ways must win both already: choose one of the two"
     return shared(made)

@@ -74,7 +74,11 @@ GROUPS = (
             Field(
                 "boards",
                 "Boards",
-                (AS_IS, ("2", "Two, half the pot each"), ("3", "Three, a third each")),
+                (
+                    AS_IS,
+                    *(("2", "Two, half the pot each"), ("3", "Three, a third each")),
+                    ("2of3", "Three, and two of them take it all"),
+                ),
             ),
         ),
     ),
@@ -253,7 +257,6 @@ GROUPS = (
                     ("three-card-casino", "As in casinos"),
                 ),
             ),
-            Field("most", "Whoever wins most shares takes the pot"),
             Field("sweep", "One hand must win every share (otherwise the pot carries over)"),
             Field("declare", "Declare high, low or both in secret"),
             Field("tigers", "Tigers and dogs count"),
