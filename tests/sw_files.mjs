@@ -28,9 +28,9 @@ const host = (version, unpacks) => {
   return there;
 };
 
-/* A service worker of version "one" in a browser of its own. */
-const worker = (offered) => {
-  const [kept, heard, on, done] = [new Map(), {}, { host: offered, net: true, taken: 0, updates: 0 }, []];
+/* A service worker of version "one" in a browser of its own. active: that of another version. */
+const worker = (offered, active = null) => {
+  const [kept, heard, on, done] = [new Map(), {}, { host: offered, net: true, taken: 0, updates: 0, asked: [] }, []];
   const caches = {
     open: async (name) => {
       if (!kept.has(name)) kept.set(name, new Map());
@@ -46,11 +46,12 @@ const worker = (offered) => {
   const fetch = async (asked) => {
     if (!on.net) throw new TypeError("Failed to fetch");
     const path = String(asked.url ?? asked).replace(BASE, "");
+    on.asked.push(path);
     const bytes = on.host.get(path);
     return new Response(bytes ?? "none", { status: bytes ? 200 : 404 });
   };
   const registration = {
-    scope: BASE,
+    scope: BASE, active,
     waiting: { postMessage: () => (on.taken += 1) },
     update: async () => (on.updates += 1),
   };
@@ -76,18 +77,31 @@ const worker = (offered) => {
   return { ...on, on, kept, send, open, settled: () => Promise.all(done) };
 };
 
-const installed = async (unpacks) => {
-  const one = worker(host("one", unpacks));
+const installed = async (unpacks, active) => {
+  const one = worker(host("one", unpacks), active);
   await one.send("install");
   await one.settled();
   return one;
 };
 const all = (one) => [...one.kept.values()].flatMap((cache) => [...cache.keys()]).sort();
-const paths = Object.keys(CONTENT).sort();
+const WHOLE = "tab/whole";
+const paths = [...Object.keys(CONTENT), WHOLE].sort();
 
+/* A version after the first comes whole before it is offered. */
+assert.deepEqual(all(await installed(false, {})), paths);
+
+/* A first visit begins with little; the rest comes with the first file that is asked for, each once. */
 for (const unpacks of [false, true]) {
   const one = await installed(unpacks);
+  assert.deepEqual(all(one), ["index.html", "tab/shell.js"]);
+  const asked = [one.open(WHOLE, "cors", ""), one.open(PACKED, "cors", ""), one.open(PACKED, "cors", "")];
+  const [whole, ...packed] = await Promise.all(asked);
+  assert.equal(whole.status, 404);
+  for (const answer of packed) assert.equal(await answer.text(), CONTENT[PACKED]);
+  await one.settled();
+  assert.equal(one.on.asked.filter((path) => path.startsWith(PACKED)).length, 1);
   assert.deepEqual(all(one), paths);
+  assert.equal((await one.open(WHOLE, "cors", "")).status, 200);
   assert.equal(await (await one.open(PACKED, "cors", "")).text(), CONTENT[PACKED]);
 }
 
@@ -99,6 +113,7 @@ assert.equal(await (await one.open("night/%C3%A9", "cors", "")).text(), "/night/
 assert.equal((await one.open("static/none.js", "cors", "")).status, 404);
 
 /* Thrown away: fetched again, whole. */
+await one.settled();
 one.kept.clear();
 assert.match(await (await one.open("night/1")).text(), /the shell/);
 await one.settled();

@@ -6,7 +6,9 @@ const SCOPE = new URL("../", import.meta.url).pathname;
 const HOUSE = `referee ${SCOPE}`;
 const element = (id) => document.getElementById(id);
 const PARTS = { holds: 2, python: 5, site: 50, app: 60, ready: 100 }; // of the start, in hundredths
-let loaded = 0; // how much of the bar is for what is fetched
+const FRESH = !navigator.serviceWorker?.controller; // nothing of the app is here yet
+const bar = { fetched: 0, part: 0 }; // how much of each is done, of one
+let unfetched = ""; // why a file could not be had
 let frame = null;
 
 const stop = (why, detail = "") => {
@@ -17,8 +19,8 @@ const stop = (why, detail = "") => {
   throw new Error(WORDS[why]);
 };
 
-const show = (part, words) => {
-  element("bar").value = part;
+const show = (words) => {
+  element("bar").value = FRESH ? 50 * (bar.fetched + bar.part) : 100 * bar.part;
   element("said").textContent = words;
 };
 
@@ -27,10 +29,11 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.cookies) ports[0].postMessage(document.cookie);
-  if (data.failed && !navigator.serviceWorker.controller) stop(data.failed, data.why);
-  if (!data.loaded || navigator.serviceWorker.controller) return;
-  loaded = 50;
-  show((data.loaded / data.of) * loaded, `Fetching the app, once: ${megabytes(data.loaded)} of ${megabytes(data.of)} MB`);
+  if (!FRESH || frame) return;
+  if (data.failed) stop((unfetched = data.failed), data.why);
+  if (!data.loaded || bar.fetched === 1) return;
+  bar.fetched = data.loaded / data.of;
+  show(`Fetching the app, once: ${megabytes(data.loaded)} of ${megabytes(data.of)} MB`);
 });
 
 const installed = async () => {
@@ -112,6 +115,12 @@ const paint = () => {
   document.body.append(place);
 };
 
+/* Until every file is here, also those that no start needs. */
+const whole = async () => {
+  while (!(await fetch(`${SCOPE}tab/whole`)).ok) await new Promise((resolve) => setTimeout(resolve, 2000));
+  performance.mark("whole");
+};
+
 let prompting = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -120,14 +129,15 @@ addEventListener("beforeinstallprompt", (event) => {
 
 const welcome = async () => {
   const first = !localStorage.getItem(HOUSE);
-  if (first) localStorage.setItem(HOUSE, "told");
+  const stays = (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  await whole();
+  if (first && !localStorage.getItem(HOUSE)) localStorage.setItem(HOUSE, "told");
   const alone = matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches;
   if (first) {
     const add = prompting ? [["Add to home screen", () => prompting.prompt()]] : [];
     notice(alone ? FIRST : `${FIRST} ${prompting ? "" : home(navigator.userAgent, navigator.maxTouchPoints)}`, ...add);
     notice(NO_PHONES);
   }
-  const stays = (await navigator.storage.persisted()) || (await navigator.storage.persist());
   if (!stays && first) notice(MAY_GO);
 };
 
@@ -182,7 +192,7 @@ const start = () => {
   asks.onmessage = ({ data }) => data.ready && open();
   const worker = new Worker(`${SCOPE}tab/worker.js`, { type: "module" });
   worker.onmessage = ({ data }) => {
-    if (data.failed) stop(WHY[data.failed] || "broken", data.why);
+    if (data.failed) stop(unfetched || WHY[data.failed] || "broken", data.why);
     if (data.empty && localStorage.getItem(HOUSE) === "played") notice(GONE);
     if (data.cold) {
       performance.mark("cold");
@@ -190,8 +200,8 @@ const start = () => {
     }
     if (!data.step) return;
     performance.mark(data.step);
-    const part = PARTS[data.step];
-    if (!frame) show(loaded + (part / 100) * (100 - loaded), SAID[data.step] || "Starting …");
+    bar.part = PARTS[data.step] / 100;
+    if (!frame && (!FRESH || bar.fetched === 1)) show(SAID[data.step] || "Starting …");
     if (data.step === "ready") open();
   };
   worker.onerror = (event) => stop("broken", event.message || "");

@@ -9,7 +9,11 @@ const OPTIONS = {
   stderr: (text) => console.warn(text),
 };
 
-const fetched = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
+const fetched = async (name) => {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
 
 /* The app and what it needs, as one file: how long the list is, the list, and the files. What is read of
    them is where it was fetched to. The paths of all of them. */

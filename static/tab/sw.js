@@ -57,28 +57,44 @@ const fetched = async (file, heard) => {
   return new Response(bytes, { headers });
 };
 
-const fill = async () => {
+/* What a first visit begins with. The rest is fetched while Python starts. */
+const EARLY = /^(index\.html|tab\/(shell|words|worker|site|kept|disk)\.js|tab\/shell\.css)$/;
+const WHOLE = "tab/whole"; // kept when all files are
+const coming = new Map(); // what is being fetched, by path
+const got = { bytes: 0, of: 0, told: 0 };
+
+const heard = (bytes) => {
+  got.bytes += bytes;
+  if (got.bytes - got.told <= got.of / 100) return;
+  got.told = got.bytes;
+  tell({ loaded: Math.min(got.bytes, got.of), of: got.of });
+};
+
+/* One file into the cache, and for all who ask at once only once. */
+const kept = (cache, file) => {
+  if (!coming.has(file.path)) {
+    const put = fetched(file, heard).then((answer) => cache.put(file.path, answer));
+    coming.set(file.path, put.finally(() => coming.delete(file.path)));
+  }
+  return coming.get(file.path);
+};
+
+const fill = async (wanted) => {
   const files = await listed();
   const cache = await caches.open(CACHE);
   const all = files.reduce((sum, file) => sum + file.wire, 0);
-  let done = 0;
-  let told = 0;
-  const heard = (bytes) => {
-    done += bytes;
-    if (done - told > all / 100) {
-      told = done;
-      tell({ loaded: Math.min(done, all), of: all });
-    }
-  };
-  const queue = [...files].sort((one, other) => other.wire - one.wire);
+  Object.assign(got, { bytes: 0, of: all, told: 0 });
+  const queue = files.filter((file) => !wanted || wanted.test(file.path)).sort((one, other) => other.wire - one.wire);
   const work = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       if (await cache.match(file.path)) heard(file.wire);
-      else await cache.put(file.path, await fetched(file, heard));
+      else await kept(cache, file);
     }
   };
   try {
     await Promise.all([work(), work(), work(), work()]);
+    if (wanted) return;
+    await cache.put(WHOLE, new Response("whole"));
   } catch (error) {
     await tell({ failed: error.name === "QuotaExceededError" ? "quota" : "fetch", why: String(error) });
     throw error;
@@ -86,17 +102,26 @@ const fill = async () => {
   await tell({ loaded: all, of: all });
 };
 
-/* A file that should be here and is not: another app of this origin may have thrown the cache away.
-   It is fetched again, and all the others after it. Where this version is not to be had any more, the
-   next one is taken as soon as it is there. */
+/* All that is missing, once at a time. */
 let filling = null;
+const fillUp = (event) => {
+  filling ??= fill()
+    .catch(() => {})
+    .finally(() => (filling = null));
+  event.waitUntil(filling);
+};
+
+/* A file that should be here and is not: this is the first visit, or another app of this origin has
+   thrown the cache away. It is fetched, and all the others beside it. Where this version is not to be had any more, the
+   next one is taken as soon as it is there. */
 const again = async (event, cache, path) => {
   try {
-    const file = (await listed()).find((one) => one.path === path);
-    if (!file) return fetch(event.request);
-    await cache.put(path, await fetched(file, () => {}));
-    filling ??= fill().catch(() => {}).finally(() => (filling = null));
-    event.waitUntil(filling);
+    if (!coming.has(path)) {
+      const file = (await listed()).find((one) => one.path === path);
+      if (!file) return fetch(event.request);
+      fillUp(event);
+      await kept(cache, file);
+    } else await coming.get(path);
     return cache.match(path);
   } catch (error) {
     console.warn(`${path} is gone: ${error}`);
@@ -109,7 +134,7 @@ const again = async (event, cache, path) => {
   }
 };
 
-addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("install", (event) => event.waitUntil(fill(registration.active ? null : EARLY)));
 
 addEventListener("activate", (event) =>
   event.waitUntil(
@@ -229,6 +254,11 @@ const answer = async (event, url) => {
   const path = url.pathname.slice(SCOPE.length);
   const cache = await caches.open(CACHE);
   if (path === "tab/version") return new Response(VERSION);
+  if (path === WHOLE) {
+    const whole = await cache.match(WHOLE);
+    if (!whole) fillUp(event);
+    return whole || new Response("", { status: 404 });
+  }
   const file = async (name) => (await cache.match(name)) || again(event, cache, name);
   if (/^(static|tab|licences)\/.|^manifest\.webmanifest$/.test(path)) return file(path);
   if (request.mode === "navigate" && request.destination === "document") return shell(await file("index.html"));
