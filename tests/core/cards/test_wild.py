@@ -219,6 +219,8 @@ def test_whether_any_card_can_be_wild(rule: WildRule, wild: bool) -> None:
         (WildRule(ranks=(2,)), "high", "2h 3h", "2s 9d", "2h 2s"),
         (WildRule(cards=tuple(read_cards("3h"))), "high", "2h 3h", "3s", "3h"),
         (WildRule(lowest=True), "high", "5h 3h 3d", "2s", "3h 3d"),
+        (WildRule(lowest=True), "high", "Jo 5h 9d", "", "Jo 5h"),  # a joker is no rank
+        (WildRule(lowest=True), "high", "Jo", "9d", "Jo"),
         (WildRule(low_hole=True), "high", "5h 9h 3d", "", "5h"),
         (WildRule(count=True), "high", "3h 9h 3d", "3s", "3h 3d"),
         (WildRule(low_common=True), "high", "3h 9h", "9s Kd", "9h 9s"),
