@@ -33,8 +33,9 @@ def dock(night: Night, halves: bool = False) -> Dock:
     hand = night.playing
     if hand is None:
         return between(night)
-    shown = _dock(night, hand, halves)
-    row = (*shown.row, *in_the_row(night, offers(night)))
+    found = offers(night)
+    shown = _dock(night, hand, found, halves)
+    row = (*shown.row, *in_the_row(night, found))
     label = shown.row_label if row or hand.free else ""
     row = (*row, *upcards.card_button(night, hand))
     if pot_is_left(night):
@@ -42,9 +43,8 @@ def dock(night: Night, halves: bool = False) -> Dock:
     return replace(shown, row=row, row_label=label)
 
 
-def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
+def _dock(night: Night, hand: Hand, found: tuple[Offer, ...], halves: bool) -> Dock:
     """While a deal is going on."""
-    found = offers(night)
     if hand.free:
         return _free_dock(night, hand)
     if night.tracking != "referee" and (first := followers.dock(night, hand)) is not None:
