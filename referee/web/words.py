@@ -282,8 +282,3 @@ def shut(wrong: int, minutes: int) -> str:
 def made_by(does: str, chips: int) -> str:
     """What a law of the house does without anybody tapping it."""
     return f"Carried out: {does}{f' ({chips})' if chips else ''}."
-
-
-def openers(name: str) -> str:
-    """Whose openers are asked for, where they are somebody else's."""
-    return f"{name} openers" if name else "openers"

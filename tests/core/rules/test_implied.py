@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -367,3 +369,35 @@ def test_a_second_half_is_played_where_nobody_opened_the_first() -> None:
     )
     night = table(steps=steps, turn=None, passed_out=True)
     assert follows(night, FELL) == (SecondHalf(),)
+
+
+# --- said once -------------------------------------------------------------------------------
+
+MAKES = {"skips", "put_antes_in", "post_blinds", "handle_cards"}
+"""What a tap implies is made by these, each in the rules of its noun."""
+OTHERWISE = {
+    "core/rules/consent.py": "steps that the table let go by, which no tap implies",
+    "core/rules/stakes.py": "what was in already goes in again, where the deal begins anew",
+}
+
+
+def test_nobody_else_reckons_what_a_tap_implies() -> None:
+    """Rules, notation and screens ask `implied`: nobody else carries out what was not tapped, nor
+    tells an event of it."""
+    told = {"AntesIn", "Posted", "AllHandled", "BettingOver"}
+    nouns = ("dealing.py", "forced.py", "turns.py", "milestones.py", "implied.py")
+    found: dict[str, set[str]] = {}
+    root = Path(implied.__code__.co_filename).parents[2]  # referee
+    for path in root.rglob("*.py"):
+        calls = (
+            node.func
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Call)
+        )
+        names = {getattr(func, "attr", getattr(func, "id", "")) for func in calls}
+        where = path.relative_to(root).as_posix()
+        own = path.parent.name == "rules" and path.name in nouns
+        made = names & (MAKES | told)
+        if made and not own:
+            found[where] = made
+    assert found.keys() == OTHERWISE.keys(), found

@@ -104,3 +104,8 @@ def openers_sealed(name: str, cards: str, thrown: str, since: str = "", *, fit: 
 def openers_no_good(name: str, cards: str) -> str:
     held = set_in_type(cards.partition(":")[0])
     return f"{own(name)} openers are no good: {name} was pat with {held}."
+
+
+def openers_of(whose: str) -> str:
+    """Whose openers are asked for, where they are somebody else's."""
+    return f"{whose} openers" if whose else "openers"
