@@ -12,14 +12,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from referee.core.cards.cards import read_cards
-from referee.core.messages.betting import (
-    Bet,
-    Called,
-    Checked,
-    Dropped,
-    Raised,
-    UncalledReturned,
-)
+from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised, UncalledReturned
 from referee.core.messages.dealing import AntesIn, Posted
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import CardsShown, Won

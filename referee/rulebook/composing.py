@@ -14,16 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from referee.core.book.game import (
-    BetStep,
-    Deal,
-    Declare,
-    Draw,
-    Game,
-    HandleStep,
-    Showdown,
-    Step,
-)
+from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, HandleStep, Showdown, Step
 from referee.core.book.needed import cards_needed
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written

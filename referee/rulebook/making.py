@@ -7,26 +7,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from referee.core.book.game import (
-    Ante,
-    BetStep,
-    Blinds,
-    Deal,
-    Declare,
-    HandleStep,
-    Showdown,
-    Step,
-)
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Declare, HandleStep, Showdown, Step
 from referee.core.book.prices import Offered
 from referee.core.value import dataclass
 from referee.rulebook.reading import RulebookError
-from referee.rulebook.steps import (
-    Steps,
-    asks_in_out,
-    before_last_bet,
-    before_showdown,
-    every,
-)
+from referee.rulebook.steps import Steps, asks_in_out, before_last_bet, before_showdown, every
 from referee.rulebook.words import games as say
 
 SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}

@@ -29,9 +29,7 @@ from referee.core.fold import (
     stakes,
     turns,
 )
-from referee.core.fold import (
-    night as nights,
-)
+from referee.core.fold import night as nights
 from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.families import (
-    fits,
-)
+from referee.core.book.families import fits
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.errors import Refused

@@ -9,13 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from referee.core.book.game import Game
 from referee.core.errors import Refused
 from referee.core.messages.bank import Counted, NightBegan
-from referee.core.messages.club import (
-    AccountsMoved,
-    CameFrom,
-    Missed,
-    TableNamed,
-    WentTo,
-)
+from referee.core.messages.club import AccountsMoved, CameFrom, Missed, TableNamed, WentTo
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
 from referee.core.messages.people import CameBack, Left, Sat

@@ -16,16 +16,7 @@ from collections.abc import Mapping
 from referee.core.book.game import Step
 from referee.core.errors import Refused
 from referee.core.messages.command import Command
-from referee.core.rules import (
-    betting,
-    dealing,
-    draw,
-    forced,
-    milestones,
-    payment,
-    prices,
-    turns,
-)
+from referee.core.rules import betting, dealing, draw, forced, milestones, payment, prices, turns
 from referee.core.rules.offer import AtStep, Offer, Offering
 from referee.core.state.night import Night, going_on
 from referee.core.value import by_class, each

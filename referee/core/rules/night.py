@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.families import (
-    playable,
-)
+from referee.core.book.families import playable
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.messages.bank import (
@@ -24,18 +22,9 @@ from referee.core.messages.bank import (
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
-from referee.core.messages.people import (
-    Reseated,
-    Sat,
-)
+from referee.core.messages.people import Reseated, Sat
 from referee.core.rules import debts, money
-from referee.core.rules.checks import (
-    MOST_SEATS,
-    check_chips,
-    check_house,
-    check_stakes,
-    player_at,
-)
+from referee.core.rules.checks import MOST_SEATS, check_chips, check_house, check_stakes, player_at
 from referee.core.rules.names import clean_name, seen, tidy
 from referee.core.state.night import Night
 

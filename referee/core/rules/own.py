@@ -11,27 +11,15 @@ from referee.core.book.game import Ante, Blinds
 from referee.core.book.prices import REFUSED
 from referee.core.errors import Refused
 from referee.core.messages.bank import CloseNight
-from referee.core.messages.betting import (
-    BettingCommand,
-)
+from referee.core.messages.betting import BettingCommand
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import MakesPot
-from referee.core.messages.draw import (
-    DrawCommand,
-)
+from referee.core.messages.draw import DrawCommand
 from referee.core.messages.law import Rule
-from referee.core.messages.milestones import (
-    Milestone,
-)
-from referee.core.messages.prices import (
-    PricesCommand,
-    TakeOffer,
-)
+from referee.core.messages.milestones import Milestone
+from referee.core.messages.prices import PricesCommand, TakeOffer
 from referee.core.messages.showdown import PaysOut, ShowdownCommand, ShowOpeners
-from referee.core.messages.turns import (
-    ForAll,
-    OwnTurn,
-)
+from referee.core.messages.turns import ForAll, OwnTurn
 from referee.core.rules.implied import implied
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand

@@ -5,12 +5,7 @@ from __future__ import annotations
 from referee.core.chips import BANK, move, stack
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
-from referee.core.messages.bank import (
-    Bought,
-    CashedOut,
-    Counted,
-    MoneyPaid,
-)
+from referee.core.messages.bank import Bought, CashedOut, Counted, MoneyPaid
 from referee.core.messages.event import Event
 from referee.core.messages.people import (
     CameBack,
@@ -28,11 +23,7 @@ from referee.core.messages.people import (
     WillLeave,
 )
 from referee.core.rules import debts, money
-from referee.core.rules.checks import (
-    MOST_SEATS,
-    check_chips,
-    player_at,
-)
+from referee.core.rules.checks import MOST_SEATS, check_chips, player_at
 from referee.core.rules.names import new_name
 from referee.core.rules.night import nothing_to_hand_over
 from referee.core.state.night import Night

@@ -24,10 +24,7 @@ from referee.core.messages.dealing import PostBlinds, PutAntesIn, Restaked
 from referee.core.messages.event import Event
 from referee.core.messages.stakes import MenuSet, PlayFor, SetMenu, SetStakes, StakesSet
 from referee.core.rules import dealing, debts, forced, money
-from referee.core.rules.checks import (
-    check_house,
-    check_stakes,
-)
+from referee.core.rules.checks import check_house, check_stakes
 from referee.core.state.cards_due import Turned
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on

@@ -10,16 +10,7 @@ from referee.core.cards.judge.division import WAYS
 from referee.core.messages import turns as messages
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap, remark
-from referee.notation.acts.words import (
-    Said,
-    Verbs,
-    Words,
-    bare,
-    ends,
-    listed,
-    plain,
-    seat_of,
-)
+from referee.notation.acts.words import Said, Verbs, Words, bare, ends, listed, plain, seat_of
 from referee.notation.reader import HandError, Line
 
 SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}

@@ -5,15 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.book.families import Families, Family, family, stakes_of
-from referee.core.book.game import (
-    Ante,
-    BetStep,
-    Game,
-    Limit,
-    LimitKind,
-    Showdown,
-    Stakes,
-)
+from referee.core.book.game import Ante, BetStep, Game, Limit, LimitKind, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.state.night import Night
 from referee.core.value import dataclass

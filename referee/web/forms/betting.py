@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.messages.betting import (
-    BettingCommand,
-    TellBoards,
-)
+from referee.core.messages.betting import BettingCommand, TellBoards
 from referee.web.forms.fields import texts_by_seat
 from referee.web.forms.readers import buttons, of
 

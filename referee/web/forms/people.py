@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.messages.people import (
-    ComeBack,
-    GoAway,
-    Leave,
-    PeopleCommand,
-    Rename,
-    Reseat,
-    Sit,
-)
+from referee.core.messages.people import ComeBack, GoAway, Leave, PeopleCommand, Rename, Reseat, Sit
 from referee.web import words as say
 from referee.web.forms.fields import Form, InvalidForm, chips, number, paid, seats
 from referee.web.forms.readers import buttons, fixed, of, raw

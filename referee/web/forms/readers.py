@@ -12,13 +12,7 @@ from referee.core.book.game import Paid
 from referee.core.value import dataclass, each
 from referee.screens.buttons import called
 from referee.table import Act
-from referee.web.forms.fields import (
-    Form,
-    number,
-    paid,
-    seats,
-    written,
-)
+from referee.web.forms.fields import Form, number, paid, seats, written
 
 Field = Callable[[Form], object]
 Reader = Callable[[Form, Book], Act]

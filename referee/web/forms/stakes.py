@@ -8,14 +8,7 @@ from typing import cast, get_args
 
 from referee.core.book.book import Book
 from referee.core.book.families import ALL, Family, as_before, family
-from referee.core.book.game import (
-    Game,
-    Limit,
-    LimitKind,
-    Rotation,
-    Stakes,
-    Tracking,
-)
+from referee.core.book.game import Game, Limit, LimitKind, Rotation, Stakes, Tracking
 from referee.core.book.house import Carried, Claims, Fold, House, Odd
 from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.core.messages.bank import BeginNight

@@ -19,12 +19,7 @@ from referee.rulebook.composing import compose
 from referee.rulebook.words.advice import advice
 from referee.rulebook.words.customs import CUSTOMS
 from referee.rulebook.words.naming import slug
-from referee.screens.games.words.composing import (
-    EVENT_FIELDS,
-    EVENTS,
-    FIELDS,
-    WILD,
-)
+from referee.screens.games.words.composing import EVENT_FIELDS, EVENTS, FIELDS, WILD
 from referee.screens.games.words.rulecard import Counted, RuleCard, card, readback
 from referee.table import NoNight
 from referee.web import words as say

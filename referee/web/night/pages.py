@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from flask import (
-    render_template,
-    request,
-)
+from flask import render_template, request
 
 from referee.core.book.families import ALL, family, stakes_of
 from referee.core.messages.bank import NightBegan

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Ante, Declare, Stock, Widow
-from referee.core.messages.betting import (
-    AllCheck,
-    NobodyOpens,
-    OthersDrop,
-)
+from referee.core.messages.betting import AllCheck, NobodyOpens, OthersDrop
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
 from referee.core.rules.legal import offers

@@ -22,13 +22,7 @@ from referee.core.state.pots import Pot, openers_words, pots, sole, unpaid
 from referee.core.state.rotation import next_game
 from referee.screens.buttons import Button, Dock, Fields, Slots, Toggles
 from referee.screens.felt.beside import asks
-from referee.screens.felt.dock.steps import (
-    ante_main,
-    by_name,
-    claims,
-    first_row,
-    very_short,
-)
+from referee.screens.felt.dock.steps import ante_main, by_name, claims, first_row, very_short
 from referee.screens.felt.words.prices import nobody
 from referee.screens.words.betting import all_fold
 from referee.screens.words.names import own, pot_name

@@ -7,9 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from referee.core.book.game import (
-    Game,
-)
+from referee.core.book.game import Game
 from referee.core.book.prices import CardEvent
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.games.words import newcomer_cards, newcomer_pot, newcomer_table, newcomer_turns

@@ -6,16 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from referee.core.book.game import (
-    BetStep,
-    Deal,
-    Declare,
-    Draw,
-    Game,
-    Showdown,
-    Stock,
-    Widow,
-)
+from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, Showdown, Stock, Widow
 from referee.core.book.prices import Compare
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle

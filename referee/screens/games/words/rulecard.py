@@ -12,13 +12,7 @@ from referee.core.book.game import Game, HandleStep, Showdown
 from referee.core.cards.cards import RANK_LETTERS, Card, read_cards
 from referee.core.cards.cards import card as card_of
 from referee.core.cards.judge.division import EndKey
-from referee.core.cards.judge.ladder import (
-    BadugiLadder,
-    BragLadder,
-    GroupLadder,
-    Ladder,
-    SumLadder,
-)
+from referee.core.cards.judge.ladder import BadugiLadder, BragLadder, GroupLadder, Ladder, SumLadder
 from referee.core.cards.judge.odds import Odds
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.rule import measure as measure_of

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.book.game import (
-    BetStep,
-    Free,
-    Game,
-)
+from referee.core.book.game import BetStep, Free, Game
 from referee.core.book.prices import Offered
 from referee.core.cards.judge.rule import JudgeRule
 
