@@ -159,6 +159,7 @@ def test_rarity_in_words() -> None:
     assert rarity(odds, "four-of-a-kind") == "1 in 4165"
     assert rarity(odds, "five-of-a-kind") == "never"
     assert round(odds.share("pair"), 4) == 0.4226
+    assert odds.share("badugi-4") == 0  # no hand of this ladder
 
 
 @pytest.mark.parametrize(

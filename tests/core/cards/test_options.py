@@ -25,6 +25,7 @@ from .table import lay, refuses, rule_of, show_down
         ("knock-poker-deuces-wild", {"wild": False}, lambda r: not r.wild.ranks),
         ("gardena-jackpots", {"joker": "none"}, lambda r: r.pack.size == 52),
         ("gardena-jackpots", {"joker": False}, lambda r: r.pack.size == 52),
+        ("gardena-jackpots", {"joker": None}, lambda r: r.pack.size == 52),
         ("gardena-jackpots", {"joker": "wild"}, lambda r: r.wild.joker == "wild"),
         ("california-high-low-split", {"lowMax": None}, lambda r: r.qualify.low_max is None),
         ("california-lowball", {"sevenRule": False}, lambda r: r.seven == "off"),
