@@ -22,7 +22,8 @@ Row = tuple[Any, ...]
 Words = Iterable[tuple[int, str]]
 """Sealed words, each with the entry that keeps it."""
 Entered = tuple[int, int, str, str]
-"""What a player entered in secret: the entry with which the deal began, their seat, the
+"""What a player entered in secret: the entry with which the deal began, their seat (of a hand
+that lies locked, its complement), the
 phone it came from, the word."""
 Unless = Callable[[], object]
 """What is asked once the house is one's own: where something is so, what was decided before may be

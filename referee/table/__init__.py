@@ -256,10 +256,11 @@ class Table(ClubTables):
         with self._held(night) as there:
             return there.log.moments(on)
 
-    def on_phone(self, night: int, mark: str) -> OwnCards:
-        """What was entered on one phone, for the sheets its player opens there. Raises NoNight."""
+    def on_phone(self, night: int, mark: str, secret: str = "") -> OwnCards:
+        """What was entered on one phone, for the sheets its player opens there; secret: by which it
+        is known, without which no hand is told. Raises NoNight."""
         with self._held(night) as there:
-            return there.on_phone(mark)
+            return there.on_phone(mark, secret)
 
     def bell(self, night: int) -> Bell:
         return self._night(night).bell

@@ -50,7 +50,7 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             openers.split(there, asked, store)
             return True
         case EnterHand():
-            hands.entered(there, asked, book)
+            hands.entered(there, asked, store, book)
             return True
         case AskLesson():
             hands.looked_at(there, asked)

@@ -1,5 +1,6 @@
-"""What players entered of their hands: kept in memory alone, by seat, for this deal. No file ever
-has a hand that nobody showed, and none goes back to any device; a start of the program forgets all.
+"""What players entered of their hands: it lies beside the log by deal and seat, durably, and locked
+(`locked`): no file has a hand that can be read and nobody showed, and it is there after a start of
+the program. It goes as openers go.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from referee.core.messages.showdown import CardTwice
 from referee.core.rules import myhand
 from referee.core.rules.implied import begun
 from referee.core.state.hand import Hand
+from referee.store import Store
 from referee.table.kept import Kept, Ready
+from referee.table.locked import lock
 from referee.table.taps import AskLesson, EnterHand, ShowHand
 
 
-def entered(there: Kept, asked: EnterHand, book: Book) -> None:
+def entered(there: Kept, asked: EnterHand, store: Store, book: Book) -> None:
     """A player's cards, in the place of those entered before; none: they are forgotten. Raises
-    Refused; then what was there stays."""
+    Refused, StoreError; then what was there stays."""
     night = there.log.night
     hand = begun(night).playing  # whoever looks at their cards has seen the antes
     if hand is None or asked.deal != there.deal():
@@ -30,18 +33,18 @@ def entered(there: Kept, asked: EnterHand, book: Book) -> None:
             myhand.check(_rule(book, hand, asked.seat), hand, asked.seat, read_cards(asked.cards))
         except CardsRefused:
             raise Refused("hand-so-many", amount=hand.cards) from None
-        there.hands[asked.seat] = Ready(asked.cards, there.deal(), asked.mark)
-    else:
-        there.hands.pop(asked.seat, None)
+    deal, word = there.deal(), lock(asked.cards, asked.secret) if asked.cards else ""
+    store.enter(there.id, (deal, ~asked.seat, asked.mark, word), there.log.seq)
+    there.hands[deal, asked.seat] = Ready(word, asked.mark)
 
 
 def shown(there: Kept, asked: ShowHand, book: Book) -> tuple[Event, ...]:
     """A player lays down what they entered; a card that lies there twice is told without a name.
     Raises Refused."""
     hand, kept = there.log.night.playing, _kept(there, asked)
-    if hand is None or kept is None:
+    if hand is None or not kept:
         raise Refused("show-at-the-showdown", seat=asked.seat)
-    cards, words = read_cards(kept.word), asked.names(there.log.night, kept.word)
+    cards, words = read_cards(kept), asked.names(there.log.night, kept)
     found = myhand.shown(_rule(book, hand, asked.seat), hand, asked.seat, cards, words)
     by = () if unsigned(found) else (ByPhone(asked.seat, there.log.seq + 1),)
     return (*found, *by)
@@ -50,33 +53,23 @@ def shown(there: Kept, asked: ShowHand, book: Book) -> tuple[Event, ...]:
 def looked_at(there: Kept, asked: AskLesson) -> None:
     """Their own player looks at the cards they entered. Raises Refused."""
     kept, hand = _kept(there, asked), there.log.night.playing
-    if kept is None or hand is None:
+    if not kept or hand is None:
         raise Refused("no-hand-now", seat=asked.seat)
     if not hand.house.lessons:
         raise Refused("no-lessons", law="phones")
-    asked.told(there.log.night, kept.word)
+    asked.told(there.log.night, kept)
 
 
-def _kept(there: Kept, asked: ShowHand | AskLesson) -> Ready | None:
-    """What that very phone entered in this deal."""
-    kept = there.hands.get(asked.seat)
-    return kept if kept and (kept.mark, asked.deal) == (asked.mark, there.deal()) else None
+def _kept(there: Kept, asked: ShowHand | AskLesson) -> str:
+    """What that very phone entered in this deal, as text."""
+    if asked.deal != there.deal() or there.log.night.seat_of(asked.mark) != asked.seat:
+        return ""
+    return there.on_phone(asked.mark, asked.secret).hand
 
 
 def unsigned(events: tuple[Event, ...]) -> bool:
     """Whether nobody is to know from whose device that was entered."""
     return any(isinstance(event, CardTwice) for event in events)
-
-
-def forget(there: Kept) -> None:
-    """What was entered for a deal that is over, or is no more, is nowhere; nor what was entered on
-    a phone that has lost its seat."""
-    night, deal = there.log.night, there.deal()
-    there.hands = {
-        seat: entered
-        for seat, entered in there.hands.items()
-        if night.playing and entered.deal == deal and night.seat_of(entered.mark) == seat
-    }
 
 
 def _rule(book: Book, hand: Hand, seat: int) -> JudgeRule:

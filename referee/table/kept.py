@@ -17,6 +17,7 @@ from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.store import Store, StoreError
+from referee.table.locked import unlock
 from referee.table.word import Word, read
 from referee.words import damage as say
 
@@ -31,12 +32,11 @@ class NoNight(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """What a player has entered of their hand. deal: the entry with which the deal began that it is
-    for; mark: the phone it came from."""
+    """What a player has entered of their hand. word: as it is locked, nothing where they entered
+    it no more; mark: the phone it came from."""
 
     word: str
-    deal: int
-    mark: str = ""
+    mark: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +98,9 @@ class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; chosen: what players
     chose before their turn, by phone; entered: the openers that players entered, by deal (the entry
-    with which it began) and seat; hands: what they entered of theirs; used: whether anybody asked
-    for it but to glance at it; asked: when somebody last did, by the monotonic clock. It is there
-    before it is read, so that nobody who asks for another night waits for that."""
+    with which it began) and seat; hands: what they entered of theirs, likewise; used: whether
+    anybody asked for it but to glance at it; asked: when somebody last did, by the monotonic clock.
+    It is there before it is read, so that nobody who asks for another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -115,7 +115,7 @@ class Kept:
         self.chosen: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.entered: dict[tuple[int, int], Word] = {}
-        self.hands: dict[int, Ready] = {}
+        self.hands: dict[tuple[int, int], Ready] = {}
         self.used, self.asked = False, 0.0
 
     def read(self, store: Store) -> None:
@@ -124,10 +124,10 @@ class Kept:
         log, impossible = _folded(stored.entries)
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
-        self.entered = {}
+        self.entered, self.hands = {}, {}
         if log.entries:
             self.read_entered(store)
-        self.chosen, self.hands = {}, {}
+        self.chosen = {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -138,7 +138,12 @@ class Kept:
     def read_entered(self, store: Store) -> None:
         """What players have entered in secret, as it is stored. Raises StoreError."""
         rows = store.entered(self.id)
-        self.entered = {(deal, seat): read(word, mark) for deal, seat, mark, word in rows}
+        self.entered = {
+            (deal, seat): read(word, mark) for deal, seat, mark, word in rows if seat >= 0
+        }
+        self.hands = {
+            (deal, ~seat): Ready(word, mark) for deal, seat, mark, word in rows if seat < 0
+        }
 
     def check(self) -> None:
         """Raises NoNight, StoreError where nothing of it can be read."""
@@ -198,7 +203,7 @@ class Kept:
             vouched=self.vouched(),
             split=self._marks(self._split()),
             settled=self.settled(),
-            hands=self._marks({seat: kept.mark for seat, kept in self.hands.items()}),
+            hands=self._marks(self._handed()),
         )
 
     def _newest(self) -> Entry | None:
@@ -225,14 +230,22 @@ class Kept:
         drew = self.log.drew
         return {seat: word.said for seat, word in self._words() if word.drew == drew(seat) != 0}
 
-    def on_phone(self, mark: str) -> OwnCards:
-        """What was entered on that phone in this deal, while it has the seat; nothing else."""
+    def _handed(self) -> dict[int, str]:
+        """By seat, the phones on which a hand was entered in this deal."""
+        now = self.deal() if self.log.night.playing is not None else 0
+        kept = self.hands.items()
+        return {seat: hand.mark for (deal, seat), hand in kept if deal == now and hand.word}
+
+    def on_phone(self, mark: str, secret: str = "") -> OwnCards:
+        """What was entered on that phone in this deal, while it has the seat; nothing else. secret:
+        without it the hand is not there."""
         if (seat := self.log.night.seat_of(mark)) is None or self.log.night.playing is None:
             return OwnCards()
-        word, hand = self.word(seat), self.hands.get(seat)
+        word, hand = self.word(seat), self.hands.get((self.deal(), seat))
         own = word if word is not None and word.mark == mark else Word("", "")
         thrown = own.thrown if own.drew == self.log.drew(seat) else ""
-        return OwnCards(own.cards, thrown, hand.word if hand and hand.mark == mark else "")
+        held = unlock(hand.word, secret) if hand and hand.word and hand.mark == mark else ""
+        return OwnCards(own.cards, thrown, held)
 
     def _marks(self, of: Mapping[int, str]) -> frozenset[str]:
         """The phones among these that have the seat still: another that got it is told nothing."""

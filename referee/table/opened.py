@@ -128,10 +128,10 @@ class OpenNights:
 
     def _let_sleep(self) -> None:
         """Let go of the nights that sleep, while none is looked up. One with what is in no file
-        stays: what players chose ahead, and what they entered of their hands."""
+        stays: what players chose ahead."""
         until = time.monotonic() - ASLEEP
         for night, there in tuple(self._open.items()):
-            awake = there.asked > until or there.bell.followed or there.chosen or there.hands
+            awake = there.asked > until or there.bell.followed or there.chosen
             if not awake and there.lock.acquire(blocking=False):
                 del self._open[night]
                 there.lock.release()

@@ -17,7 +17,7 @@ from referee.core.messages.phones import EndVote, Voted, VoteEnded
 from referee.core.messages.turns import HasDeclared, Reveal, Sealed
 from referee.core.rules.turns import no_declaration
 from referee.core.value import dataclass
-from referee.table import hands, openers
+from referee.table import openers
 from referee.table.kept import Kept
 from referee.table.taps import Act, CastVote, Seal, Unseal
 
@@ -113,7 +113,7 @@ def follow(there: Kept, entry: Entry, done: Secrets) -> None:
     if done.word:
         there.sealed.add(entry.seq)
     there.entered = {of: word for of, word in there.entered.items() if of[0] >= done.since}
-    hands.forget(there)
+    there.hands = {of: kept for of, kept in there.hands.items() if of[0] >= done.since}
 
 
 def word_of(asked: Act, events: tuple[Event, ...]) -> str:

@@ -74,23 +74,25 @@ class SplitOpeners:
 @dataclass(frozen=True, slots=True)
 class EnterHand:
     """A player enters their cards, or others in their place, or none any more. They are kept beside
-    the night, and written nowhere. cards: as text; deal: as above; mark:
-    the phone it is, which alone can show them."""
+    the log, locked with the secret of the phone. cards: as text; deal: as above; mark: the phone
+    it is, which alone can show them; secret: by which it is known, and which no file has."""
 
     seat: int
     cards: str
     deal: int
     mark: str
+    secret: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
     """A player lays down what they entered. names: what the judge calls cards, as text, in a night;
-    deal, mark: as above."""
+    deal, mark, secret: as above."""
 
     seat: int
     deal: int
     mark: str
+    secret: str
     names: Callable[[Night, str], str] = lambda night, cards: ""
 
 
@@ -146,11 +148,12 @@ Opening = SealOpeners | SplitOpeners
 @dataclass(frozen=True, slots=True)
 class AskLesson:
     """A beginner asks how rare the hand is that they entered. told: hears the night and the cards,
-    as text, and nobody else does; deal, mark: as above."""
+    as text, and nobody else does; deal, mark, secret: as above."""
 
     seat: int
     deal: int
     mark: str
+    secret: str
     told: Callable[[Night, str], None] = lambda night, cards: None
 
 

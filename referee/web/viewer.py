@@ -22,7 +22,7 @@ nobody tells it to) asks by HTTP 1.0, as no browser does."""
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """Who is asking. host: may tap; guest: may look; device: a name for the log; mark: which
-    device it is, for the seat it may have.
+    device it is, for the seat it may have; chair: the secret by which that is known.
 
     near: the seat this device wants at the near side; flat: the tablet lies flat, so the numbers
     are repeated upside down along the far edge.
@@ -34,6 +34,7 @@ class Viewer:
     near: int | None = None
     flat: bool = False
     mark: str = ""
+    chair: str = ""
 
 
 def viewer() -> Viewer:
@@ -51,14 +52,15 @@ def looked_up() -> Viewer:
     keys = services().keys
     host = session.get("host") == keys.right
     guest = host or session.get("guest") in keys.codes
-    near = request.cookies.get("referee_near", "")
+    near, chair = request.cookies.get("referee_near", ""), str(session.get("chair", ""))
     return Viewer(
         host,
         guest,
         str(session.get("device", "")),
         near=digits(near, 3),
         flat=request.cookies.get("referee_flat") == "1",
-        mark=keys.mark(str(session.get("chair", ""))),
+        mark=keys.mark(chair),
+        chair=chair,
     )
 
 

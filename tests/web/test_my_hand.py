@@ -134,10 +134,50 @@ def test_what_was_not_shown_is_nowhere_when_the_deal_is_over(
     assert shows(two[BOB], BOB).status == 422
     tablet.looks()
     tablet.plays("take back")
-    assert shows(two[BOB], BOB).status == 422, "gone for good"
-    for part in ("", "-wal"):
-        assert b"Qs Qh" not in Path(f"{house.data / FILE}{part}").read_bytes()
     assert happened(house, HandShown) == [HandShown(ANN, " ".join(TENS), "pair of tens")]
+    assert in_no_file(house)
+    assert shows(two[BOB], BOB).status == 200, "who undoes the end has the hands again"
+    tablet.looks()
+    tablet.plays("take back, 0 wins shown, deal, throw in, deal")
+    assert house.table.store.entered(1) == (), "it goes as openers go"
+
+
+def in_no_file(house: House) -> bool:
+    """Whether no file has the queens in a form that can be read."""
+    files = [Path(f"{house.data / FILE}{part}").read_bytes() for part in ("", "-wal")]
+    return not any(b"Qs Qh" in there for there in files)
+
+
+def test_what_is_entered_is_there_after_a_start_of_the_program(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    """Also what was changed, and what was entered no more."""
+    enters(two[ANN], NINES)
+    enters(two[BOB], QUEENS, BOB)
+    enters(two[ANN], TENS)
+    house.table.shut(1)  # all that a process keeps in memory of it
+    assert "Your cards are entered" in my_seat(two[ANN])
+    assert "Entered: ten of spades" in two[ANN].opens("/night/1/sheet/my-hand").text
+    assert in_no_file(house), "only the phone has what it takes to read them"
+    enters(two[BOB], (), BOB)
+    house.table.shut(1)
+    assert "Your cards are entered" not in my_seat(two[BOB])
+    to_the_end(tablet)
+    house.table.shut(1)
+    assert shows(two[ANN]).status == 200
+    assert happened(house, HandShown) == [HandShown(ANN, " ".join(TENS), "pair of tens")]
+
+
+def test_openers_that_were_entered_stand_ticked_in_the_hand(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    assert opens_with(two[ANN], ("Ks", "Kh")).status == 200
+    sheet = two[ANN].opens("/night/1/sheet/my-hand").text
+    ticked = re.findall(r'value="(\w\w)"[^>]*checked', sheet)
+    assert sorted(ticked) == ["Kh", "Ks"]
+    enters(two[ANN], ("Ks", "Kh", "2s"))
+    sheet = two[ANN].opens("/night/1/sheet/my-hand").text
+    assert len(re.findall(r'value="(\w\w)"[^>]*checked', sheet)) == 3
 
 
 def test_a_deal_undone_takes_the_cards_along(

@@ -5,7 +5,9 @@ nobody showed stand in the sheets of the phone they were entered on, and in no o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from flask import g, render_template
 
@@ -22,6 +24,7 @@ from referee.screens.phone import words
 from referee.screens.phone.openers import picks
 from referee.screens.words.names import listed
 from referee.table import Act, Look
+from referee.table.kept import OwnCards
 from referee.table.taps import AskLesson, EnterHand, ShowHand
 from referee.web.forms.fields import Form, number
 from referee.web.overlay import Gone, overlay
@@ -36,11 +39,13 @@ from referee.words.cards.verdict import named
 
 @overlay(bp, "/my-hand", everybody=True)
 def my_hand(look: Look) -> str:
-    """The player of this phone ticks their cards; what they entered stands ticked."""
+    """The player of this phone ticks their cards; what they entered stands ticked, or
+    the openers they have entered there."""
     hand, pack = _playing(look)
     if not myhand.may_enter(hand, my_seat(look)):
         raise Gone
-    kept = services().table.on_phone(look.id, viewer().mark).hand
+    own = _own(look)
+    kept = own.hand or kept_of(own)
     cards = picks(pack, read_cards(kept))
     said = listed([name_card(card) for card in read_cards(kept)])
     return render_template("phone/hand.html", look=look, seat=my_seat(look), picks=cards, said=said)
@@ -50,11 +55,23 @@ def my_hand(look: Look) -> str:
 def my_lesson(look: Look) -> str:
     """The player ticks what they think of throwing, and learns how rare their hand is."""
     hand, pack = _playing(look)
-    kept = services().table.on_phone(look.id, viewer().mark).hand
+    kept = _own(look).hand
     if not kept or not hand.house.lessons:
         raise Gone
     cards = tuple(pick for pick in picks(pack) if pick.value in kept.split())
     return render_template("phone/lesson.html", look=look, seat=my_seat(look), picks=cards)
+
+
+def _own(look: Look) -> OwnCards:
+    """What was entered on this phone."""
+    who = viewer()
+    return services().table.on_phone(look.id, who.mark, who.chair)
+
+
+def kept_of(own: OwnCards) -> str:
+    """The openers that were entered on this phone, without those of them that went."""
+    left = Counter(own.openers.split()) - Counter(own.thrown.split())
+    return " ".join(left.elements())
 
 
 def _playing(look: Look) -> tuple[Hand, Pack]:
@@ -66,7 +83,7 @@ def _playing(look: Look) -> tuple[Hand, Pack]:
     return hand, rule_for(rule, hand).pack
 
 
-def names(book: Book, night: Night, seat: int, cards: str) -> str:
+def names(book: Book, seat: int, night: Night, cards: str) -> str:
     """What the judge calls a hand, where that can be said of it alone."""
     hand = night.playing
     if hand is None:
@@ -86,20 +103,19 @@ def read(form: Form, book: Book, mark: str) -> Act:
 
 
 def _enter(form: Form, book: Book, mark: str) -> Act:
-    return EnterHand(number(form, "seat"), ticked(form), number(form, "deal"), mark)
+    return EnterHand(number(form, "seat"), ticked(form), number(form, "deal"), mark, viewer().chair)
 
 
 def _show(form: Form, book: Book, mark: str) -> Act:
     seat = number(form, "seat")
-    return ShowHand(
-        seat, number(form, "deal"), mark, lambda night, cards: names(book, night, seat, cards)
-    )
+    said = partial(names, book, seat)
+    return ShowHand(seat, number(form, "deal"), mark, viewer().chair, said)
 
 
 def _lesson(form: Form, book: Book, mark: str) -> Act:
     """What is thought of being thrown is this request's alone, and so is what the table answers."""
     g.thrown = ticked(form)
-    return AskLesson(number(form, "seat"), number(form, "deal"), mark, _hears)
+    return AskLesson(number(form, "seat"), number(form, "deal"), mark, viewer().chair, _hears)
 
 
 def _hears(night: Night, cards: str) -> None:
