@@ -63,10 +63,10 @@ class Look:
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
     that it was read from; phoned: what phones entered and nobody has confirmed; chosen: by phone,
     what its player will do when the turn comes, which that phone alone may know; moment: of the
-    deal, as a phone's taps name it, and deal: the entry with which it began; ready: the phones that
-    have entered openers; vouched: whether the opener's lie sealed, and are there; split:
-    those that said that they were split, hands: that entered a hand; each alone may know that;
-    settled: the seats that can enter no openers any more.
+    deal, as a phone's taps name it, and deal: the entry with which it began; ready: the phones
+    whose player has entered openers; vouched: whether the opener's lie sealed, and are there;
+    split: those that said that they were split, hands: that entered a hand; each alone may know
+    that; settled: the seats that can enter no openers any more.
     """
 
     id: int
@@ -199,7 +199,7 @@ class Kept:
             chosen={mark: chosen.what for mark, chosen in self.chosen.items()},
             moment=self.moment(),
             deal=self.deal(),
-            ready=self._marks({seat: word.mark for seat, word in self._words()}),
+            ready=self._marks({seat: word.told or word.mark for seat, word in self._words()}),
             vouched=self.vouched(),
             split=self._marks(self._split()),
             settled=self.settled(),

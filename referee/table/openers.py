@@ -46,7 +46,9 @@ def entered(there: Kept, asked: SealOpeners, store: Store, book: Book) -> None:
         opening.judged(rule, hand, seat, read_cards(asked.cards))
     except CardsRefused:
         raise Refused("openers-so-many", amount=hand.cards) from None
-    word = Word(asked.cards, asked.words, asked.mark)
+    phone = there.log.night.phone_of(seat)
+    told = phone.mark if phone is not None and phone.mark != asked.mark else ""
+    word = Word(asked.cards, asked.words, asked.mark, told=told)
     _keep(there, store, seat, _dated(word, there.word(seat), hand, seat))
 
 

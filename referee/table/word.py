@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from referee.core.messages.showdown import Since
 from referee.core.value import dataclass
 
@@ -14,7 +16,8 @@ class Word:
     """cards, as text; words: what the judge calls them; mark: the device they were entered on.
     thrown: which of them were discarded, where they were split; drew: the entry of the draw for
     which that was said; said: the phone that said so. since: whether they were entered, or
-    changed, once their player had opened; after: who had acted last then."""
+    changed, once their player had opened; after: who had acted last then; told: the phone that had
+    the seat then, where they were entered on another device: it says that they were."""
 
     cards: str
     words: str
@@ -24,18 +27,19 @@ class Word:
     said: str = ""
     since: Since = ""
     after: int | None = None
+    told: str = ""
 
     def __str__(self) -> str:
-        split = (self.thrown, str(self.drew), self.said) if self.thrown or self.since else ()
         after = "" if self.after is None else str(self.after)
-        return PARTS.join(
-            (self.cards, self.words, *split, *((self.since, after) * bool(self.since)))
-        )
+        parts = [(self.thrown, str(self.drew), self.said), (self.since, after), (self.told,)]
+        while parts and not (parts[-1][0]):
+            parts.pop()
+        return PARTS.join((self.cards, self.words, *chain.from_iterable(parts)))
 
 
 def read(text: str, mark: str) -> Word:
-    cards, words, thrown, drew, said, since, after = (text.split(PARTS) + [""] * 7)[:7]
+    cards, words, thrown, drew, said, since, after, told = (text.split(PARTS) + [""] * 8)[:8]
     done: Since = "changed" if since == "changed" else "entered" if since else ""
     return Word(
-        cards, words, mark, thrown, int(drew or 0), said, done, int(after) if after else None
+        cards, words, mark, thrown, int(drew or 0), said, done, int(after) if after else None, told
     )

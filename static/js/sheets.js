@@ -225,8 +225,18 @@ document.addEventListener("htmx:after:swap", (event) => {
   }
   const shuts = ctx.target.querySelector("[data-shuts]"); // a player's own: it never lies open
   if (shuts) setTimeout(() => shuts.isConnected && shut(), 1000 * shuts.dataset.shuts);
+  if (!left) along(ctx.target.querySelector("[data-room]"));
   sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
 });
+
+// What the room reads along (data-room) is put away with its sheet: the house is told so.
+let room = "";
+const along = (law) => {
+  if (room && !law) fetch(room, { keepalive: true }).catch(() => {});
+  room = law ? law.dataset.room : "";
+};
+document.addEventListener("close", () => along(null), true);
+addEventListener("pagehide", () => along(null));
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-close]")) left ? back() : shut();

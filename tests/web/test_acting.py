@@ -98,11 +98,14 @@ def test_the_felt_and_the_log_say_whose_phone_it_was(tablet: Device, four: list[
     tablet.plays("deal")
     plays(four[ANN], "Open for 2")
     assert "(on Ann’s phone)" in tablet.reads()
+    assert re.search(r"Ann \w+( for)? 2 \(on Ann’s phone\)", tablet.reads("log"))
     assert "Undo Ann’s bet of 2" in tablet.reads()
     tablet.plays("take back")
+    assert tablet.reads("log").count("(on Ann’s phone)") == 1, "the line that is crossed out"
     assert list(acts(four[ANN])) == ["Check", "Open for 2"]
     tablet.plays("0 bets 2")
     assert "phone" not in re.findall(r'id="toast">(.*?)</p>', tablet.looks())[0]
+    assert tablet.reads("log").count("(on Ann’s phone)") == 1, "the tablet’s is not said"
     assert list(acts(four[BOB])) == ["Fold", "Call 2", "Raise to 4"], "the tablet acts for anybody"
 
 
@@ -483,6 +486,13 @@ def test_what_phones_may_do_goes_on_into_the_next_night(house: House, tablet: De
 # --- what players ask the host for ------------------------------------------------------------
 
 
+def presses(tablet: Device, label: str) -> None:
+    """A button of the felt."""
+    button = next(one for one in buttons(tablet.looks()) if one.label == label)
+    got = tablet.sends("felt", {**button.fields, "tap": f"{label} {tablet.seen()}"})
+    assert got.status == 200, got.notice
+
+
 def test_away_back_and_a_rebuy_are_one_tap_for_the_host(
     house: House, tablet: Device, pocket: Pockets
 ) -> None:
@@ -493,8 +503,8 @@ def test_away_back_and_a_rebuy_are_one_tap_for_the_host(
     assert ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=5).status == 422, (
         "one at a time"
     )
-    host_taps(tablet, "Ann is away")
-    assert house.table.look(1).night.players[ANN].presence == "away"
+    presses(tablet, "Ann: away?")
+    assert house.table.look(1).night.players[ANN].presence == "away", "with one tap"
     assert "Ann: away?" not in tablet.reads()
     assert "I’m back" in labels(my_seat(ann))
     ann.taps("ask-for", "phone", seat=ANN, what="back")
@@ -502,8 +512,13 @@ def test_away_back_and_a_rebuy_are_one_tap_for_the_host(
     assert house.table.look(1).night.players[ANN].presence == "here"
     ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
     assert "Ann: buy 50?" in tablet.reads()
-    host_taps(tablet, "Ann buys 50, on the tab")
+    bob = seated(pocket, tablet, "Bob")
+    bob.taps("ask-for", "phone", seat=BOB, what="away")
+    assert "1 more" in tablet.reads()
+    presses(tablet, "Ann: buy 50?")
     assert house.table.look(1).night.players[ANN].bought == 150
+    presses(tablet, "Bob: away?")
+    assert house.table.look(1).night.players[BOB].presence == "away"
     assert house.table.look(1).night.acting.requests == ()
     ann.taps("ask-for", "phone", seat=ANN, what="buy", chips=50)
     host_taps(tablet, "Not now")

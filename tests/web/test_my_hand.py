@@ -138,7 +138,9 @@ def test_what_was_not_shown_is_nowhere_when_the_deal_is_over(
     assert in_no_file(house)
     assert shows(two[BOB], BOB).status == 200, "who undoes the end has the hands again"
     tablet.looks()
-    tablet.plays("take back, 0 wins shown, deal, throw in, deal")
+    tablet.plays("take back, 0 wins shown, deal")
+    tablet.must("throw-in", antes="back", dealer="same")
+    tablet.plays("deal")
     assert house.table.store.entered(1) == (), "it goes as openers go"
 
 
@@ -209,6 +211,9 @@ def test_two_phones_with_the_same_card_are_told_without_a_name(
     assert "Bob’s phone" not in tablet.reads()
     again = shows(two[BOB], BOB)
     assert (again.status, "lies there already" in again.notice) == (422, True)
+    enters(two[BOB], QUEENS, BOB)
+    assert shows(two[BOB], BOB).status == 200
+    assert "count the deck" not in tablet.reads() + two[BOB].reads("phone"), "none is there twice"
 
 
 def test_only_their_own_phone(house: House, tablet: Device, two: list[Device]) -> None:
@@ -262,11 +267,12 @@ def learns(device: Device, *thrown: str, seat: int = ANN) -> Answer:
 PAIRS = ("Ks", "Kh", "9d", "9c", "2s")
 
 
-def test_a_lesson_is_for_a_house_that_wants_it(two: list[Device]) -> None:
+def test_a_lesson_is_for_a_house_that_wants_it(tablet: Device, two: list[Device]) -> None:
     enters(two[ANN], PAIRS)
     assert "How rare is it?" not in my_seat(two[ANN])
     no = learns(two[ANN])
     assert (no.status, "gives no lessons" in no.notice) == (422, True)
+    assert "/switches#lessons-on-phones" in tablet.opens("/night/1/sheet/phones").text
 
 
 def test_a_lesson_tells_their_own_player_and_nobody_else(

@@ -85,6 +85,19 @@ def test_the_judge_answers_the_player_alone(house: House, tablet: Device, ann: D
     assert not re.search("K[♠s]", ann.looks("phone")), "and it goes to no device again"
 
 
+def test_a_phone_says_that_its_players_were_entered_on_the_tablet(
+    house: House, tablet: Device, ann: Device, pocket: Pockets
+) -> None:
+    """That they were, not which; and only the phone that had the seat then."""
+    assert enters(tablet, KINGS, view="covered", deal=deal_of(ann)).status == 200
+    assert "Your openers open this pot" in my_seat(ann)
+    assert ticked(ann.opens(MINE).text) == []
+    house.table.shut(1)
+    assert "Enter my openers" not in my_seat(ann)
+    host_taps(tablet, "Free Ann’s seat")
+    assert "Enter my openers" in my_seat(seated(pocket, tablet, "Ann"))
+
+
 def test_they_open_when_nobody_calls(house: House, tablet: Device, ann: Device) -> None:
     enters(ann, KINGS)
     tablet.looks()
@@ -351,7 +364,7 @@ def test_the_tablet_goes_to_the_player_covered(house: House, tablet: Device, ann
     assert not re.search("K[♠s♥h]", yes.text)
     tablet.looks()
     tablet.plays("0 bets 2")
-    assert words(house) == ["Ks Kh|pair of kings"]
+    assert [word.split("|")[:2] for word in words(house)] == [["Ks Kh", "pair of kings"]]
     assert tablet.opens("/night/1/sheet/openers?seat=1&held=1").text.count('name="card"') == 0
 
 

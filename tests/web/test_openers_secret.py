@@ -39,7 +39,8 @@ def enter(party: Party, view: str = "phone") -> None:
 
 
 def lies_there(party: Party) -> list[str]:
-    return [word for house in party.houses for *_, word in house.table.store.entered(1)]
+    words = [word for house in party.houses for *_, word in house.table.store.entered(1)]
+    return ["|".join(word.split("|")[:2]) for word in words]
 
 
 def plays(party: Party, *acts: tuple[str, int]) -> None:

@@ -414,6 +414,15 @@ def test_a_law_is_read_along_until_something_is_entered(
     assert said
     title = house.table.book.laws["conditional-talk"].title
     assert f"{title} {said[1]}" in words(view(screen))
+    away = re.search(r'data-room="([^"]*)"', ruling)
+    assert away
+    screen.opens(away[1])
+    assert "tv-law" in view(screen), "a guest puts nothing away"
+    tablet.opens(away[1])
+    assert "tv-law" not in view(screen), "put away with nothing entered"
+    assert title not in words(screen.opens("/tv?plain").text)
+    tablet.opens("/night/1/sheet/law?id=conditional-talk")
+    assert "tv-law" in view(screen)
     tablet.plays("1 calls")
     assert "tv-law" not in view(screen)
     assert "Bob calls" in words(view(screen))

@@ -52,13 +52,14 @@ def _laid_open(night: Night, event: CardsShown) -> Night:
 
 
 def _shown(night: Night, event: HandShown | CardTwice) -> Night:
-    """A hand from a phone, or that a card is there twice. The payment says what it goes by."""
+    """A hand from a phone, or that a card is there twice: until a hand comes whose cards are there
+    but once; who still has it twice says so anew. The payment says what it goes by."""
     hand = hand_of(night)
     if isinstance(event, CardTwice):
         return replace(night, hand=replace(hand, doubled=True))
     laid = tuple(other for other in hand.shown if other[0] != holding_of(hand, event.seat).seat)
     shown = (*laid, (event.seat, event.cards, event.words))
-    return replace(night, hand=replace(hand, shown=shown))
+    return replace(night, hand=replace(hand, shown=shown, doubled=False))
 
 
 def _side_paid(night: Night, event: SidePaid) -> Night:

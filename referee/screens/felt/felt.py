@@ -21,7 +21,7 @@ from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
 from referee.screens.felt.words.crib import Crib, crib, hint
-from referee.screens.felt.words.requests import say_asking, say_request, say_wanted
+from referee.screens.felt.words.requests import say_asking, say_more, say_request, say_wanted
 from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
@@ -82,7 +82,8 @@ class Onlooker:
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
-    confirmed up to entry phoned_to; request: what players ask to have entered; forced: antes or
+    confirmed up to entry phoned_to; request: what a player asks to have
+    entered, requests: how many more do; forced: antes or
     blinds are awaited; table: its number in an evening with several, nought where it is alone."""
 
     night: int
@@ -137,7 +138,8 @@ class Felt:
     ruled: int = 0
     phoned: str = ""
     phoned_to: int = 0
-    request: str = ""
+    request: Button | None = None
+    requests: str = ""
     forced: bool = False
     table: int = 0
 
@@ -263,6 +265,7 @@ def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:
         phoned=phoned(log.phoned, night),
         phoned_to=night.acting.confirmed_to,
         request=say_request(night),
+        requests=say_more(night),
     )
 
 

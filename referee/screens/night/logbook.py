@@ -16,7 +16,7 @@ from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
 from referee.core.value import dataclass
-from referee.screens.night.words.history import said
+from referee.screens.night.words.history import on_whose, said
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
 
@@ -27,7 +27,8 @@ COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Instruction)
 class LogLine:
     """One event of an entry. dead: it was taken back; game: which it begins; won: who gets how much
     of a pot by it; waits: chips that wait for the next deal by it; rights: an earlier deal that it
-    puts right, and what each got more of that (less: below nought)."""
+    puts right, and what each got more of that (less: below nought); where: on whose phone the
+    entry was tapped, said once."""
 
     entry: int
     at: str
@@ -41,6 +42,7 @@ class LogLine:
     won: tuple[tuple[str, int], ...] = ()
     waits: int = 0
     rights: tuple[int, tuple[tuple[str, int], ...]] = (0, ())
+    where: str = ""
 
 
 def lines(
@@ -52,7 +54,7 @@ def lines(
     found, before = [], dict[int, Entry]()
     for entry, counts in entries:
         before[entry.seq] = entry
-        for event in spoken(entry.events):
+        for at, event in enumerate(spoken(entry.events)):
             text = _undone(entry, event, before, night)
             if isinstance(event, HandBegan):
                 text, began = deal_line(event, night, began), event
@@ -72,6 +74,7 @@ def lines(
                     won=_won(event, night),
                     waits=event.amount if isinstance(event, PotStayed) else 0,
                     rights=_rights(event, night),
+                    where="" if at else on_whose(entry, night).strip(),
                 )
             )
     return tuple(found)

@@ -276,7 +276,11 @@ def _heard(people: Cast, night: Night) -> Heard:
 
 @overlay(bp, "/law")
 def law_sheet(look: Look) -> str:
-    """One law: the next question, or its ruling with what it would move."""
+    """One law: the next question, or its ruling with what it would move. closed: whoever read it
+    has closed it."""
+    if request.args.get("closed"):
+        room.closes(look)
+        raise Gone
     laws = dict(services().table.book.laws)
     law = laws.get(request.args.get("id", ""))
     if law is None:

@@ -54,10 +54,17 @@ def differs(look: Look) -> tuple[object, ...]:
 
 def reads(look: Look, title: str, text: str) -> None:
     """The table reads a law, or what it rules: the room reads the first sentence of it along, until
-    something is entered. That is in no log, and pages that have it already are not woken."""
+    something is entered or it is put away. That is in no log, and pages that have it already are
+    not woken."""
     said = title, SENTENCE.split(text, maxsplit=1)[0]
     if services().read.get(look.id) != (look.seq, *said):
         services().read[look.id] = (look.seq, *said)
+        services().table.bell(look.id).anew()
+
+
+def closes(look: Look) -> None:
+    """The table has put the law away and entered nothing: the room reads it no longer."""
+    if services().read.pop(look.id, None) is not None:
         services().table.bell(look.id).anew()
 
 

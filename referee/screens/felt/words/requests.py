@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.state.night import Night
+from referee.screens.buttons import Button
 from referee.screens.words.names import own
 
 
@@ -14,13 +15,24 @@ def say_asking(night: Night) -> str:
     return f"{len(asking)} phones?" if asking else ""
 
 
-def say_request(night: Night) -> str:
-    """What players ask the host to enter, on one small button."""
-    asked = night.acting.requests
-    if len(asked) != 1:
-        return f"{len(asked)} requests" if asked else ""
-    what = f"buy {asked[0].chips}" if asked[0].what == "buy" else asked[0].what
-    return f"{night.name(asked[0].seat)}: {what}?"
+def say_request(night: Night) -> Button | None:
+    """What a player asks the host to enter, the oldest of these: one tap enters it."""
+    if not night.acting.requests:
+        return None
+    asked = night.acting.requests[0]
+    name, seat = night.name(asked.seat), ("seat", str(asked.seat))
+    if asked.what == "buy":
+        fields = (seat, ("chips", str(asked.chips)))
+        what, does = f"buy {asked.chips}", f"{name} buys {asked.chips}, on the tab"
+        return Button(f"{name}: {what}?", "buy", fields, spoken=f"{name}: {what}? {does}")
+    spoken = f"{name}: {asked.what}? {name} is {asked.what}"
+    return Button(f"{name}: {asked.what}?", asked.what, (seat,), spoken=spoken)
+
+
+def say_more(night: Night) -> str:
+    """How many more ask, on one small button."""
+    more = len(night.acting.requests) - 1
+    return f"{more} more" if more > 0 else ""
 
 
 def say_wanted(night: Night) -> str:
