@@ -201,6 +201,11 @@ def test_few_connections_are_shared_as_many_are(lines: int, others: int, one: in
             assert line.recv(100).startswith(b"HTTP/1.1 200 OK")
     for stranger in strangers:
         stranger.close()
+    for _ in range(500):  # each is let go by the loop, else its socket is nobody's
+        if not server.active_channels:
+            break
+        threading.Event().wait(0.01)
+    assert not server.active_channels
     server.stop()
     runs.join(5)
     server.close()

@@ -140,7 +140,7 @@ SAID = [
     (
         "football",
         "all ante",
-        "Tell any four or deuce first, as below. Then: highest upcards",
+        "Tell any four or deuce first. Then: highest upcards",
     ),
     ("football", "all ante", "pay as much as the pot, 3 (20 at most), or fold. Every one pays, in"),
     ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
