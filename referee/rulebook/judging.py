@@ -204,6 +204,7 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
         parts=rule.parts,
         kinds=getattr(rule.high, "kinds", ()) if rule.order else (),
         qualifier=rule.qualify.low_max or 0,
+        most=rule.most,
         joker=rule.wild.joker,
         wilds=show_cards((*(card(rank, "") for rank in rule.wild.ranks), *rule.wild.cards)),
     )

@@ -80,7 +80,11 @@ def called(kind: type) -> str:
 def sends(label: str, command: Any) -> Button:
     """The button of an act: it sends what the act says, field by field."""
     said = ((field.name, getattr(command, field.name)) for field in fields(command))
-    given = tuple((name.replace("_", "-"), _sent(value)) for name, value in said if value != ())
+    given = tuple(
+        (name.replace("_", "-"), _sent(value))
+        for name, value in said
+        if not (value is None or value is False or value == ())  # what is not so is not sent
+    )
     return Button(label, called(type(command)), given)
 
 

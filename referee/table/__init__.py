@@ -91,7 +91,7 @@ class Table(ClubTables):
         allowed: raises what it likes where this is not to be written on that night."""
 
         def judged() -> Look:
-            with self.free_name(night, asked) as unless, self._held(night) as there:
+            with self.free_name(night, asked, tap) as unless, self._held(night) as there:
                 return self._tapped(there, asked, seen, by, tap, allowed, unless)
 
         try:

@@ -105,16 +105,19 @@ class ClubTables(OpenNights):
             bell.close()
 
     @contextmanager
-    def free_name(self, night: int, asked: Act) -> Iterator[Unless | None]:
+    def free_name(self, night: int, asked: Act, tap: str = "") -> Iterator[Unless | None]:
         """While somebody sits down, is called otherwise, or does so again by an undo, nobody does
         at another table: one name is one person in an evening; and what must not be so of the other
-        tables when it is written. Raises Refused where somebody is called so there; Stale where a
-        table was opened meanwhile."""
+        tables when it is written. A tap that has counted is not asked again. Raises Refused where
+        somebody is called so there; Stale where a table was opened meanwhile."""
         kinds = Sit | Rename | ComeBack | TakeBack | Again
         if not isinstance(asked, kinds) or not (nights := self.tables(night)):
             yield None
             return
         with self._several(nights) as there:
+            if tap and tap in there[night].taps:
+                yield None
+                return
             if self.tables(night) != nights:
                 raise Stale
             others = (kept.log.night for other, kept in there.items() if other != night)

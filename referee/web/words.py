@@ -137,10 +137,9 @@ MONEY = "Money"
 
 
 def one_currency(held: str) -> str:
-    plays = f"plays for {held}" if held else "has always played without a currency’s sign"
     return (
-        f"This house {plays}: its slate and its seasons are in one currency. Enter the same, or "
-        "keep a house of its own for the other (another data folder)."
+        f"This house plays for {held}: its slate and its seasons are in one currency. Enter the"
+        " same, or keep a house of its own for the other (another data folder)."
     )
 
 

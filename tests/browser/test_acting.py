@@ -183,11 +183,12 @@ def test_what_is_chosen_ahead_and_asked_for_moves_nothing(
         bob.open("Re-buy …")
         expect(bob.page.locator(".overtaken")).to_have_count(0)
         bob.tap("Ask for 100")
-        expect(play.button("Bob: buy 100?")).to_be_visible()
+        rebuy = "Bob: buy 100? Bob buys 100, on the tab"
+        expect(play.button(rebuy)).to_be_visible()
         asked(bob, "Call 2")
         expect(play.page.locator(".turn b")).to_have_text("Ann draws")
         expect(play.page.locator("#toast")).to_have_text("Cy calls 2 (on Cy’s phone)")
-        play.open("Bob: buy 100?").tap("Bob buys 100, on the tab")
+        play.tap(rebuy)
         expect(bob.page.locator(".me-acts .asks")).to_have_count(0)
 
 

@@ -193,6 +193,24 @@ def test_an_evening_is_closed_by_a_second_tap(house: House) -> None:
     assert 'value="close"' in page
 
 
+def test_an_undo_that_has_counted_counts_when_it_is_sent_again(house: House) -> None:
+    """Its answer was lost: what is so of the other tables by now is no reason against it."""
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    for night, do, fields in (
+        (1, "sit", {"name": "Gus", "chips": 50}),
+        (1, "leave", {"seat": 4}),
+        (2, "sit", {"name": "Gus", "chips": 50}),
+        (1, "buy", {"seat": 0, "chips": 5}),
+    ):
+        tablet.night = night
+        tablet.looks("bank")
+        tablet.must(do, view="bank", **fields)
+    mark = new_mark()
+    for _ in range(2):
+        assert tablet.taps("take-back", view="bank", mark=mark, strand="bank").status == 200
+    assert house.table.look(1).night.stack(0) == 100
+
+
 def test_every_page_of_a_table_says_which_it_is(house: House) -> None:
     tablet = house.device()
     tablet.begins(["Ann", "Bob", "Cy", "Dot"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from threading import Barrier
@@ -12,6 +13,7 @@ import pytest
 from conftest import THEN, House
 from device import Answer, Device, new_mark
 
+from referee.core.messages.bank import BeginNight
 from referee.screens.people import slate
 from referee.web.night.proof import show
 
@@ -661,6 +663,34 @@ def test_a_house_plays_for_one_currency(house: House) -> None:
     assert "This house plays for €" in refused.text
     assert tablet.begins(["Ann", "Bob"], worth="", currency="").status == 303
     assert tablet.begins(["Ann", "Bob"], worth="0.50", currency="€").status == 303
-    changed = tablet.taps("stakes", ante=1, worth="0.50", currency="$")
+    tablet.looks("bank")
+    assert tablet.taps("stakes", view="bank", ante=2, worth="0.50", currency="€").status == 200
+    changed = tablet.taps("stakes", view="bank", ante=1, worth="0.50", currency="$")
     assert changed.status == 400
     assert "one currency" in changed.notice
+
+
+def test_a_house_with_two_currencies_of_old_goes_on_with_both(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob"], worth="1", currency="")
+    tablet.looks("bank")
+    assert tablet.taps("stakes", view="bank", ante=1, worth="1", currency="$").status == 200
+    own = house.table.look(tablet.night).night
+    begins = BeginNight(
+        *("Taken in", (("Ann", 9), ("Bob", 9)), 0, house.table.book.games["jackpots"]),
+        *(replace(own.stakes, currency="£"), own.house),
+    )
+    house.table.begin(begins, "", "another house")
+    tablet.looks("bank")
+    assert tablet.taps("stakes", view="bank", ante=3, worth="1", currency="$").status == 200
+    assert tablet.begins(["Ann", "Bob"], worth="1", currency="€").status == 400
+    assert tablet.begins(["Ann", "Bob"], worth="1", currency="$").status == 303
+
+
+def test_what_is_refused_for_its_currency_keeps_no_game(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob"], worth="1", currency="€")
+    games = len(house.table.book.games)
+    custom = {"game": "five-card-draw", "after": "left", "worth": "1", "currency": "$"}
+    assert tablet.begins(["Ann", "Bob"], **custom).status == 400
+    assert len(house.table.book.games) == games

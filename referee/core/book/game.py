@@ -232,7 +232,6 @@ Step = Ante | Blinds | BetStep | Dealt | Declare | Compare | Free | BackTo | Sho
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game: pack is the number of cards, players the least and the most it takes.
-
     A game of two halves (the second begins where nobody opened the first) has a showdown at the end
     of each. big: another pack, as (cards, from how many players on), where the game has one; wins:
     whether the high hand wins, the low one, or each a half; ladder: the id of the order of hands by
@@ -241,10 +240,10 @@ class Game:
     a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a hand that may win
     low, 0 where any may; ends: what the ends of a shared pot are called; least: what the best hand
     must be to win at all, else the pot waits; events: what up cards bring; joker: what a joker is
-    ("none", where none belongs to the deck; "bug", "wild", "fixed"), nothing where an old log does
-    not say; wilds: what is wild wherever it lies ("3 9 Jh"); parts: into how many cards for each
-    end a hand is parted; kinds: of hands, where their order is its own.
-    """
+    ("none", where the deck has none; "bug", "wild", "fixed"), nothing where an old log doesn't say;
+    wilds: what is wild wherever it lies ("3 9 Jh"); parts: into how many cards for each end a hand
+    is parted; kinds: of hands, where their order is its own; most: whoever alone wins more than
+    half of the shares takes the pot."""
 
     id: str
     name: str
@@ -267,6 +266,7 @@ class Game:
     wilds: str = ""
     parts: tuple[int, ...] = ()
     kinds: tuple[str, ...] = ()
+    most: bool = False
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

@@ -35,11 +35,8 @@ LOOKED_UP: Mapping[type, Offering] = by_class(
     *{does for those in LISTED.values() for does in those if "asked" in does.__annotations__},
 )
 """In which offers each act is looked up."""
-REASONS = by_class(
-    "command",
-    *(*betting.WHY_NOT, *forced.WHY_NOT, *draw.WHY_NOT, *turns.WHY_NOT),
-    *(*payment.WHY_NOT, *prices.WHY_NOT),
-)
+NOUNS = (betting, dealing, draw, forced, milestones, payment, prices, turns)
+REASONS = by_class("command", *(why for noun in NOUNS for why in getattr(noun, "WHY_NOT", ())))
 """Why each of them is not found there."""
 
 

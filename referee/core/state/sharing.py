@@ -13,7 +13,12 @@ from referee.core.state.pots import Pot
 
 
 def parts(hand: Hand, pot: Pot, *ends: Sequence[int]) -> tuple[Part[int], ...]:
-    """A pot as (which part, chips, who shares them), as this house has it. ends: who wins each."""
+    """A pot as (which part, chips, who shares them), as this house has it. ends: who wins each;
+    where most shares take it all, whoever alone wins more than half of them wins each."""
+    if hand.game.most:
+        alone = [end[0] for end in ends if len(end) == 1]
+        whole = [seat for seat in alone if 2 * alone.count(seat) > len(ends)]
+        ends = tuple(whole[:1] for _ in ends) if whole else ends
     counts = hand.house.tie_of_both == "three-quarters"
     both = [seat for seat, way in hand.declared if way == EVERY] if counts else []
     won = dict(zip(end_keys(len(ends)), ends, strict=True))

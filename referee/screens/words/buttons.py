@@ -2,7 +2,7 @@
 
 The file of each noun has what they say (BUTTONS), beside the sentences of the same acts; where
 another button says it already, that is nothing. What a bet or a draw is called is there, too:
-where it lies, `screens/felt/words` knows.
+where it lies, `screens/felt/dock` knows.
 """
 
 from __future__ import annotations

@@ -256,9 +256,9 @@ def begin() -> AnyResponse | tuple[str, int]:
         return newnight.page(LOOK_ONLY), 403
     try:
         like = newnight.like(request.form)
-        stakes.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
+        wanted = stakes.begin(request.form, at.table.book, like)
+        keeps_currency(wanted.stakes)  # what is wrong with either keeps no game
         command = stakes.begin(customs.filled_in(request.form), at.table.book, like)
-        keeps_currency(command.stakes)
         command, chosen = newnight.seated(command)
         night = at.table.begin(command, who.device, mark())
         newnight.placed(night, chosen, who.device, mark())

@@ -104,7 +104,7 @@ def page(wrong: str) -> str:
 
 def _as_worth(stakes: Stakes, last: Stakes) -> Stakes:
     """Chips are worth what they were last time, in the money of the house."""
-    held = last.currency if last.worth else house_currency() or ""
+    held = last.currency if last.worth else house_currency()
     return dataclasses.replace(stakes, worth=last.worth, currency=held)
 
 

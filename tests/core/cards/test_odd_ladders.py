@@ -157,6 +157,7 @@ def test_a_wild_card_in_badugi_is_the_best_it_could_be(aces: str) -> None:
         ("5s 5h 9d 9c", "5s 5h", (9, 2, 1)),  # two nines are one
         ("5s 5h 9d 8c", "5s 5h", (9, 8, 2, 1)),
         ("5s 5h 9d 8c 7s", "5s 5h 9d", (7, 3, 2, 1)),
+        ("5s 5h 9d 8c 7s", "5s 5h 9d 8c 7s", (4, 3, 2, 1)),  # more of them than a badugi has cards
     ],
 )
 def test_several_wild_cards_in_badugi(text: str, wild: str, ranks: tuple[int, ...]) -> None:

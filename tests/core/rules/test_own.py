@@ -53,6 +53,15 @@ OWN = [kind for kind in COMMANDS if issubclass(kind, OwnCommand)]
 """Acts that say of themselves that they are a seat's own."""
 
 
+def test_nobody_is_given_an_act_on_their_phone_by_mistake() -> None:
+    """A new act of the player's own is one more name here; every other is the dealer's or the
+    host's."""
+    assert sorted(kind.__name__ for kind in OWN) == [
+        *("BetTo", "BringIn", "Call", "Check", "DrawCards", "Drop", "Handle", "Knock", "PassTurn"),
+        *("RaiseTo", "ShowOpeners", "Stay", "TakeCard", "TakeOffer", "TakeWidow", "TellFirst"),
+    ]
+
+
 def table(*lines: str, may: Any = "act") -> Night:
     played = play("\n".join(lines), BOOK)
     assert played.wrong == []

@@ -25,3 +25,15 @@ def test_a_pot_in_halves_and_in_quarters() -> None:
     assert sharing.parts(tie, pot, (1,), (0,)) == (("high", 5, (1,)), ("low", 4, (0,)))
     wins = replace(tie, house=House(choices=(("both-ways-and-a-tie", "wins"),)))
     assert sharing.parts(wins, pot, (1, 2), (2,))[0] == ("high", 5, (1, 2))
+
+
+def test_whoever_is_tapped_for_most_shares_has_the_whole_pot_of_such_a_game() -> None:
+    """As by the cards: a host who taps the winner of each share pays no other."""
+    pot, plain = Pot(0, 9, (0, 1, 2)), hand("3", "3", "3")
+    deal = replace(plain, game=replace(plain.game, most=True))
+    assert sharing.shares(deal, pot, (1,), (1,), (2,)) == ((1, 9),)
+    assert sharing.shares(plain, pot, (1,), (1,), (2,)) == ((1, 6), (2, 3))
+    assert sharing.shares(deal, pot, (0,), (1,), (2,)) == ((0, 3), (1, 3), (2, 3))
+    assert sharing.shares(deal, pot, (1,), (1, 2), (2,)) == sharing.shares(
+        plain, pot, (1,), (1, 2), (2,)
+    )

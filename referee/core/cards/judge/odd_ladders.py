@@ -63,7 +63,7 @@ def target_strength(seen: Sequence[Seen], ladder: TargetLadder) -> Strength:
 def badugi_strength(seen: Sequence[Seen], ladder: BadugiLadder) -> Strength:
     """The most cards with no rank and no suit twice, then the lowest from the top down."""
     naturals = [each.plays for each in seen if each.role == "natural"]
-    fillers = len(seen) - len(naturals)
+    fillers = min(len(seen) - len(naturals), ladder.size)
     ace = 1 if ladder.aces == "low" else ACE
     best: tuple[int, ...] = ()
     for size in range(min(ladder.size - fillers, len(naturals)), -1, -1):

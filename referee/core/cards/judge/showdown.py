@@ -76,11 +76,6 @@ class Showing:
         """The hand for the high end, where it counts."""
         return self.made.get("high")
 
-    @property
-    def low(self) -> Made | None:
-        """The hand for the low end, where it counts."""
-        return self.made.get("low")
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
