@@ -138,8 +138,8 @@ MONEY = "Money"
 
 def one_currency(held: str) -> str:
     return (
-        f"This house plays for {held}: its slate and its seasons are in one currency. Enter the"
-        " same, or keep a house of its own for the other (another data folder)."
+        f"This house plays in {held}, and its slate and seasons are kept in one currency. Enter"
+        f" {held}, or start a separate house for the other (another data folder)."
     )
 
 

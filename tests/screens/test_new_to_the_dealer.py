@@ -44,7 +44,7 @@ SAID = [
     (
         "omaha-eight-or-better",
         "",
-        "of the board; another two for low, if you like. High and low split the pot. Low",
+        "of the board; for low you may use a different two. High and low split the pot. Low",
     ),
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard any number, then say how many."),
@@ -120,7 +120,7 @@ SAID = [
     (
         "blind-and-straddle",
         "",
-        "Cy, then Dot may straddle, twice the post before; who says no ends it. To play costs",
+        "Cy, then Dot may straddle, twice the post before; the first to pass ends it. To come in",
     ),
     ("irish", "", "Best five of your own two cards and the board."),
     ("pass-and-out", "", "five down, bet or fold; draw, bet or fold. No checking."),
@@ -140,7 +140,7 @@ SAID = [
     (
         "football",
         "all ante",
-        "Tell any four or deuce first. Then: highest upcards",
+        "First enter any four or deuce. Then: highest upcards",
     ),
     ("football", "all ante", "pay as much as the pot, 3 (20 at most), or fold. Every one pays, in"),
     ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
@@ -185,7 +185,7 @@ SAID = [
     (
         "soko",
         "",
-        "Two pair beats a four-flush (four of a suit), that beats a four-straight",
+        "Two pair beats a four-flush (four of a suit), which beats a four-straight",
     ),
     ("big-o", "cards speak", "High and low split the pot. One player can win both. No low (eight"),
     ("big-o", "cards speak", "No low (eight or better): high takes all."),
@@ -273,7 +273,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. Tell any other three or four first",
+        "Deal Cy one more card, face down. First enter any other three or four",
     ),
     (
         "substitution",

@@ -189,7 +189,7 @@ def test_an_evening_is_closed_by_a_second_tap(house: House) -> None:
     assert "Close the evening …" in page
     assert 'value="close"' not in page
     page = tablet.opens("/night/1/evening?close=1").text
-    assert "Close all 2 tables and settle them at once?" in page
+    assert "Close all 2 tables and settle up for all of them together?" in page
     assert 'value="close"' in page
 
 

@@ -642,14 +642,14 @@ def test_a_payment_brought_back_in_the_corrected_night_is_compared_too(house: Ho
 
 def test_the_slate_says_which_night_was_fixed_later(house: House) -> None:
     tablet = played(house, "Ann", "Bob", "Cy")
-    assert "fixed later" not in words(tablet.opens("/slate"))
+    assert "corrected later" not in words(tablet.opens("/slate"))
     tablet.must("reopen", view="bank")
     tablet.must("close", view="bank")
-    assert "fixed later" not in words(tablet.opens("/slate"))
+    assert "corrected later" not in words(tablet.opens("/slate"))
     tablet.must("reopen", view="bank")
     tablet.must("correct", view="bank", source=1, target=0, chips=2, why="miscounted")
     tablet.must("close", view="bank")
-    assert "fixed later" in words(tablet.opens("/slate"))
+    assert "corrected later" in words(tablet.opens("/slate"))
 
 
 def test_a_house_plays_for_one_currency(house: House) -> None:
@@ -660,7 +660,7 @@ def test_a_house_plays_for_one_currency(house: House) -> None:
     assert 'name="currency" maxlength="4" value="€"' in page
     refused = tablet.begins(["Ann", "Bob"], worth="1", currency="$")
     assert refused.status == 400
-    assert "This house plays for €" in refused.text
+    assert "This house plays in €" in refused.text
     assert tablet.begins(["Ann", "Bob"], worth="", currency="").status == 303
     assert tablet.begins(["Ann", "Bob"], worth="0.50", currency="€").status == 303
     tablet.looks("bank")

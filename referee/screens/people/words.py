@@ -250,8 +250,8 @@ def did_not_pay(debtor: str, creditor: str, sum_: str) -> str:
 
 
 def night_called(title: str, day: str, fixed: bool) -> str:
-    """A night as a reason of a debt: "First, Nov 28, fixed later"."""
-    return ", ".join(filter(None, (title, day, "fixed later" if fixed else "")))
+    """A night as a reason of a debt: "First, Nov 28, corrected later"."""
+    return ", ".join(filter(None, (title, day, "corrected later" if fixed else "")))
 
 
 def still_owes(debtor: str, creditor: str, sum_: str) -> str:

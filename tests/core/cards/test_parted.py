@@ -58,7 +58,7 @@ def test_what_is_wild_is_so_by_the_whole_hand() -> None:
     verdict = judge(rule(f'{PARTED}wild = ["lowest"]'), there)
     assert shown(verdict, "A") == ("pair", "pair")
     several = judge(rule(f'{PARTED}wild = ["4+8"]'), there)
-    made = next(each for each in several.showings if each.seat == "A").low
+    made = next(each for each in several.showings if each.seat == "A").made.get("low")
     assert made is not None
     assert made.strength.ranks[:2] == (13, 13)  # two cards of one part as one
 

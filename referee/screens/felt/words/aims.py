@@ -301,8 +301,8 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
     if rule.choose == "two-and-three":
         if rule.cards == (2,):
             return f"Both your own cards with three of {from_board}."
-        other = "for low, if you like" if rule.names[1] == "low" else "for each share, if you like"
-        again = f"; another two {other}" if rule.ends[1:] else ""
+        other = "for low" if rule.names[1] == "low" else "for each share"
+        again = f"; {other} you may use a different two" if rule.ends[1:] else ""
         return f"Exactly two of your own cards with three of {from_board}{again}."
     if rule.choose == "at-most-two":
         return f"Best five of your own cards and {from_board}, at most two of them your own."

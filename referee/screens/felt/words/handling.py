@@ -128,7 +128,7 @@ def _counted(hand: Hand, step: BetStep) -> list[str]:
     several = hand.up > 1
     found = [PAIRED[step.first] if pairs_count(hand.game) else "pairs are nothing"] * several
     if hand.up >= FOUR and fours_count(hand.game):
-        found = ["a four-flush beats a four-straight, that beats a pair"]
+        found = ["a four-flush beats a four-straight, which beats a pair"]
     found += [WILD_TOO[step.first, several]] if hand.game.wilds or hand.wild else []
     return found
 

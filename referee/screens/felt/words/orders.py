@@ -83,5 +83,5 @@ def own_order(rule: JudgeRule) -> str:
     if added:
         at, end = ladder.kinds.index(added[0]), ladder.kinds.index(added[-1])
         above, *below = [_explained(kind) for kind in ladder.kinds[max(at - 1, 0) : end + 2]]
-        said.append(f"{capital(above)} beats {', that beats '.join(below)}.")
+        said.append(f"{capital(above)} beats {', which beats '.join(below)}.")
     return " ".join(said)

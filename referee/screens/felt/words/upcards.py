@@ -142,4 +142,4 @@ def settled_first(night: Night, hand: Hand, asks: str) -> str:
         return asks
     then = asks if asks.startswith("Then") else f"Then: {asks[0].lower()}{asks[1:]}"
     more = isinstance(hand.cards_asked, CardFell | CardGiven)
-    return f"Tell any {'other ' * more}{listed(names, 'or')} first. {then}"
+    return f"First enter any {'other ' * more}{listed(names, 'or')}. {then}"
