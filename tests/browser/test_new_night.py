@@ -15,8 +15,9 @@ FIRST_NIGHT, AS_LAST_TIME = 7, 4
 in, with last night's players."""
 
 
-def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
-    page, taps = play.page, 0
+def test_the_first_night_takes_few_taps_besides_typing(page: Page, own_house: House) -> None:
+    """In a house of its own: another night there would offer its currency and its chips."""
+    play, taps = Play(page, own_house.base), 0
     page.goto(play.base)
 
     def tap(*targets: object) -> None:
@@ -49,6 +50,7 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
     expect(page.locator(".seat")).to_have_count(len(SIX))
     assert play.stacks() == [80] * 6
     assert taps <= FIRST_NIGHT
+    play.check_clean()
 
 
 def test_last_night_s_players_have_their_antes_in_after_four_taps(
