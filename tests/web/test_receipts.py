@@ -59,6 +59,8 @@ def test_a_receipt_says_who_paid_whom_how_much_when_and_why(house: House, receip
         lambda text: f"Look what he sent:\n\n{text}\n\nSent from my phone",
         lambda text: text.replace("\n", "\r\n  "),
         lambda text: text.replace("\n", " "),
+        lambda text: f"Did you get it?\n{re.sub('^', '> ', text, flags=re.M)}",
+        lambda text: re.sub("^", ">> ", text, flags=re.M),
     ],
 )
 def test_what_a_messenger_does_to_a_text_does_no_harm(

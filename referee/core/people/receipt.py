@@ -1,7 +1,7 @@
 """A receipt as text: what is signed of it, and what it says of itself. It knows no key.
 
-Whoever sends a text may break its lines anew, or write something before or after it: only the words
-between its first line and the seal count.
+Whoever sends a text may break its lines anew, quote it, or write something before or after it: only
+the words between its first line and the seal count.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ SEALED = re.compile(
     r"(?=(?P<words>Receipt no\. (?:(?P<night>\d{1,9})-)?(?P<entry>\d{1,9})\b.*?) Seal:"
     r" (?P<seal>[A-Z2-7]{5}(?:-[A-Z2-7]{5}){3})(?![A-Z2-7-]))"
 )
+QUOTED = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+"""What a mail program puts before the lines of what is answered."""
 MOST = 4_000
 """Letters of a text in which a receipt is looked for."""
 
@@ -67,7 +69,9 @@ def paid_in(
 
 def read(text: str) -> tuple[Receipt, ...]:
     """What may be the receipt in a text, from each place where one may begin: a note may name
-    another one."""
+    another one. Of quoted lines both readings: a name may begin with what quotes."""
+    whole = text[:MOST]
+    readings = dict.fromkeys(signed_words(one) for one in (whole, QUOTED.sub("", whole)))
     return tuple(
         Receipt(
             int(found["entry"]),
@@ -75,5 +79,6 @@ def read(text: str) -> tuple[Receipt, ...]:
             found["seal"].replace("-", ""),
             int(found["night"] or 0),
         )
-        for found in SEALED.finditer(signed_words(text[:MOST]))
+        for reading in readings
+        for found in SEALED.finditer(reading)
     )

@@ -223,3 +223,8 @@ def test_a_receipt_is_signed_however_its_lines_are_broken() -> None:
     (found,) = read(text.replace("\n", " \n "))
     assert found == Receipt(7, "Receipt no. 7 Ann paid Bob €3.00", "ABCDE" * 4)
     assert signed_words(" Receipt\n no. 7 ") == "Receipt no. 7"
+
+
+def test_a_name_may_begin_with_what_a_mail_program_quotes_with() -> None:
+    text = with_seal("Receipt no. 7\n>Ann< paid Bob\n€3.00", "ABCDE" * 4)
+    assert next(found.words for found in read(text)) == "Receipt no. 7 >Ann< paid Bob €3.00"
