@@ -31,6 +31,10 @@ from referee.web.rarity import RARITY, Rarity
 from referee.web.wire.kept import Renderings
 from referee.web.wire.places import Places
 
+Read = dict[str, tuple[int, str, str]]
+"""By the mark of the device that reads it: the last entry of the hand then, a law's title and its
+sentence. What was opened last stands last."""
+
 
 @dataclass
 class Services:
@@ -38,9 +42,9 @@ class Services:
     hold a stream; writing: how much guests may write; views: the newest rendering of each view;
     rarity: odds, counted aside; house: the house's own games; lists: the games to choose from by
     number of players and what they are played for, rendered; rulings: by night, how long its log
-    was and what had been ruled in it; read: by night, how long its log was when a law was read at
-    the table, its title and sentence; changing: held by whoever writes games or laws of the house
-    and reads the book anew; maker: makes an app like this one around another table."""
+    was and what had been ruled in it; read: by night, which laws are read at the table; changing:
+    held by whoever writes games or laws of the house and reads the book anew; maker: makes an app
+    like this one around another table."""
 
     table: Table
     keys: Keys
@@ -55,7 +59,7 @@ class Services:
         default_factory=dict
     )
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
-    read: dict[int, tuple[int, str, str]] = field(default_factory=dict)
+    read: dict[int, Read] = field(default_factory=dict)
     changing: Lock = field(default_factory=Lock)
     maker: Any = None
 

@@ -12,7 +12,7 @@ from serving import bench
 
 from referee.web.doors.doors import qr
 
-from .play import SIX, House, Play
+from .play import SIX, House, Play, tablet
 from .test_axe import violations
 
 SCREENS = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -176,3 +176,52 @@ def test_it_keeps_itself_lit_where_the_house_has_plain_http(play: Play, screen: 
     screen.keyboard.press("Enter")
     screen.mouse.click(300, 300)
     assert screen.locator("video.film").count() == 1
+
+
+SILENT = "() => !document.querySelector('.tv-law')"
+WAYS_OUT = {
+    "Close": lambda play: play.close(),
+    "Escape": lambda play: play.page.keyboard.press("Escape"),
+    "beside it": lambda play: play.page.mouse.click(4, 400),
+    "Back": lambda play: play.page.go_back(),
+    "another sheet": lambda play: play.open("Other laws"),
+    "another page": lambda play: play.page.goto(f"{play.base}/night/{play.night}/log"),
+}
+"""How somebody puts a law away that they have read."""
+
+
+def reads(play: Play, law: str) -> str:
+    """Open a law by touch; its title."""
+    play.open("Floor!")
+    play.page.locator("#sheet-body details").evaluate_all(
+        "(all) => all.map((one) => (one.open = true))"
+    )
+    play.unfold(play.page.locator(f'#sheet-body [hx-get$="/law?id={law}"]').first)
+    return play.page.locator("#sheet .sheet-title").inner_text()
+
+
+def test_the_room_reads_a_law_along_until_its_sheet_is_closed(play: Play, screen: Page) -> None:
+    """Whichever way it is closed."""
+    play.begin(SIX[:4]).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    screen.goto(f"{play.base}/tv")
+    for close in WAYS_OUT.values():
+        title = reads(play, "out-of-turn")
+        screen.wait_for_function(WAITS, arg=title)
+        close(play)
+        screen.wait_for_function(SILENT)
+        play.page.goto(f"{play.base}/night/{play.night}")
+
+
+def test_two_hosts_read_two_laws_at_once(play: Play, browser: Browser, screen: Page) -> None:
+    """What was opened last is read along; then what the other host still reads."""
+    play.begin(SIX[:4]).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    screen.goto(f"{play.base}/tv")
+    with tablet(browser, play) as other:
+        first = reads(play, "out-of-turn")
+        screen.wait_for_function(WAITS, arg=first)
+        second = reads(other, "string-bet")
+        screen.wait_for_function(WAITS, arg=second)
+        other.close()
+        screen.wait_for_function(WAITS, arg=first)
+        play.close()
+        screen.wait_for_function(SILENT)

@@ -14,6 +14,8 @@ from werkzeug.test import TestResponse
 
 from referee import bell
 from referee.core.book.book import Book
+from referee.core.book.law import Law
+from referee.core.messages.phones import AskFloor
 from referee.table import Look
 from referee.web.tv import room, tv
 from referee.web.wire import streams
@@ -426,3 +428,29 @@ def test_a_law_is_read_along_until_something_is_entered(
     tablet.plays("1 calls")
     assert "tv-law" not in view(screen)
     assert "Bob calls" in words(view(screen))
+
+
+def test_two_hosts_read_two_laws(house: House, tablet: Device, screen: Device) -> None:
+    """The one that was opened last is read along; put away, the other one is again. What a phone
+    asks for meanwhile ends no reading."""
+    tablet.plays("deal, 0 bets 2")
+    other = house.device(night=1)
+    first, second = (house.table.book.laws[one] for one in ("out-of-turn", "string-bet"))
+
+    def reads(device: Device, law: Law) -> str:
+        text = device.opens(f"/night/1/sheet/law?id={law.id}").text
+        found = re.search(r'data-room="([^"]*)"', text)
+        assert found
+        return found[1]
+
+    away, its_away = reads(tablet, first), reads(other, second)
+    assert (first.title in view(screen), second.title in view(screen)) == (False, True)
+    tablet.opens(away)
+    assert second.title in view(screen), "it is still read by the other host"
+    reads(tablet, first)
+    house.table.tap(1, AskFloor(2), None)
+    assert (first.title in view(screen), second.title in view(screen)) == (True, False)
+    tablet.opens(away)
+    assert second.title in view(screen)
+    other.opens(its_away)
+    assert "tv-law" not in view(screen)

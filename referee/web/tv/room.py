@@ -15,9 +15,9 @@ from referee.screens.tv import tv
 from referee.table import Look
 from referee.web.doors.doors import base_address, qr
 from referee.web.people.untold import hidden
-from referee.web.services import services
+from referee.web.services import Read, services
 from referee.web.sheets import views
-from referee.web.viewer import Viewer
+from referee.web.viewer import Viewer, viewer
 
 ONLOOKER = Viewer(host=False, guest=True, device="")
 """Whom a screen shows the night to, whatever the device behind it may do: anybody in the room."""
@@ -54,25 +54,41 @@ def differs(look: Look) -> tuple[object, ...]:
 
 def reads(look: Look, title: str, text: str) -> None:
     """The table reads a law, or what it rules: the room reads the first sentence of it along, until
-    something is entered or it is put away. That is in no log, and pages that have it already are
+    the hand goes on or it is put away. That is in no log, and pages that have it already are
     not woken."""
-    said = title, SENTENCE.split(text, maxsplit=1)[0]
-    if services().read.get(look.id) != (look.seq, *said):
-        services().read[look.id] = (look.seq, *said)
+    before, others = read(look), _others(look)
+    said = SENTENCE.split(text, maxsplit=1)[0]
+    services().read[look.id] = {**others, viewer().mark: (look.seen.get("hand", 0), title, said)}
+    if read(look) != before:
         services().table.bell(look.id).anew()
 
 
 def closes(look: Look) -> None:
-    """The table has put the law away and entered nothing: the room reads it no longer."""
-    if services().read.pop(look.id, None) is not None:
+    """Who read a law has put it away and entered nothing: the room reads what another host's device
+    still has open, or nothing."""
+    before, services().read[look.id] = read(look), _others(look)
+    if read(look) != before:
         services().table.bell(look.id).anew()
 
 
 def read(look: Look) -> tuple[str, str]:
-    """The law that is being read, or of which a ruling is being decided, and its sentence; nothing
-    once anything has been entered."""
-    seq, *said = services().read.get(look.id, (-1, "", ""))
-    return (said[0], said[1]) if seq == look.seq else ("", "")
+    """The law that was opened last of those being read, or of which a ruling is being decided, and
+    its sentence; nothing once the hand has gone on. What phones ask for ends no reading."""
+    now = [said for at, *said in _read(look).values() if at == look.seen.get("hand", 0)]
+    return (now[-1][0], now[-1][1]) if now else ("", "")
+
+
+def _read(look: Look) -> Read:
+    return services().read.get(look.id, {})
+
+
+def _others(look: Look) -> Read:
+    """What the other hosts' devices read now."""
+    return {
+        mark: said
+        for mark, said in _read(look).items()
+        if mark != viewer().mark and said[0] == look.seen.get("hand", 0)
+    }
 
 
 def room(look: Look, felt: Felt, notice: str) -> str:
