@@ -54,7 +54,10 @@ def test_a_second_table_is_opened_and_players_move(house: House) -> None:
     assert one.house == two.house
     log = tablet.opens("/night/2/log").text
     assert "Ann comes from table 1 with 100" in log
-    assert "Table 2" in tablet.opens("/").text
+    home = tablet.opens("/").text
+    assert home.count("<li>") == 1, "an evening is one line"
+    assert "Cy, Dot, Eva, Finn, Ann, Bob" in home or "Ann, Bob, Cy, Dot, Eva, Finn" in home
+    assert re.search(r'href="/night/2">Table 2 · Running, 0 deals</a></li>', home)
     tablet.night = 2
     tablet.looks("bank")
     tablet.must("next-deal", game="jackpots")
@@ -155,6 +158,39 @@ def test_a_broken_table_says_who_finds_no_seat(house: House) -> None:
     page = tablet.opens("/night/1/evening?break=1").text
     assert "no seat is left" not in page
     assert "Everybody at table 1 moves to the table with the fewest players." in page
+
+
+def test_the_recap_tells_of_all_tables(house: House) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot Eva Finn Gus Hal")
+    sends(tablet, "move", **{f"to.1.{seat}": 2 for seat in range(4)})
+    tablet.looks()
+    tablet.plays("deal, 4 bets 2, 5 calls, 6 drops, 7 drops, 4 draws 1, 5 draws 1, 4 bets 4")
+    tablet.plays("5 drops, 4 wins shown")
+    tablet.night = 2
+    tablet.looks()
+    for _ in range(2):
+        tablet.plays("deal")
+        hand = house.table.look(2).night.hand
+        assert hand is not None
+        dealer = hand.order.index(hand.dealer)
+        opener, caller, *others = (*hand.order[dealer + 1 :], *hand.order[: dealer + 1])
+        if hand.number == 1:
+            tablet.plays(f"{opener} bets 2, {caller} drops, {others[0]} drops, {others[1]} drops")
+            tablet.must("rule", law="false-openers")
+    tablet.plays(f"{opener} bets 2, {caller} calls, {others[0]} drops, {others[1]} drops")
+    tablet.plays(f"{opener} draws 1, {caller} draws 1, {opener} bets 4, {caller} drops")
+    tablet.plays(f"{opener} wins shown")
+    assert sends(tablet, "close").status == 303
+    recap = words(tablet.opens("/night/1/paper"))
+    assert "False openers, in deal 1 at table 2." in recap
+    assert "Deal 2 at table 2, Jackpots: " in recap
+    assert "Jackpots: 3 deals." in recap
+    page = tablet.opens("/night/1/paper").text
+    assert 'href="/night/2/film/1?at=' in page
+    assert 'href="/night/2/film/2?at=' in page
+    assert "/night/1/film" not in page
+    assert house.device().opens("/night/2/film/2").status == 200
+    assert not re.search(r"\d deals?\b", words(tablet.opens("/night/1/bank")))
 
 
 def test_the_evening_is_settled_at_one_table(house: House) -> None:

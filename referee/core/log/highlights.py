@@ -52,10 +52,15 @@ class Dealt:
     times: int
 
 
-def biggest_pot(reels: Sequence[Reel], hidden: Collection[int] = ()) -> BiggestPot | None:
-    """The deal that paid most; of deals whose chips may be told: nobody hidden was dealt in."""
-    told = [reel for reel in reels if reel.over and not {*hidden} & {*reel.began.order}]
-    most = max(told, key=lambda reel: sum(reel.won.values()), default=None)
+def told_of(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[Reel, ...]:
+    """The deals whose chips may be told: nobody hidden was dealt in."""
+    return tuple(reel for reel in reels if not {*hidden} & {*reel.began.order})
+
+
+def biggest_pot(reels: Sequence[Reel]) -> BiggestPot | None:
+    """The deal that paid most."""
+    over = [reel for reel in reels if reel.over]
+    most = max(over, key=lambda reel: sum(reel.won.values()), default=None)
     if most is None or not (chips := sum(most.won.values())):
         return None
     film = tuple(enumerate(frames(most), 1))

@@ -71,7 +71,7 @@ def read(text: str) -> tuple[Receipt, ...]:
     """What may be the receipt in a text, from each place where one may begin: a note may name
     another one. Of quoted lines both readings: a name may begin with what quotes."""
     whole = text[:MOST]
-    readings = dict.fromkeys(signed_words(one) for one in (whole, QUOTED.sub("", whole)))
+    readings = dict.fromkeys(signed_words(lines) for lines in (whole, QUOTED.sub("", whole)))
     return tuple(
         Receipt(
             int(found["entry"]),

@@ -34,9 +34,9 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Finale:
-    """The page at the end. date: when the night began; deals: how many, in words; money: chips are
-    worth some; standings: the best first; chart: None
-    where stacks were not followed; words: results and payments, to send."""
+    """The page at the end. date: when the night began; deals: how many, in words, or nothing;
+    money: chips are worth some; standings: the best first; chart: None where stacks were not
+    followed; words: results and payments, to send."""
 
     date: str
     deals: str
@@ -64,7 +64,8 @@ def finale(
     ordered = sorted(won, key=lambda seat: -won[seat])
     most = max((abs(chips) for chips in won.values()), default=0)
     ranks = [1 + sum(won[other] > won[seat] for other in ordered) for seat in ordered]
-    follows = not night.real and len(course) > 2 and not night.evening
+    alone = not night.evening  # else what was won, and dealt, at other tables is not in the course
+    follows = not night.real and len(course) > 2 and alone
     standings = tuple(
         Finish(
             seat=seat,
@@ -82,7 +83,7 @@ def finale(
     results = [(standing.name, standing.result) for standing in standings]
     return Finale(
         date,
-        so_many(len(course) - 1, "deal") if len(course) > 1 else "",
+        so_many(len(course) - 1, "deal") if len(course) > 1 and alone else "",
         bool(night.stakes.worth),
         standings,
         _chart(course, ordered, ranks) if follows else None,

@@ -6,7 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from referee.core.log.film import Frame, Reel
-from referee.core.log.highlights import biggest_pot, game_of_the_night, ruling_of_the_night
+from referee.core.log.highlights import (
+    biggest_pot,
+    game_of_the_night,
+    ruling_of_the_night,
+    told_of,
+)
 from referee.core.messages.showdown import Won
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
@@ -35,13 +40,15 @@ class KeyMoment:
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """One line of the paper. id: what it tells; deal, at: where the film shows it, or 0; held: what
-    the host wrote instead is not shown, as it has figures and somebody's money is hidden."""
+    """One line of the paper. id: what it tells; night, deal, at: where the film shows it, or 0;
+    held: what the host wrote instead is not shown, as it has figures and somebody's money is
+    hidden."""
 
     id: str
     heading: str
     text: str
     more: str = ""
+    night: int = 0
     deal: int = 0
     at: int = 0
     steps: tuple[KeyMoment, ...] = ()
@@ -66,6 +73,18 @@ Seen = Callable[[Frame], Felt]
 
 
 @dataclass(frozen=True, slots=True)
+class TablePlayed:
+    """What was played at a table. night: its number; table: which of several, or 0; hidden: the
+    seats whose chips and money the house does not show; seen: the felt of each moment there."""
+
+    night: int
+    table: int
+    reels: Sequence[Reel]
+    hidden: Collection[int]
+    seen: Seen
+
+
+@dataclass(frozen=True, slots=True)
 class StillOwed:
     """What is still to be paid. waits: why nothing can be settled, in a sentence, or nothing; owed:
     each debt in a sentence: all that stand on the slate between those who were here, or payments of
@@ -76,29 +95,24 @@ class StillOwed:
     money: bool = True
 
 
-def paper(
-    night: Night,
-    reels: Sequence[Reel],
-    finale: Finale,
-    hidden: Collection[int],
-    owing: StillOwed,
-    seen: Seen,
-) -> Paper:
-    """The paper of a closed night. hidden: the seats whose chips and money the house does not
-    show. Where there are any, nobody's are: the others' would say theirs."""
+def paper(night: Night, tables: Sequence[TablePlayed], finale: Finale, owing: StillOwed) -> Paper:
+    """The paper of a closed night. tables: what was played at it, and at the other tables of an
+    evening that it settles. Where the money of somebody is hidden, nobody's is told: the others'
+    would say theirs."""
     shown = replace(finale, standings=(), chart=None) if owing.waits else finale
+    hides = any(at.hidden for at in tables)
     told = [
-        _winner(shown, bool(hidden), owing.waits),
-        *_pot(reels, hidden, seen),
-        *_ruling(reels, hidden),
-        *_fixed(reels, bool(hidden)),
-        *_game(reels),
-        *_next(night, owing, bool(hidden)),
+        _winner(shown, hides, owing.waits),
+        *_pot(tables),
+        *_ruling(tables),
+        *_fixed(tables, hides),
+        *_game(tables),
+        *_next(night, owing, hides),
     ]
-    every = [_as_edited(line, night, bool(hidden)) for line in told]
+    every = [_as_edited(line, night, hides) for line in told]
     lines = tuple(line for line in every if line.text)
     left_out = tuple(line for line in every if not line.text)
-    shown = places(shown, night.title) if hidden else shown
+    shown = places(shown, night.title) if hides else shown
     text = [*_ranks(shown), *(f"{line.heading}: {line.text}" for line in lines)]
     sent = "\n".join([night.title, shown.date, "", *text]).strip()
     return Paper(night.title, shown, lines, left_out, sent)
@@ -130,10 +144,16 @@ def _winner(finale: Finale, hides: bool, waits: str) -> PaperLine:
     return PaperLine("winner", words.HEADINGS["winner"], waits or words.winner(names, won))
 
 
-def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[PaperLine, ...]:
-    found = biggest_pot(reels, hidden)
+def _table_of(tables: Sequence[TablePlayed], reel: Reel) -> TablePlayed:
+    """Where a deal was dealt."""
+    return next(at for at in tables if any(dealt is reel for dealt in at.reels))
+
+
+def _pot(tables: Sequence[TablePlayed]) -> tuple[PaperLine, ...]:
+    found = biggest_pot([reel for at in tables for reel in told_of(at.reels, at.hidden)])
     if found is None:
         return ()
+    where = _table_of(tables, found.reel)
     deal, (last, end) = strip(found.reel), found.moments[-1]
     pays = any(isinstance(event, Won) for event in end.entry.events)
     paid = last if pays and not found.reel.righted else 0
@@ -142,36 +162,44 @@ def _pot(reels: Sequence[Reel], hidden: Collection[int], seen: Seen) -> tuple[Pa
             at,
             deal.ended if at == paid else capital(said(frame.entry, (), frame.after)),
             frame.after.pot,
-            small(seen(frame)),
+            small(where.seen(frame)),
             at == found.call,
         )
         for at, frame in found.moments
     )
-    text = words.pot(deal.number, deal.game, found.chips, deal.ended)
-    return (PaperLine("pot", words.HEADINGS["pot"], text, deal.righted, deal.number, steps=steps),)
+    text = words.pot(words.deal(deal.number, where.table), deal.game, found.chips, deal.ended)
+    heading = words.HEADINGS["pot"]
+    return (PaperLine("pot", heading, text, deal.righted, where.night, deal.number, steps=steps),)
 
 
-def _ruling(reels: Sequence[Reel], hidden: Collection[int]) -> tuple[PaperLine, ...]:
-    found = ruling_of_the_night(reels)
+def _ruling(tables: Sequence[TablePlayed]) -> tuple[PaperLine, ...]:
+    found = ruling_of_the_night([reel for at in tables for reel in at.reels])
     if found is None or (ruled := found.frame.ruled) is None:
         return ()
-    moved = None if hidden else found.moved
-    text = words.ruling(ruled.title, found.reel.number, moved, found.times)
-    untold = {*hidden} & {*found.reel.began.order}
+    where, deal = _table_of(tables, found.reel), found.reel.number
+    moved = None if any(at.hidden for at in tables) else found.moved
+    text = words.ruling(ruled.title, words.deal(deal, where.table), moved, found.times)
+    untold = {*where.hidden} & {*found.reel.began.order}
     more = "" if untold else filled(ruled.say, ruled.offender, found.frame.before)
-    return (PaperLine("ruling", words.HEADINGS["ruling"], text, more, found.reel.number, found.at),)
+    heading = words.HEADINGS["ruling"]
+    return (PaperLine("ruling", heading, text, more, where.night, deal, found.at),)
 
 
-def _fixed(reels: Sequence[Reel], hides: bool) -> tuple[PaperLine, ...]:
+def _fixed(tables: Sequence[TablePlayed], hides: bool) -> tuple[PaperLine, ...]:
     """Every deal that was put right later: what the film of it, and its chart, do not show."""
-    found = [(reel.number, moves) for reel in reels if (moves := moved_later(reel))]
+    found = [
+        (words.deal(reel.number, at.table), moves)
+        for at in tables
+        for reel in at.reels
+        if (moves := moved_later(reel))
+    ]
     if not found:
         return ()
     return (PaperLine("fixed", words.HEADINGS["fixed"], words.fixed(found, hides)),)
 
 
-def _game(reels: Sequence[Reel]) -> tuple[PaperLine, ...]:
-    found = game_of_the_night(reels)
+def _game(tables: Sequence[TablePlayed]) -> tuple[PaperLine, ...]:
+    found = game_of_the_night([reel for at in tables for reel in at.reels])
     if found is None:
         return ()
     return (PaperLine("game", words.HEADINGS["game"], words.game(found.game, found.times)),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.screens.words.names import listed, so_many
+from referee.screens.words.names import capital, listed, so_many
 
 NOT_CLOSED = "The recap is made when the night is closed."
 HELD = (
@@ -39,24 +39,29 @@ def winner(names: Sequence[str], won: str) -> str:
     return f"{listed(names)} won the night{told}{each}."
 
 
-def pot(deal: int, game: str, chips: int, ended: str) -> str:
+def deal(number: int, table: int) -> str:
+    """ "deal 4", "deal 4 at table 2" where there are several tables."""
+    return f"deal {number}{f' at table {table}' if table else ''}"
+
+
+def pot(deal: str, game: str, chips: int, ended: str) -> str:
     """ "Deal 4, Jackpots: 96 chips. Ann wins 96." """
-    return f"Deal {deal}, {game}: {so_many(chips)}. {ended}."
+    return f"{capital(deal)}, {game}: {so_many(chips)}. {ended}."
 
 
-def ruling(title: str, deal: int, moved: int | None, times: int) -> str:
+def ruling(title: str, deal: str, moved: int | None, times: int) -> str:
     """Which law, when, and what it moved."""
     how = f" It moved {so_many(moved)}." if moved else ""
     often = f" It was applied {times} times tonight." if times > 1 else ""
-    return f"{title}, in deal {deal}.{how}{often}"
+    return f"{title}, in {deal}.{how}{often}"
 
 
-def fixed(deals: Sequence[tuple[int, Sequence[str]]], hides: bool) -> str:
+def fixed(deals: Sequence[tuple[str, Sequence[str]]], hides: bool) -> str:
     """Which deals were put right after the next had begun, as (deal, what was moved). hides: not
     how many chips, as the house hides somebody's."""
     if hides:
-        return f"{listed([f'Deal {deal}' for deal, _ in deals])}."
-    return " ".join([f"Deal {deal}: {'; '.join(moves)}." for deal, moves in deals])
+        return f"{capital(listed([deal for deal, _ in deals]))}."
+    return " ".join([f"{capital(deal)}: {'; '.join(moves)}." for deal, moves in deals])
 
 
 def game(name: str, times: int) -> str:

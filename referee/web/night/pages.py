@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from dataclasses import replace
 
 from flask import render_template, request
 
 from referee.core.book.families import ALL, family, stakes_of
 from referee.core.messages.bank import NightBegan
 from referee.core.messages.people import Sat
+from referee.core.value import dataclass
 from referee.screens.data.words import readable
 from referee.screens.games.stakes import asked, evening, terms
 from referee.screens.games.words.stakes import SAMPLES
@@ -37,9 +40,9 @@ from referee.web.viewer import name_device, viewer
 def home() -> str:
     """The nights, the newest first."""
     rows = services().table.nights()
-    nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
+    nights = _by_evening([_night_line(row, told=at < TOLD) for at, row in enumerate(rows)])
     taken = services().table.taken_in()
-    running = next((night for night in nights if night["runs"] and night["id"] not in taken), None)
+    running = next((night for night in nights if night.runs and night.id not in taken), None)
     return render_template(
         "night/home.html",
         nights=nights,
@@ -59,20 +62,51 @@ TOLD = 12
 NOT_TOLD = ("", False, False, tuple[str, ...]())
 
 
-def _night_line(row: NightRow, told: bool) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class ListedNight:
+    """A night in the list. standing: how it stands, in words; runs: it can be gone on with; others:
+    the other tables of its evening, which have no line of their own."""
+
+    id: int
+    title: str
+    names: tuple[str, ...]
+    date: str
+    goes_on: int
+    standing: str
+    runs: bool
+    closed: bool
+    others: tuple[ListedNight, ...] = ()
+
+
+def _by_evening(lines: Sequence[ListedNight]) -> list[ListedNight]:
+    """The nights, with the tables of an evening in one line: that of the first which is there."""
+    try:
+        evenings = services().table.evenings()
+    except StoreError:
+        return list(lines)
+    at = {line.id: line for line in lines}
+    for tables in evenings.values():
+        here = [at.pop(night) for night in tables if night in at]
+        if here:
+            names = dict.fromkeys(name for line in here for name in line.names)
+            at[here[0].id] = replace(here[0], names=(*names,), others=(*here[1:],))
+    return [at[line.id] for line in lines if line.id in at]
+
+
+def _night_line(row: NightRow, told: bool) -> ListedNight:
     events = row.first.events if row.first else ()
     title = next((event.title for event in events if isinstance(event, NightBegan)), say.A_NIGHT)
     words, runs, closed, names = _standing(row.id) if told else NOT_TOLD
-    return {
-        "id": row.id,
-        "title": title,
-        "names": names or [event.name for event in events if isinstance(event, Sat)],
-        "date": listed_moment(row.first.at if row.first else row.made_at),
-        "goes_on": row.goes_on,
-        "standing": words,
-        "runs": runs,
-        "closed": closed,
-    }
+    return ListedNight(
+        row.id,
+        title,
+        names or tuple(event.name for event in events if isinstance(event, Sat)),
+        listed_moment(row.first.at if row.first else row.made_at),
+        row.goes_on,
+        words,
+        runs,
+        closed,
+    )
 
 
 def _standing(night: int) -> tuple[str, bool, bool, tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 
 from flask import Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -17,7 +18,7 @@ from referee.screens.bank.words.bank import open_question, unready
 from referee.screens.bank.words.settling import transfers
 from referee.screens.felt.felt import Felt
 from referee.screens.paper import words
-from referee.screens.paper.paper import Paper, StillOwed, paper
+from referee.screens.paper.paper import Paper, StillOwed, TablePlayed, paper
 from referee.screens.words.refusals import sentence
 from referee.store import StoreError
 from referee.table import Act, Look, Stale, TakeBack
@@ -36,7 +37,7 @@ from referee.web.forms.marks import mark
 from referee.web.paper import bp
 from referee.web.people.gathered import owed_among
 from referee.web.people.ticks import settled_since
-from referee.web.people.untold import hidden, untold
+from referee.web.people.untold import beside, hidden, untold
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.web.words import NOT_DONE, STALE
@@ -139,7 +140,6 @@ def _paper(look: Look) -> Paper:
     """It is sent around, so what the house hides is on none, also for a host."""
     table, night = services().table, look.night
     entries = table.of_log(look.id, lambda log: log.living_on("bank"))
-    unsaid = hidden(look)
     waits = unready(night) or open_question(night)
     settled = () if waits else transfers(night, settled_since(look))[0]
     ended = finale(night, table.of_log(look.id, Log.course), settled, day(entries))
@@ -152,8 +152,20 @@ def _paper(look: Look) -> Paper:
     alone = not worth or table.house.off  # no slate: what is owed is of this night only
     owed = own if alone else owed_among(look.id)
     owing = StillOwed(waits, owed or (), worth and owed is not None)
+    return paper(night, [_at(there) for there in _settled_here(look)], ended, owing)
 
+
+def _settled_here(look: Look) -> Iterator[Look]:
+    """The night, and every other table of an evening that it settles, as far as they can be
+    read."""
+    yield look
+    if look.night.settled_at == "here":
+        yield from map(shown, beside(look))
+
+
+def _at(look: Look) -> TablePlayed:
     def seen(frame: Frame) -> Felt:
         return moment(look, frame, None).felt
 
-    return paper(night, table.reels(look.id), ended, unsaid, owing, seen)
+    reels = services().table.reels(look.id)
+    return TablePlayed(look.id, look.night.table, reels, hidden(look), seen)

@@ -38,10 +38,10 @@ def places_only(look: Look) -> bool:
     """Whether of that night nothing but places is told."""
     if not look.night.closed or hidden(look):
         return look.night.closed
-    return bool(look.night.evening) and any(map(hidden, _beside(look)))
+    return bool(look.night.evening) and any(map(hidden, beside(look)))
 
 
-def _beside(look: Look) -> Iterator[Look]:
+def beside(look: Look) -> Iterator[Look]:
     """The other tables of its evening; one that cannot be read hides nobody."""
     table = services().table
     for night in table.tables(look.id):
