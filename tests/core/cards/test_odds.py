@@ -9,7 +9,7 @@ from shelf import turned
 
 from referee.core.cards.cards import JOKER
 from referee.core.cards.judge.counting import NotCounted
-from referee.core.cards.judge.odds import odds_of
+from referee.core.cards.judge.odds import odds_of, out_of_order
 from referee.core.cards.judge.rule import high_measure, low_measure
 from referee.words.cards.odds import rarity, warnings
 
@@ -152,6 +152,13 @@ def test_warnings_where_ladder_and_odds_disagree() -> None:
     assert "three of a kind is more common than two pair, but ranks above it" in warnings(two)
     assert warnings(odds_of(rule_of("five-card-draw"), "high")) == ()
     assert warnings(odds_of(rule_of("lowball"), "low")) == ()
+
+
+def test_sums_are_in_order_however_rare_they_are() -> None:
+    """Ten points are dealt oftener than nine, and stand above them all the same."""
+    sums = odds_of(rule_of("red-and-black", pack=24), "high")
+    assert any(len(kind) == 1 for kind, _ in sums.counts)
+    assert out_of_order(sums) == ()
 
 
 def test_rarity_in_words() -> None:

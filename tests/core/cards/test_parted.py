@@ -78,6 +78,16 @@ def test_hole_cards_are_those_of_the_part() -> None:
     assert judge(rule(text), there).winners_low == ("B",)  # the first alone is in the hole
 
 
+def test_a_hand_of_the_hole_cards_is_made_of_these_alone() -> None:
+    """Three fives among all seven win the one half, a pair of kings in the hole the other."""
+    text = 'mode = "hilo"\nlow = "three-card"\nlow_choose = "hole"\nhole = 3\ncards = [7]\n'
+    text += 'choose = "best"\n'
+    there = laid("", A="Ks Kd 9c 4s 4d 3c 2h", B="As Qd 8c 5s 5d 5c 3h")
+    verdict = judge(rule(text), there)
+    assert (verdict.winners_high, verdict.winners_low) == (("B",), ("A",))
+    assert shown(verdict, "B") == ("three-of-a-kind", "high-card")
+
+
 def test_a_spare_hand_lies_beside_what_is_common() -> None:
     text = (
         'mode = "high"\ncards = [4]\ncommunity = [1, 5]\nchoose = "best"\nkitty = true\nspare = 4'
