@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
@@ -70,6 +71,17 @@ def test_the_architecture_names_every_room() -> None:
     ]
     for room in rooms:
         assert room.stem in page, f"docs/architecture.md does not speak of {room.stem}"
+
+
+def test_what_is_done_to_a_raise_is_done_where_the_architecture_says() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \| `([\w/]+\.py)` \| ([^|(]+)", page, re.MULTILINE)
+    assert len(rows) == 9
+    for path, names in rows:
+        module = ast.parse((ROOT / "referee" / path).read_text(encoding="utf-8"))
+        there = {node.id for node in ast.walk(module) if isinstance(node, ast.Name)}
+        there |= {getattr(node, "name", "") for node in module.body}
+        assert {*re.findall(r"`(\w+)`", names)} <= there, path
 
 
 @pytest.mark.process

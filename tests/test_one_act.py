@@ -29,6 +29,7 @@ from referee.core.sheets.events import SheetEvent
 from referee.core.value import OwnCommand, each
 from referee.notation import acts, showing
 from referee.notation.player import play
+from referee.screens.buttons import called
 from referee.screens.words.events import LINES
 from referee.store.names import NAMES
 from referee.table import Act
@@ -87,6 +88,13 @@ def test_every_field_of_a_button_can_be_read(button: str, book: Book) -> None:
     """A field of a kind that no form knows would fail at the first tap."""
     with suppress(InvalidForm, Refused):
         READERS[button](MultiDict(), book)
+
+
+def test_a_button_is_called_as_its_act_is_on_screens_and_in_forms() -> None:
+    """`sends` calls a button by its act alone: a form of another name would never read it."""
+    sent = {made_by(reader) for reader in READERS.values()}
+    by_name = {button: made_by(reader) for button, reader in READERS.items()}
+    assert not unknown(sent, (kind for kind in sent if by_name.get(called(kind)) is kind))
 
 
 def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:

@@ -20,9 +20,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from referee.core.messages.betting import BetTo, RaiseTo, TellFirst
-from referee.core.messages.draw import DrawCards
-from referee.core.messages.turns import Handle
+from referee.core.messages import (
+    bank,
+    betting,
+    dealing,
+    debts,
+    draw,
+    law,
+    milestones,
+    people,
+    showdown,
+    stakes,
+    turns,
+)
 from referee.core.value import dataclass, replace
 
 Fields = tuple[tuple[str, str], ...]
@@ -63,13 +73,40 @@ class Button:
 
 
 NAMED: Mapping[type, str] = {
-    BetTo: "bet",
-    RaiseTo: "raise",
-    TellFirst: "first",
-    DrawCards: "draw",
-    Handle: "set-down",
+    bank.ShareCost: "cost",
+    bank.PayMoney: "pay",
+    bank.CloseNight: "close",
+    bank.NameBanker: "banker",
+    bank.ReopenNight: "reopen",
+    betting.BetTo: "bet",
+    betting.RaiseTo: "raise",
+    betting.TellFirst: "first",
+    betting.TellBoards: "up-cards",
+    dealing.PutAntesIn: "antes",
+    dealing.PostBlinds: "blinds",
+    dealing.SetDealer: "dealer",
+    debts.LetCountStand: "count-stands",
+    draw.DrawCards: "draw",
+    draw.ServeOwed: "serve",
+    law.DeclareFoul: "foul",
+    law.SettleOurselves: "settle",
+    milestones.StayIn: "still-in",
+    milestones.TellInterval: "tell",
+    milestones.GoAllIn: "all-in",
+    milestones.PutChips: "put-in",
+    milestones.TakeChips: "take-out",
+    milestones.SetGrain: "grain",
+    people.GoAway: "away",
+    people.ComeBack: "back",
+    showdown.DividePot: "divide",
+    stakes.SetStakes: "stakes",
+    stakes.SetMenu: "menu",
+    turns.Handle: "set-down",
+    turns.AllHandle: "all-set",
+    turns.StockIsOut: "stock-out",
 }
-"""What buttons are called that have another name than their act."""
+"""What buttons are called that have another name than their act, for the screens that send them
+and the forms that read them."""
 
 
 def called(kind: type) -> str:

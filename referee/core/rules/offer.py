@@ -1,4 +1,5 @@
-"""An offer: a command that is allowed now, with the bounds of its amount."""
+"""What an offer is: a command that is allowed now, with the bounds of its amount. Who is offered
+what, the file of each noun says (a raise: `betting`), and `legal` walks them."""
 
 from __future__ import annotations
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.core.messages.debts import DebtsCommand, LetCountStand, Owe
+from referee.core.messages.debts import DebtsCommand, Owe
 from referee.web.forms.readers import buttons, of
 
 READERS = buttons(
     DebtsCommand,
-    {"owe": of(Owe, amount="chips"), "count-stands": of(LetCountStand)},
+    {"owe": of(Owe, amount="chips")},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.messages.draw import DrawCommand, ServeOwed
-from referee.web.forms.readers import buttons, of
+from referee.core.messages.draw import DrawCommand
+from referee.web.forms.readers import buttons
 
-READERS = buttons(DrawCommand, {"serve": of(ServeOwed)})
+READERS = buttons(DrawCommand)

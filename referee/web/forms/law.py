@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.messages.law import DeclareFoul, LawCommand, Release, Rule, SettleOurselves
+from referee.core.messages.law import LawCommand, Release, Rule, SettleOurselves
 from referee.core.rules.names import tidy
 from referee.web import words as say
 from referee.web.forms.fields import Form, InvalidForm, answers, by_seat, number
-from referee.web.forms.readers import buttons, of
+from referee.web.forms.readers import buttons
 
 
 def _law(form: Form, book: Book) -> Rule:
@@ -35,5 +35,5 @@ def _settle(form: Form, book: Book) -> SettleOurselves:
 
 READERS = buttons(
     LawCommand,
-    {"foul": of(DeclareFoul), "rule": _law, "settle": _settle, "release": _release},
+    {"rule": _law, "settle": _settle, "release": _release},
 )

@@ -9,7 +9,6 @@ from referee.core.book.game import Chips, Tracking
 from referee.core.messages.milestones import (
     Attribute,
     CountPot,
-    GoAllIn,
     MilestonesCommand,
     PutChips,
     SetGrain,
@@ -44,7 +43,6 @@ READERS = buttons(
             Attribute, amount=lambda form: number(form, "chips") * (-1 if form.get("less") else 1)
         ),
         "tell": of(TellInterval, bets=lambda form: by_seat(form, "bet")),
-        "all-in": of(GoAllIn),
         "put-in": of(
             PutChips,
             seat=lambda form: None if form.get("seat") == "all" else number(form, "seat"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.messages.people import ComeBack, GoAway, Leave, PeopleCommand, Rename, Reseat, Sit
+from referee.core.messages.people import Leave, PeopleCommand, Rename, Reseat, Sit
 from referee.web import words as say
 from referee.web.forms.fields import Form, InvalidForm, chips, number, paid, seats
 from referee.web.forms.readers import buttons, fixed, of, raw
@@ -37,8 +37,6 @@ READERS = buttons(
     PeopleCommand,
     {
         "sit": of(Sit, name=raw("name"), amount=lambda form: number(form, "chips", 0)),
-        "away": of(GoAway),
-        "back": of(ComeBack),
         "leave": _leave,
         "rename": of(Rename, name=raw("name")),
         "reseat": _reseat,

@@ -73,11 +73,10 @@ def made_by(reader: Reader) -> type[Any]:
 
 
 def buttons(
-    noun: Any, named: Mapping[str, Reader], elsewhere: Collection[type] = ()
+    noun: Any, named: Mapping[str, Reader] = {}, elsewhere: Collection[type] = ()
 ) -> Mapping[str, Reader]:
-    """Every button of a noun's commands: those with a name of their own, or whose form is no
-    picture of the command, and one for each other, called as it is called. elsewhere: those that
-    no button reads by itself."""
+    """Every button of a noun's commands: those whose form is no picture of the command, and one for
+    each other, called as it is called. elsewhere: those that no button reads by itself."""
     known = {made_by(reader) for reader in named.values()} | set(elsewhere)
     plain = {called(kind): of(kind) for kind in each(noun) if kind not in known}
     return {**named, **plain}

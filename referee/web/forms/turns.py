@@ -7,12 +7,9 @@ from typing import cast, get_args
 
 from referee.core.book.game import Source
 from referee.core.messages.turns import (
-    AllHandle,
-    Handle,
     Reveal,
     Sealed,
     Stay,
-    StockIsOut,
     TakeCard,
     TurnsCommand,
 )
@@ -43,11 +40,8 @@ ELSEWHERE: Mapping[type, str] = {
 READERS = buttons(
     TurnsCommand,
     {
-        "set-down": of(Handle),
-        "all-set": of(AllHandle),
         "take-card": of(TakeCard, source=_source, knocks=fixed(False)),
         "stay": of(Stay, stays=lambda form: form.get("stays") != "0"),
-        "stock-out": of(StockIsOut),
         "reveal": of(Reveal, choices=_choices),
     },
     ELSEWHERE,

@@ -1,4 +1,5 @@
-"""The buttons of a betting interval: check, bet, call, raise, fold; whoever speaks later."""
+"""Where the buttons of a betting interval stand: check, bet, call, raise, fold; whoever speaks
+later. What they say, `screens/words/betting` knows."""
 
 from __future__ import annotations
 
