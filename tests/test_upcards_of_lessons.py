@@ -30,6 +30,18 @@ def _told_by_upcards() -> list[str]:
     ]
 
 
+def _rolled() -> list[str]:
+    """Games whose players choose what they turn up, and whose hole cards are told apart: once only
+    those are left face down, it is known what lies up."""
+    return [
+        id
+        for id, game in sorted(BOOK.games.items())
+        if any(isinstance(step, HandleStep) and step.what == "turn-up" for step in game.steps)
+        and BOOK.judges[game.judge()].hole
+        and not any(isinstance(step, Offered) for step in game.steps)
+    ]
+
+
 def _shown(script: Script) -> Mapping[str, tuple[Card, ...]]:
     """The cards that players show, by their names; of a deal that is told as one."""
     found = {}
@@ -46,6 +58,8 @@ def _shown(script: Script) -> Mapping[str, tuple[Card, ...]]:
 def _up(hand: Hand, cards: tuple[Card, ...], at: int) -> list[Card]:
     """Which of these lay face up at a step."""
     hole = BOOK.judges[hand.judge].hole
+    if any(isinstance(step, HandleStep) for step in hand.game.steps):
+        return [*cards[hole:]] if hand.up + hole == len(cards) else []
     place, up = hole, list[Card]()
     for step in hand.game.steps[:at]:
         if isinstance(step, Deal):
@@ -79,13 +93,15 @@ def firsts(id: str) -> Iterator[tuple[str, str, str]]:
             for holding in hand.live
             if (name := night.name(holding.seat)) in shown
         }
+        if not all(boards.values()):
+            continue
         wild = wild_up(hand.game, hand.wild)
         low, fours = aces_low(hand.game), fours_count(hand.game)
         first = first_by_board(step, low, boards, wild, fours, pairs_count(hand.game))
         yield step.name, night.name(told[0].seat), night.name(first)
 
 
-@pytest.mark.parametrize("id", _told_by_upcards())
+@pytest.mark.parametrize("id", [*_told_by_upcards(), *_rolled()])
 def test_whoever_is_first_has_the_upcards_for_it(id: str) -> None:
     for where, told, first in firsts(id):
         assert told == first, where

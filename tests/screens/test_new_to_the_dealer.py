@@ -212,6 +212,10 @@ SAID = [
         "its rank wild instead; until it comes, only queens are.",
     ),
     ("low-hole", "cards speak", "keep hole cards apart. Aces are high."),
+    ("shifting-sands", "", "Your hole card and its rank are wild."),
+    ("shifting-sands", "cards speak", "Wild: your hole card and its rank; keep it apart."),
+    ("triple-board-omaha", "cards speak", "Odd chips, one each: board one, then board two."),
+    ("seven-card-stud", "leaves pot 14", "Pairs count. A tie: from the dealer’s left."),
     ("black-mariah", "cards speak", "An odd chip goes to the high hand."),
     ("bourre", "Ann wins", "beat the trick if you can."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),
@@ -431,7 +435,7 @@ def test_the_card_of_a_game_without_named_places_leaves_no_gap() -> None:
     cross = BOOK.judges["iron-cross"]
     plain = dict(points(BOOK.games["iron-cross"], (replace(cross, lay=""),)))
     assert plain["Wins"].endswith("one row or column, never cards of two.")
-    assert plain["Wild"] == "The community card 5 and all of its rank."
+    assert plain["Wild"] == "The fifth community card and all of its rank."
     boards = BOOK.games["double-flop-holdem"]
     said = dict(points(boards, (BOOK.judges["double-flop-holdem"],)))["Wins"]
     assert said.endswith("The best five of your own cards and one board at a time.")

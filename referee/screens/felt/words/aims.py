@@ -324,13 +324,22 @@ def one_line(rule: JudgeRule) -> str:
     return f"Best five of your own cards and {line}, never cards of two."
 
 
+ORDINALS = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    *("ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+)
+
+
 def lies(rule: JudgeRule, place: int) -> str:
     """The name of a place among the common cards, counted from 1."""
     places = rule.lay.removeprefix("the ").split(", ")
     known = bool(rule.lay) and len(places) == rule.community[0]
     if not known and rule.common == 1:
         return "card in the middle"
-    return places[place - 1].removeprefix("the ") if known else f"community card {place}"
+    if known:
+        return places[place - 1].removeprefix("the ")
+    which = ORDINALS[place] if place < len(ORDINALS) else f"{place}th"
+    return f"{which} community card"
 
 
 def _halves(value: int) -> str:

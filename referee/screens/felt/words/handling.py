@@ -94,8 +94,7 @@ def asks_first(hand: Hand, step: BetStep) -> str:
 def upcards_compared(hand: Hand, step: BetStep) -> str:
     """How upcards are compared that say who acts first, and what becomes of a tie."""
     counted = "; ".join(_counted(hand, step))
-    tie = _tie(step) if _is_new(hand, step) else ""
-    return " ".join(filter(None, (f"{capital(counted)}." if counted else "", tie)))
+    return " ".join(filter(None, (f"{capital(counted)}." if counted else "", _tie(step))))
 
 
 def _is_new(hand: Hand, step: BetStep) -> bool:

@@ -170,7 +170,9 @@ def _order(hand: Hand, rules: Sequence[JudgeRule]) -> str:
 
 def _in_the_hole(rules: Sequence[JudgeRule]) -> str:
     """At the showdown: what only its holder has wild, and that hole cards are told apart."""
-    found = [rule.wild for rule in rules if rule.wild.low_hole]
+    found = [rule.hole for rule in rules if rule.wild.low_hole]
+    if found == [1]:
+        return "Wild: your hole card and its rank; keep it apart."
     apart = "keep hole cards apart. Aces are high."
     return f"Wild: your lowest hole card and its rank; {apart}" if found else ""
 
@@ -323,7 +325,11 @@ def _odd_chip(hand: Hand, rule: JudgeRule) -> str:
     tied = "" if rule.declare else "Equal hands split their share."
     if all(pot.amount % chip == 0 for pot in pots(hand)):
         return tied
-    return f"{tied} An odd chip goes to {share_name(rule.names[0])}.".strip()
+    first, *others = (share_name(end.name) for end in rule.ends)
+    chips = f"An odd chip goes to {first}."
+    if len(others) > 1:
+        chips = f"Odd chips, one each: {', then '.join((first, *others[:-1]))}."
+    return f"{tied} {chips}".strip()
 
 
 def _named_cards(hand: Hand) -> list[str]:

@@ -8,7 +8,7 @@ from referee.core.cards.cards import Card, read_cards
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.hand import Hand
-from referee.screens.felt.words.aims import OWN, lies
+from referee.screens.felt.words.aims import ORDINALS, OWN, lies
 from referee.screens.words.names import listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
@@ -58,12 +58,6 @@ def own_card(rule: JudgeRule, at: int) -> Wild:
     return f"own {which} card", f"your {which} card and its rank"
 
 
-ORDINALS = (
-    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
-    *("ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
-)
-
-
 def _as_one(rank: int, other: int) -> Wild:
     """Two cards that may count together as one wild card."""
     both = f"{RANKS[rank].removesuffix('s')} + {RANKS[other].removesuffix('s')}"
@@ -83,16 +77,24 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
             ("own lowest", "your lowest rank, all you hold of it (aces high),"),
         ),
         (
-            wild.low_hole,
+            wild.low_hole and rule.hole != 1,
             ("own lowest in the hole", "your lowest hole card and its rank (aces high)"),
         ),
+        (wild.low_hole and rule.hole == 1, ("own hole card", "your hole card and its rank")),
         (wild.count, BY_COUNT),
         (wild.choice, ("own choice of rank", "all cards of one rank you choose yourself")),
         (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
-        (wild.board == "wild-with-rank", ("middle card", "the middle card and its rank")),
+        (
+            wild.board == "wild-with-rank",
+            ("middle card", "the middle card and its rank")
+            if rule.common == 1
+            else ("the board’s ranks", "every card on the board and its rank"),
+        ),
         (
             wild.board == "only-rank",
-            ("middle card’s rank", "others of the middle card’s rank"),
+            ("middle card’s rank", "others of the middle card’s rank")
+            if rule.common == 1
+            else ("the board’s ranks", "others of the ranks on the board"),
         ),
     )
 

@@ -40,9 +40,12 @@ HIGH_BUG = "the joker as an ace, or to fill a straight or flush"
 LOW_BUG = "the joker as the lowest card its hand is missing"
 BUGS = {"high": HIGH_BUG, "low": LOW_BUG, "hilo": f"{HIGH_BUG}; for low {LOW_BUG[10:]}"}
 BOARDS = {
-    "wild-with-rank": "the middle card and its whole rank",
-    "only-rank": "all cards of the middle card’s rank",
+    ("wild-with-rank", True): "the middle card and its whole rank",
+    ("wild-with-rank", False): "every community card and its whole rank",
+    ("only-rank", True): "all cards of the middle card’s rank",
+    ("only-rank", False): "all other cards of the ranks on the board",
 }
+"""What common cards make wild, by whether there is but one."""
 
 
 def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...]:
@@ -109,7 +112,9 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     if rule.wild.lowest:
         found.append("your own lowest card (aces are high) and all of its rank")
     if rule.wild.low_hole:
-        found.append("your own lowest hole card (aces are high) and all of its rank")
+        lowest = "" if rule.hole == 1 else "lowest "
+        high = "" if rule.hole == 1 else " (aces are high)"
+        found.append(f"your own {lowest}hole card{high} and all of its rank")
     found += [f"{long}, all of it" for _, long in (own_card(rule, at) for at in rule.wild.own)]
     if rule.wild.count:
         found.append("the rank equal to the number of cards in your hand")
@@ -121,8 +126,8 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     if rule.wild.low_common:
         found.append("the rank of the lowest community card")
     found += [f"the {lies(rule, at)} and all of its rank" for at in rule.wild.places]
-    if rule.wild.board in BOARDS:
-        found.append(BOARDS[rule.wild.board])
+    if rule.wild.board != "plain":
+        found.append(BOARDS[rule.wild.board, rule.common == 1])
     if found and rule.wild.holding:
         held = "but only" if len(found) == 1 else "all of them only"
         found[-1] += f", {held} with {listed([_one(RANKS[rank]) for rank in rule.wild.holding])}"
