@@ -163,7 +163,7 @@ class Table(ClubTables):
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
         words = partial(self.store.unseal, there.id)
-        events, after = doing.happens(there, asked, words, self.book)
+        events, after = doing.happens(there, asked, by, words, self.book)
         if linked(log, events):
             raise Linked
         by = "" if hands.unsigned(events) else by

@@ -8,7 +8,16 @@ from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.messages.command import Stand
 from referee.core.messages.event import Event
-from referee.core.messages.phones import ByPhone, EndVote
+from referee.core.messages.phones import (
+    AskFloor,
+    AskFor,
+    AskSheet,
+    ByPhone,
+    EndVote,
+    HearAsked,
+    HearFloor,
+    HearSheet,
+)
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
 from referee.core.state.night import Night
@@ -59,12 +68,36 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             return False
 
 
+SAID = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet | AskFor | HearAsked
+"""What a player says on their phone, or somebody at the tablet for them."""
 Comes = tuple[tuple[Event, ...], Night | None]
 """The events of the next entry, and the night that they lead to, where it was reckoned already."""
 
 
-def happens(there: Kept, asked: Act, words: sealed.Words, book: Book) -> Comes:
-    """What comes of an act; words: what lies sealed beside the log. Raises Refused, Stale."""
+def happens(there: Kept, asked: Act, by: str, words: sealed.Words, book: Book) -> Comes:
+    """What comes of an act, and on whose phone it was tapped; words: what lies sealed beside the
+    log. Raises Refused, Stale."""
+    events, after = _happens(there, asked, words, book)
+    return (*events, *_said_on(there.log, asked, by)), after
+
+
+def _said_on(log: Log, asked: Act, by: str) -> tuple[Event, ...]:
+    """That it was said on the phone of that seat, where it is no act of the deal that the table
+    would confirm. What a phone may neither do for its seat nor write on a sheet is none of it."""
+    night, on = log.night, strand_of(asked)
+    seats = [phone.seat for phone in night.phones if (phone.device, phone.state) == (by, "has")]
+    if isinstance(asked, SAID):
+        seats = [seat for seat in seats if seat == asked.seat]
+    elif isinstance(asked, TakeBack) and on == "hand":
+        last = log.last(on)
+        seats = [seat for seat in seats if last and ByPhone(seat, last.seq) in last.events]
+    elif not on.startswith("sheet:"):
+        return ()
+    return tuple(ByPhone(seat, 0) for seat in seats[:1])
+
+
+def _happens(there: Kept, asked: Act, words: sealed.Words, book: Book) -> Comes:
+    """The same without the phone."""
     log, true = there.log, openers.beside(there)
     match asked:
         case Seal():
@@ -87,7 +120,7 @@ def happens(there: Kept, asked: Act, words: sealed.Words, book: Book) -> Comes:
             return on_phone(log, command, true), None
         case AsDealer(seat, command):
             own.check_dealer(log.night, seat)
-            return (*happens(there, command, words, book)[0], ByPhone(seat, log.seq + 1)), None
+            return (*_happens(there, command, words, book)[0], ByPhone(seat, log.seq + 1)), None
         case ShowHand():
             return hands.shown(there, asked, book), None
         case ChooseAhead() | SealOpeners() | SplitOpeners() | EnterHand() | AskLesson():

@@ -79,7 +79,7 @@ def _acting(night: Night, event: ActingEvent) -> Acting:
         case PhonesMay(may, ahead, deals):
             return replace(now, may=may, ahead=ahead, deals=deals)
         case ByPhone(seat, entry):
-            waits = now.may == "confirm"
+            waits = entry and now.may == "confirm"
             return replace(now, unconfirmed=(*now.unconfirmed, (entry, seat))) if waits else now
         case Confirmed(entry):
             left = tuple(waiting for waiting in now.unconfirmed if waiting[0] > entry)

@@ -301,7 +301,7 @@ class PhonesMay(Event):
 @dataclass(frozen=True, slots=True)
 class ByPhone(Event):
     """What else this entry holds was entered by the player, on the phone of that seat. entry: its
-    number, by which it can be confirmed."""
+    number, by which it can be confirmed; 0: it is none of what the table confirms."""
 
     seat: int
     entry: int

@@ -331,7 +331,7 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     if newest is None or (newest.seq > 1 and newest.strand != "hand"):
         return ""  # what is no act of the hand is said in a note
     if about:
-        return in_signs(said(newest, about, night))
+        return in_signs(said(newest, about, night) + on_whose(newest, night))
     events = newest.events
     if newest.seq == 1:  # of the beginning only what chance gave is news
         events = tuple(event for event in events if isinstance(event, Drawn) and event.drawn)

@@ -154,4 +154,6 @@ def _on_open_sheet(look: Look, asked: Act) -> bool:
 
 def _rows_only(entries: tuple[Entry, ...]) -> bool:
     events = [event for entry in entries for event in entry.events]
-    return bool(events) and all(isinstance(event, Scored | RowCorrected) for event in events)
+    return bool(events) and all(
+        isinstance(event, Scored | RowCorrected | ByPhone) for event in events
+    )
