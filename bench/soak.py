@@ -160,9 +160,10 @@ class Play:
         hold(event.seat == expected, f"seat {event.seat} spoke, and it was {expected}'s turn")
 
     def beaten(self, before: Night, seat: int) -> None:
-        """A hand that was rolled and does not beat the board is out."""
+        """A hand that was rolled and does not beat the board is out, or pays nothing to stay."""
         hand = before.playing
-        if hand is not None and isinstance(hand.now, Offered) and hand.now.what == "roll":
+        offered = hand.now if hand is not None else None
+        if isinstance(offered, Offered) and offered.what in ("roll", "stay"):
             self.watch.leaves(seat)
 
     def compare(self) -> None:

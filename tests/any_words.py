@@ -30,7 +30,7 @@ ALONE = ("free", "showdown", *FIRST)
 WITHOUT_BETS = ("pass", "turn-up", "arrange", "offer", "deal")
 """Where lives are played for."""
 TRIES = 60
-CARDS = ("2", "3", "Q", "A", "Qs", "pair")
+CARDS = ("2", "3", "Q", "A", "Qs", "pair", "hearts")
 FOR = {"deal": 3, "bet": 4, "offer": 2, "declare": 2, "again": 2}
 """How often a step is taken, of those in between; any other, 1."""
 NUMBERS = {"to": (2, 3, 4, 5), "times": (0, 1, 2, 3), "cap": (1, 3, 20), "match": (1, 5, 20)}
@@ -90,6 +90,8 @@ def _keys(chance: Random, word: str, asks: Mapping[str, Ask]) -> Keys:
         said["units"] = [chance.choice((1, 2)) for _ in posts]
     if word == "deal" and not {"down", "up"} & said.keys():
         said["down"] = chance.randint(1, 3)
+    if said.get("what") == "pot":
+        said |= {key: chance.random() < 0.5 for key in ("whole", "own")}
     if word in ("compare", "offer") and said.get("what") != "pot":
         said["prices" if word == "offer" else "price"] = _prices(chance, word == "offer")
     return said

@@ -35,11 +35,13 @@ from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook.houselaws import house_games
 from referee.screens.felt.words import middle, pack
-from referee.screens.felt.words.crib import crib
+from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.showing import hole_first
 
 STUD5 = ("ante", "deal down=1 up=1", *STUD)
 TWICE = 'offer what="exchange" prices=[2]'
+STAGE = ('declare says="in-out" stage=true', 'compare price="match"')
+STAYS = 'offer what="stay" prices=[1]'
 GUTS = ('declare says="in-out"', "showdown match=20")
 TURNS = [
     ('deal common=1 where="up, of those beside the deck"', f'bet name="Turned {n}" {LEFT}')
@@ -260,9 +262,36 @@ OPENED: dict[str, Written] = {
         ),
     ),
     "madison": ("2,6", 'order=["straight-flush","flush","straight","high-card"] cards=[5]', DRAW),
+    "red-dog": (
+        "2,8",
+        "cards=[5]",
+        ("ante", "deal down=5", 'offer what="pot" own=true whole=true', "showdown stays=true"),
+    ),
+    "two-three-two": (
+        "3,7",
+        f"cards=[7] {BEST}",
+        (
+            *("ante", "deal down=2", *STAGE, STAYS, "deal down=3", *STAGE, STAYS),
+            *("deal down=2", 'declare says="in-out"', "showdown"),
+        ),
+    ),
+    "teen-patti": (
+        "3,10",
+        'high="three-card" cards=[3]',
+        ("ante", "deal down=3", 'offer what="stay" prices=[1,2]', "again to=3", "showdown"),
+    ),
+    "until-a-pair": (
+        "2,8",
+        f"cards=[5,4,3,2,1] uneven=true {BEST}",
+        (
+            *('event card="pair" brings="ends"', "ante", "deal up=1", f'bet name="One" {BOARD}'),
+            *(s for n in range(2, 6) for s in ("deal up=1", f'bet name="Card {n}" {BOARD}')),
+        ),
+    ),
 }
 """What other lots lacked: a hand parted in two, a discard of any number, a spare hand beside a card
-in the middle, an order without pairs."""
+in the middle, an order without pairs, one's own hand against the pot, what it costs to stay in
+between two stages or in every turn, a card that ends the deal."""
 ALL = {**GAMES, **SINCE, **OPENED}
 """Those with a deal of their own."""
 TOLD = Path(__file__).with_name("kitchen_table")
@@ -305,6 +334,21 @@ SAID = [
     ("last-card-wild", "", "Your last card and its rank are wild."),
     ("nine-card-brag", "", "Whoever wins most shares takes the whole pot."),
     ("spit-guts", "", "The card in the middle and its rank are wild."),
+    ("red-dog", "", "a higher one of its suit in your hand wins the bet from the pot"),
+    (
+        "red-dog",
+        "Ann plays for 2, loses",
+        "Cy deals five cards face down, Ann first. Ann: pass, or",
+    ),
+    ("red-dog", "Ann plays for 2, loses", "Ann: pass, or bet up to 3 to hold a higher card of the"),
+    ("red-dog", "Ann plays for 2, loses", "A higher card of its suit wins the bet from the pot"),
+    ("two-three-two", "Ann takes the offer", "Ann: stay in for 1 into the pot, or out."),
+    ("teen-patti", "Ann takes the offer", "stay in for 1 or 2 into the pot, or out."),
+    (
+        "until-a-pair",
+        "Bob gets pair up",
+        "An open pair up: no more cards or bets; everyone still in",
+    ),
 ]
 
 
@@ -324,7 +368,7 @@ def test_the_line_is_enough(tmp_path: Path, name: str, until: str, said: str) ->
     assert hand is not None
     rules = pack.rules_of(hand.game, book, len(hand.order))
     line = pack.told(night, rules, book, crib(night))
-    assert said in f"{line} {pack.small_line(night, hand, rules)}"
+    assert said in f"{line} {pack.small_line(night, hand, rules)} {hint(night, hand)}"
 
 
 def test_cards_of_a_parted_hand_are_entered_part_by_part(tmp_path: Path) -> None:

@@ -118,19 +118,22 @@ def made_up(chance: random.Random) -> Game:
     )
     again = [taken, BetStep("after it"), BackTo(len(steps) + 1)]
     rolls = [Offered("roll"), BetStep("the board is beaten", first="taker"), BackTo(len(steps) + 1)]
+    stays = [Offered("stay", prices(chance)), BetStep("who stays"), BackTo(len(steps) + 1)]
+    stays = stays[: chance.randint(1, 3)]
+    against = replace(AGAINST, own=chance.random() < 0.3, whole=chance.random() < 0.3)
     bids = [Offered("market", (Price(of="bid"),)), BetStep("after the bids", first="taker")]
     stage = [Declare("in-out", stage=True), Compare(prices(chance)[0])]
     steps += chance.choice(
         (
             *([], [], [Declare()], [Widow()], [Stock()], [taken], again),
-            *(rolls, bids, [*stage, Deal(down=1), *stage], [AGAINST]),
+            *(rolls, stays, bids, [*stage, Deal(down=1), *stage], [against]),
         )
     )
     if chance.random() < 0.07:
         steps, events = [Deal(down=1), Offered("swap"), Showdown(lives=chance.choice((1, 3)))], ()
     elif isinstance(steps[-1], Compare):
         steps.append(Showdown(legs=chance.choice((1, 2))))
-    elif steps[-1] == AGAINST:
+    elif steps[-1] == against:
         steps.append(Showdown(stays=True))
     elif chance.random() < 0.2:
         kitty = chance.random() < 0.4
@@ -153,7 +156,7 @@ def prices(chance: random.Random) -> tuple[Price, ...]:
 
 def made_up_events(chance: random.Random) -> tuple[CardEvent, ...]:
     """What up cards bring: nothing, or several things."""
-    kinds = ("wild-next", "pay", "buy", "out", "redeal", "pass-left")
+    kinds = ("wild-next", "pay", "buy", "out", "redeal", "pass-left", "ends")
     return tuple(
         CardEvent(str(rank), chance.choice(kinds), prices(chance)[0], chance.random() < 0.5)
         for rank in range(2, chance.choice((2, 3, 5)))

@@ -215,4 +215,8 @@ def with_events(made: Making, events: Sequence[Mapping[str, Any]]) -> Making:
     if twice is not None:
         raise RulebookError(say.brings_two(twice))
     made = replace(made, events=(*made.events, *events))
-    return with_more(made, 4) if any(event["brings"] == "buy" for event in events) else made
+    made = with_more(made, 4) if any(event["brings"] == "buy" for event in events) else made
+    if any(event["brings"] == "ends" for event in events):
+        fewer = range(min(made.own) - 1, 0, -1)
+        made = made.judged(cards=[*made.own, *fewer], uneven=True)
+    return made

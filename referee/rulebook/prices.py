@@ -11,12 +11,18 @@ from referee.rulebook.reading import Toml
 def offer(table: Toml) -> Offered:
     """What is offered in turn. Raises RulebookError."""
     what = cast(What, table.choice("what", get_args(What), "card"))
-    return Offered(
+    step = Offered(
         what=what,
         prices=_offered_for(table, what),
         up=table.choice("side", ("down", "up"), "down") == "up",
         freeze=table.number("freeze", 0, least=0, most=9),
+        whole=table.flag("whole", False),
+        own=table.flag("own", False),
     )
+    for key in ("whole", "own"):
+        if getattr(step, key) and what != "pot":
+            raise table.error(key, 'says how it is bet against the pot: give what = "pot"')
+    return step
 
 
 def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
@@ -26,7 +32,10 @@ def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
             raise table.error("prices", "is for what is bought; against the pot everybody bets")
         return tuple(Price(of="bid") for _ in PLAYED)
     free = what in ("roll", "swap", "last-up") and "prices" not in table
-    return (Price(0),) if free else prices(table)
+    found = (Price(0),) if free else prices(table)
+    if what == "stay" and any(price.of == "bid" for price in found):
+        raise table.error("prices", "is what it costs to stay in; nobody bids for that")
+    return found
 
 
 def prices(table: Toml) -> tuple[Price, ...]:

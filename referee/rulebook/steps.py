@@ -57,7 +57,7 @@ def stands_alone(steps: Steps) -> bool:
 
 def sold(offer: Offered) -> bool:
     """Whether it is cards that are offered, for a price of the game."""
-    return offer.what not in ("roll", "swap", "pot")
+    return offer.what not in ("roll", "swap", "pot", "stay")
 
 
 def dealt_at_once(steps: Steps) -> bool:

@@ -7,8 +7,10 @@ from typing import Literal
 from referee.core.value import dataclass
 
 PriceOf = Literal["ante", "bet", "match", "bid"]
-Brings = Literal["wild-next", "pay", "buy", "out", "redeal", "pass-left"]
-What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot"]
+Brings = Literal["wild-next", "pay", "buy", "out", "redeal", "pass-left", "ends"]
+What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot", "stay"]
+ANY_OF = ("spades", "hearts", "diamonds", "clubs")
+"""Suits that a game watches for: any card of it."""
 FOLLOWER = "next"
 """The card after one whose follower is wild, where that was the last card up of its round."""
 PLAYED = ("loses", "hits a post", "wins")
@@ -45,12 +47,13 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class CardEvent:
-    """What a card brings that is turned up. card: a rank ("3"), a card ("Qs"), or a word of the
-    game ("pair").
+    """What a card brings that is turned up. card: a rank ("3"), a card ("Qs"), a suit ("hearts"),
+    or a word of the game ("pair").
 
     brings: the rank of the next card up is wild; pay the price or fold; one more card may be bought
-    (up: face up); whoever has it is out; all still in are dealt anew into the same pot; or they
-    pass what they hold face down to the next who is in.
+    (up: face up); whoever has it is out; all still in are dealt anew into the same pot; they pass
+    what they hold face down to the next who is in; or the deal ends, and hands are compared as they
+    lie.
     """
 
     card: str
@@ -64,16 +67,21 @@ class Offered:
     """Each in turn takes what is offered for one of the prices, or passes.
 
     what: one more card, one in exchange, to push a card on, a card of those that lie open, the
-    last card face up, or to swap with the left; "roll": to turn up one's own cards until they beat
+    last card face up, or to swap with the left; "stay": to stay in, where who passes is out, and
+    who is short pays all they have; "roll": to turn up one's own cards until they beat
     the board, where who has passed is out and the next in turn after who beat it begins; "pot": to
     bet against the pot, round and round until it is empty. up: it lies face up; freeze: who has
-    passed so many times is offered no more, 0: nobody is left out.
+    passed so many times is offered no more, 0: nobody is left out. Against the pot, whole: all of
+    it can be bet in the first turn, too; own: once each, with one's own hand, against a card of the
+    deck, which a higher one of its suit beats.
     """
 
     what: What = "card"
     prices: tuple[Price, ...] = (Price(0),)
     up: bool = False
     freeze: int = 0
+    whole: bool = False
+    own: bool = False
 
     @property
     def from_pack(self) -> bool:

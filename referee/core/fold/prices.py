@@ -6,6 +6,7 @@ from referee.core.book.prices import AGAINST, FOLLOWER, KING, REFUSED, Compare, 
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
+    closed,
     dropped,
     hand_of,
     holding_of,
@@ -51,6 +52,8 @@ def _fell(night: Night, event: CardFell) -> Night:
         staying = tuple(holding.seat for holding in hand.live)
         hand = replace(hand, next_dealer=False)
         return replace(night, hand=hand, staying=staying, anted=True)
+    if (watches := watched(hand, event.card)) and watches.brings == "ends":
+        hand = to_showdown(closed(hand))
     return replace(night, hand=hand)
 
 
@@ -90,7 +93,10 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
         raise Impossible("nothing is offered now")
     hand = replace(hand, cards_asked=event if event.takes else None)
     if step.what == "pot":
-        hand = replace(put(hand, replace(holding, waited=holding.waited + 1)), took=())
+        was = replace(holding, waited=holding.waited + 1, done=step.own)
+        hand = replace(put(hand, was), took=())
+    elif step.what == "stay" and not event.takes:
+        hand = put(hand, dropped(hand, holding))
     elif step.what == "roll":
         hand = _rolled(hand, holding, bool(event.takes))
     elif not event.takes or (step.what == "swap" and event.takes == REFUSED):

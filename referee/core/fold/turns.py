@@ -28,7 +28,7 @@ from referee.core.messages.turns import (
 )
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.prices import rolling
+from referee.core.state.prices import comes_again, rolling
 from referee.core.value import replace
 
 
@@ -44,7 +44,8 @@ def _all_handled(night: Night, event: AllHandled) -> Night:
         unnoted = replace(hand, cards_asked=None)  # what was declared
         return replace(night, hand=next_step(unnoted))
     done = tuple([replace(holding, done=True) for holding in hand.holdings])
-    took = () if rolling(hand) else hand.took  # nobody has said whose cards are to be beaten
+    ends = rolling(hand) or comes_again(hand)  # nobody has said whose cards are to be beaten
+    took = () if ends else hand.took
     return replace(night, hand=move_on(replace(hand, holdings=done, cards_asked=None, took=took)))
 
 

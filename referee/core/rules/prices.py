@@ -40,6 +40,7 @@ from referee.core.state.night import Night, going_on
 from referee.core.state.pots import stayed
 from referee.core.state.prices import (
     against,
+    comes_again,
     due,
     follower_due,
     kings_shown,
@@ -91,7 +92,11 @@ def answers(night: Night, hand: Hand, asked: TakeOffer | None = None) -> Iterato
     if step is None or seat is None:
         return
     if against(hand):
-        yield from (Offer(TakeOffer(seat, ended)) for ended in range(1, len(step.prices) + 1))
+        yield from (
+            Offer(TakeOffer(seat, ended))
+            for ended in range(1, len(step.prices) + 1)
+            if _can_end(step, ended)
+        )
         return
     taken = tuple(_for_a_price(night, hand, step, bid, told))
     if step.what != "roll" or hand.took or not taken:  # the first must roll, if they can
@@ -101,7 +106,7 @@ def answers(night: Night, hand: Hand, asked: TakeOffer | None = None) -> Iterato
     if step.what == "swap" and seat != hand.live[-1].seat and kings_shown(hand) < len(SUITS):
         yield Offer(TakeOffer(seat, REFUSED))
     yield from taken
-    if step.what != "roll" or night.tracking != "bets":
+    if step.what not in ("roll", "stay") or night.tracking != "bets" or comes_again(hand):
         yield Offer(AllHandle())
 
 
@@ -111,10 +116,17 @@ def _for_a_price(night: Night, hand: Hand, step: Offered, bid: int, told: bool) 
     for which, price in enumerate(step.prices, 1):
         cost = due(night, hand, price)
         if price.of == "bid":
-            if told or step.what != "pot":
+            if step.what != "pot" or (told and _can_end(step, which)):
                 yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
+        elif step.what == "stay" and which == 1 and (has := left(night, hand, seat)):
+            yield Offer(TakeOffer(seat, which), cost=min(cost, has))
         elif can_pay(night, hand, seat, cost) and _is_there(hand, step):
             yield Offer(TakeOffer(seat, which), cost=cost)
+
+
+def _can_end(step: Offered, ended: int) -> bool:
+    """Whether a bet against the pot can end so: one's own hand hits no post."""
+    return not step.own or ended != ON_A_POST
 
 
 def _is_there(hand: Hand, step: Offered) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Deal, Game, HandleStep
-from referee.core.book.prices import KING, CardEvent, Offered, Price
+from referee.core.book.prices import ANY_OF, KING, BackTo, CardEvent, Offered, Price
 from referee.core.cards.cards import SUITS
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
@@ -37,7 +37,7 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     if not hand.contested:
         return False
     free = event.brings == "wild-next"
-    if not _shows(hand, event):
+    if not _shows(hand, event) or (event.brings == "ends" and hand.showing):
         return False
     if hand.showing and hand.unspoken and not hand.awards:
         dealt = hand.game.steps[_since(hand) : hand.step]
@@ -54,7 +54,7 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
 def _shows(hand: Hand, event: CardEvent) -> bool:
     """Whether what lies there can be that: two cards up make a pair, and a word that is neither
     that nor a card is the one by whose name a card in the middle goes."""
-    if len(event.card) <= 2:
+    if len(event.card) <= 2 or event.card in ANY_OF:
         return True
     if event.card == "pair":
         return hand.up > 1
@@ -195,7 +195,15 @@ def asked_next(hand: Hand, step: Offered, after: int | None) -> int | None:
     start = hand.order.index(last) + 1 if round_again and last is not None else 0
     those: list[Holding] = [*hand.holdings[start:], *hand.holdings[:start]]
     able = (each for each in those if each.state == "in" and not each.done)
-    return next((each.seat for each in able if step.what != "pot" or not each.all_in), None)
+    chips = step.what in ("pot", "stay")
+    return next((each.seat for each in able if not (chips and each.all_in)), None)
+
+
+def comes_again(hand: Hand) -> bool:
+    """Whether somebody pays to stay in, round and round until the table wants to see the hands."""
+    step, rest = offering(hand), hand.game.steps[hand.step :]
+    again = any(isinstance(each, BackTo) and each.to <= hand.step + 1 for each in rest)
+    return again and step is not None and step.what == "stay"
 
 
 def against(hand: Hand) -> int:
@@ -206,10 +214,12 @@ def against(hand: Hand) -> int:
 
 
 def most_against(night: Night, hand: Hand, seat: int) -> int:
-    """The most a seat may bet against the pot: all of it, in its first turn half; and no more than
-    it has."""
+    """The most a seat may bet against the pot: all of it, mostly half in its first turn; and no
+    more than it has."""
     chip = hand.stakes.chip
-    part = night.pot if hand.of(seat).waited else night.pot // 2
+    step = offering(hand)
+    whole = hand.of(seat).waited or (step is not None and step.whole)
+    part = night.pot if whole else night.pot // 2
     return min(max(part // chip * chip, chip), night.pot, left(night, hand, seat))
 
 

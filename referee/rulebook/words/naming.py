@@ -28,6 +28,7 @@ EVENT_WORDS: Mapping[str, str] = {
     "out": "out with {}",
     "redeal": "a new deal with {}",
     "pass-left": "everybody passing left after {}",
+    "ends": "ending with {}",
 }
 """What an up card brings, in the name of the game."""
 ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}
@@ -148,7 +149,7 @@ def listed(words: Sequence[str]) -> str:
 
 def brought(events: Sequence[Mapping[str, Any]]) -> list[str]:
     """What up cards bring, in the words of the name."""
-    words = {"Qs": "the queen of spades", "pair": "an open pair"}
+    words = {"Qs": "the queen of spades", "pair": "an open pair", "hearts": "an up heart"}
     return [
         EVENT_WORDS[event["brings"]].format(
             words.get(event["card"], f"up {RANKS.get(event['card'], event['card'])}")

@@ -47,7 +47,8 @@ ONE: Mapping[str, str] = {
     "8": "an eight", "7": "a seven", "6": "a six", "5": "a five", "4": "a four", "3": "a three",
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
     "exchange": "an exchange", "push": "the push", "market": "a card of the market",
-    "bid": "a bid", "last-up": "the last card face up",
+    "bid": "a bid", "last-up": "the last card face up", "spades": "a spade", "stay": "staying in",
+    "hearts": "a heart", "diamonds": "a diamond", "clubs": "a club",
 }  # fmt: skip
 """What was paid for, in words; what stands not here is a word of the game itself."""
 
@@ -108,6 +109,7 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {
         "wants to swap; the player to the left shows a king",
         "takes the top card of the deck",
     ),
+    "stay": ("is out", *("stays in",) * 9),
 }
 """What passing an offer and taking it is called, where it is no taking."""
 
@@ -118,12 +120,15 @@ FELL = (
     "in between",
 )
 """Where the third card fell, in the order of PLAYED."""
+OWN_HAND = ("has no higher card: the bet stays in the pot", "", "has a higher card")
 
 
 def _answered(night: Night, takes: int, bid: int) -> str:
     """What somebody does about an offer."""
     step = offered_last(night.hand) if night.hand is not None else None
     if step is not None and step.what == "pot" and takes:
+        if not bid and step.own:
+            return OWN_HAND[takes - 1]
         if not bid:
             return f"gets the third card {FELL[takes - 1]}"
         return f"bets {bid} against the pot and {PLAYED[takes - 1]}"

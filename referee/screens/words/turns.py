@@ -69,6 +69,7 @@ ALL_DONE = {
     "roll": "All have rolled",
     "swap": "No more swaps",
     "pot": "The game is stopped",
+    "stay": "The hands are shown",
 }
 """What all have done, by the step or what was offered in it."""
 

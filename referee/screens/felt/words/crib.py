@@ -169,7 +169,7 @@ def _to_count(night: Night) -> str:
 def _after_deal(night: Night, hand: Hand, then: str) -> str:
     """What was dealt since anybody had to do something, and what comes now."""
     step = hand.now  # against the pot cards are dealt anew in every turn
-    round_again = isinstance(step, Offered) and step.what == "pot"
+    round_again = isinstance(step, Offered) and step.what == "pot" and not step.own
     fresh = not round_again and not any(holding.done for holding in hand.holdings)
     if (
         isinstance(hand.cards_asked, Drew) and hand.cards_asked.pool

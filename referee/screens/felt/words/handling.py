@@ -49,7 +49,7 @@ NAMES: dict[type, str] = {
     Compare: "Hands compared",
     Showdown: "Showdown",
 }
-OFFERS = {"roll": "Turning up", "swap": "The swap", "pot": "Against the pot"}
+OFFERS = {"roll": "Turning up", "swap": "The swap", "pot": "Against the pot", "stay": "Staying in"}
 TASKS = {
     "pass": "The pass",
     "discard": "The discard",

@@ -251,10 +251,20 @@ ONE_BY_ONE = {
 """What a game is played for whose hands are never compared, by what it offers."""
 
 
+OWN_HAND = (
+    "In turn, once each, a bet against the pot: a card off the deck is turned, and a higher one of "
+    "its suit in your hand wins the bet from the pot; else you pay it in."
+)
+
+
 def _one_by_one(hand: Hand) -> str:
     """What is played for where it is no showdown of all."""
     steps = hand.game.steps
-    said = [ONE_BY_ONE.get(step.what, "") for step in steps if isinstance(step, Offered)]
+    said = [
+        OWN_HAND if step.own else ONE_BY_ONE.get(step.what, "")
+        for step in steps
+        if isinstance(step, Offered)
+    ]
     if hand.settled.lives:
         said = ["The lowest card loses a life; the last player with a life left takes the pot."]
     if hand.settled.match and in_or_out(hand):

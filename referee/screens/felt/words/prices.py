@@ -40,6 +40,7 @@ OFFERED = {
     "roll": ("beats the board", "turn up your cards one by one until they beat the board"),
     "swap": ("swap", "swap the card with the player to the left"),
     "pot": ("", "a bet against the pot"),
+    "stay": ("stay", "stay in"),
 }
 """What taking an offer is called, and what is offered."""
 
@@ -49,6 +50,7 @@ TWO_UP = (
     "First card an ace: the player calls it high or low; second: it’s high. A pair: two new ones. "
     "Out of cards: shuffle them all."
 )
+OWN_HAND = "A higher card of its suit wins the bet from the pot; else the bet stays there."
 
 
 def _first_round(hand: Hand) -> bool:
@@ -63,17 +65,21 @@ def watch(night: Night, hand: Hand) -> str:
     if hand.follows is not None and not follower_due(hand):
         told.append(last_up(night, hand, hand.follows))
     step = offering(hand)
-    if step is not None and step.what == "pot":
+    if step is not None and step.own:
+        told.append(OWN_HAND)
+    elif step is not None and step.what == "pot":
         told.append(
             f"Between the two wins {bet}, outside loses {bet}; the rank of one of the two, a post, "
             "loses double."
             if (bet := against(hand))
-            else f"{HALF * _first_round(hand)}{TWO_UP}"
+            else f"{HALF * (_first_round(hand) and not step.whole)}{TWO_UP}"
         )
     passed = [each for each in hand.live if step is not None and 0 < each.waited < step.freeze]
     rest = hand.game.steps[hand.step :]
     back = next((at for at, each in enumerate(rest) if isinstance(each, BackTo)), 0)
-    if step is not None and back and not passed and step.what != "roll":
+    if step is not None and step.what == "stay":
+        told += ["Round and round until the hands are shown."] * (back > 0)
+    elif step is not None and back and not passed and step.what != "roll":
         bets = any(isinstance(each, BetStep) for each in rest[:back])
         told.append(f"{'Then a bet; again' if bets else 'Round and round'} until nobody takes one.")
     if step is not None and step.what == "market" and step.prices[0].of == "bid":
@@ -112,9 +118,11 @@ NOBODY = {
     "swap": "No more swaps",
     "pot": "Stop the game …",
     "push": "All keep theirs",
+    "stay": "Show the hands",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 WAYS = ("Outside: {bet} in the pot", "Hits a post: {twice} in the pot", "Between: wins {bet}")
+WAYS_OF_A_HAND = ("Not higher: {bet} in the pot", "", "Higher: wins {bet}")
 """How a bet against the pot ends, by what the offer is then taken for, from 1."""
 
 
@@ -151,7 +159,7 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
     return Dock((), row, slots=Slots(passes[0] if passes else None, first, second))
 
 
-PASSES = {"roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card"}
+PASSES = {"roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card", "stay": "Out"}
 """What passing is called where it is something else."""
 
 
@@ -160,7 +168,9 @@ def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
     assert isinstance(offer.command, TakeOffer)
     seat, takes = offer.command.seat, offer.command.takes
     if step.what == "pot" and (bet := against(hand)):
-        return WAYS[takes - 1].format(bet=bet, twice=bet + on_a_post(night, seat, bet))
+        return (WAYS_OF_A_HAND if step.own else WAYS)[takes - 1].format(
+            bet=bet, twice=bet + on_a_post(night, seat, bet)
+        )
     if step.what == "pot":
         return f"Bet {offer.least}+ …" if offer.least < offer.most else f"Bet {offer.least} …"
     if step.what == "swap":
@@ -186,9 +196,14 @@ def task(night: Night, hand: Hand) -> str:
     if step.what == "roll":
         return _roll(night, hand, name)
     if bet := against(hand):
-        return f"{name} has {bet} against the {night.pot - bet} in the pot: turn the third card."
+        turned = f"a card off the deck; {name} shows a higher one" if step.own else "the third card"
+        return f"{name} has {bet} against the {night.pot - bet} in the pot: turn {turned}."
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
+        if step.own:
+            return (
+                f"{name}: pass, or bet up to {most} to hold a higher card of the next one’s suit."
+            )
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
         left = (
@@ -209,6 +224,8 @@ def task(night: Night, hand: Hand) -> str:
     costs = [due(night, hand, price) for price in step.prices]
     price = f" for {listed([str(cost) for cost in costs], 'or')} into the pot" if any(costs) else ""
     what = OFFERED[step.what][1]
+    if step.what == "stay":
+        return f"{name}: {what}{price}, or out."
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
     side += "," * (step.what == "exchange" and bool(price))
     return f"{name}: {what}{side}{price}, or pass."

@@ -17,6 +17,8 @@ from referee.screens.words.showdown import in_suits
 
 PASS_LEFT = "everyone still in passes their face-down cards to the left"
 
+ENDS = "no more cards or bets; everyone still in shows"
+
 
 def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
     """The button that tells of an up card, while one can have fallen."""
@@ -106,6 +108,7 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
+        "ends": f"{what} up: {ENDS}.",
     }[event.brings]
 
 

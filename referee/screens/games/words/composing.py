@@ -299,7 +299,7 @@ RANKS: Options = tuple(
 EVENT_CARDS: Options = (
     ("", "Nothing"),
     *RANKS,
-    *(("Qs", "The queen of spades"), ("pair", "An open pair")),
+    *(("Qs", "The queen of spades"), ("hearts", "Any heart"), ("pair", "An open pair")),
 )
 EVENT_BRINGS: Options = tuple(BRINGS.items())
 EVENT_PRICES: Options = (

@@ -61,6 +61,7 @@ OFFERS = {
     "market": "swap one of yours for a card in the row, or don’t",
     "last-up": "you can take the last card face up",
     "swap": "a swap with the player on the left",
+    "stay": "pay to stay in",
 }
 BIDS = "bids for cards up in the middle, one each"
 TO = {"left": "left", "right": "right"}
@@ -123,7 +124,8 @@ def told(step: Step, at: Within) -> Told:
             offered = BIDS if _bid(step) else OFFERS.get(step.what, "")
             return Told(offer_course(step), f"{offered}{f' ({price})' * bool(price)}")
         case BackTo():
-            return Told(_again(step, at), "so again until nobody takes one")
+            until = "the hands are shown" if at.past("stay") else "nobody takes one"
+            return Told(_again(step, at), f"so again until {until}")
         case Compare(price):
             return Told(COMPARE.format(_as_much(price)), "hands compared")
         case Free():
@@ -168,6 +170,8 @@ def _bet(step: BetStep, at: Within) -> Told:
 def _again(step: BackTo, at: Within) -> str:
     if at.past("roll"):
         return f"Repeat from step {at.again}; the last player left takes the pot."
+    if at.past("stay"):
+        return f"Repeat from step {at.again} until the hands are shown, or one player is left."
     return f"Repeat from step {at.again} until nobody takes one."
 
 

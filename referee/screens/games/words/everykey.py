@@ -34,6 +34,7 @@ BRINGS: Mapping[str, str] = {
     "out": "that hand is out",
     "redeal": "everybody still in is dealt again",
     "pass-left": "everybody still in passes left",
+    "ends": "the deal ends, and hands are compared",
 }
 KEYS: Mapping[str, str] = {
     "from": "From whom",
@@ -116,6 +117,8 @@ KEYS: Mapping[str, str] = {
     "high_own": "Own cards for the first half, by number (none: all)",
     "low_own": "And for the second half",
     "own": "Own cards for it, by number (none: all)",
+    "whole": "Against the pot: all of it on the first turn, too",
+    "offer.own": "Against the pot: with one’s own hand",
     "spare": "Cards of the widow, the last on the table (0: all)",
     "hole": "Hole cards, told first",
     "lay": "How the middle lies, in words",
@@ -172,6 +175,7 @@ WORDS: Mapping[str, str] = {
     "market": "one of the cards lying face up", "last-up": "the last card face up",
     "roll": "turning up until the board is beaten",
     "swap": "a swap with the player on the left", "pot": "a bet against the pot",
+    "stay": "staying in",
     "down": "face down", "up": "face up",
     "high": "the high hand", "low": "the low hand", "hilo": "both, half each", "all": "all",
     "best": "the best five", "two-and-three": "two hole cards, three from the board",

@@ -146,6 +146,7 @@ TAKING = {
     "push": "Pushing a card on",
     "market": "One of the face-up cards",
     "last-up": "The last card face up",
+    "stay": "Staying in",
 }
 
 

@@ -85,7 +85,7 @@ def turns(game: Game, rules: Rules) -> str:
     return "No cards are drawn or bought."
 
 
-TAKEN = ("card", "exchange", "push", "market", "last-up", "swap", "pot")
+TAKEN = ("card", "exchange", "push", "market", "last-up", "swap", "pot", "stay")
 
 
 def openers(game: Game, rules: Rules) -> str:

@@ -15,8 +15,8 @@ COURSE = {
     "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
     "holding a king. The last player, usually the dealer, swaps "
     "with the top of the deck, but keeps their own card if a king is there.",
-    "pot": "In turn, round and round: you get two cards face up and bet up to the pot (half of it "
-    "on your first turn) and get a third card, or pass. In between, you take your bet out of the "
+    "pot": "In turn, round and round: you get two cards face up and bet up to the pot{half} "
+    "and get a third card, or pass. In between, you take your bet out of the "
     "pot; outside, you put it in; hit a post (the rank of one of your two) and you put in double, "
     "or all you have. An ace is high or low as you call it if it comes first, and high if it comes "
     "second. Two alike: you get two new ones. When the deck runs out, all cards are shuffled into "
@@ -27,8 +27,16 @@ COURSE = {
 
 def offer_course(step: Offered) -> str:
     """The step on a rule card."""
+    if step.own:
+        half = "" if step.whole else " (half of it at most)"
+        return (
+            f"In turn, once each: pass, or bet up to the pot{half}, and a card is turned off the "
+            "deck. Show a higher card of its suit, and you take your bet out of the pot; else you "
+            "put it in."
+        )
     if step.what in COURSE:
-        return COURSE[step.what]
+        first = " (half of it on your first turn)" * (not step.whole)
+        return COURSE[step.what].format(half=first)
     if any(price.of == "bid" for price in step.prices):
         said = "all bids are paid, and the highest chooses first; where bids are equal, or nobody "
         said += "bids, the player nearest the dealer’s left"
@@ -45,7 +53,10 @@ def offer_course(step: Offered) -> str:
             f"In turn: swap a card for one of the row ({listed(row, 'or')}, from its cheap end), "
             f"or for the unseen top card ({top}); or pass."
         )
-    price = price if any(price.units for price in step.prices) else ""
+    price = price if any(price.units or price.of == "match" for price in step.prices) else ""
+    if step.what == "stay":
+        short = " Have less than that? Pay all you have and stay in." if price else ""
+        return f"In turn: stay in{price}, or be out.{short}"
     frozen = ""
     if step.freeze:
         frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
@@ -90,4 +101,5 @@ def on_the_card(event: CardEvent) -> str:
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
+        "ends": f"{what} up: no more cards or bets; hands are compared as they lie.",
     }[event.brings]
