@@ -92,6 +92,7 @@ def moved(there: Mapping[int, Kept], movers: Sequence[Mover], mark: str) -> Happ
         source, target, seat = mover.source, mover.target, mover.seat
         if source == target:
             raise Refused("same-table")
+        phone = now[source].phone_of(seat)
         with _of(source):
             owes, to = owed[source].get(seat, (0, 0)), now[target].table
             done = happen(source, club.leaves(now[source], seat, mover.chips, mark, to, owes))
@@ -99,7 +100,7 @@ def moved(there: Mapping[int, Kept], movers: Sequence[Mover], mark: str) -> Happ
         player = now[source].players[seat]
         with _of(target):
             number = now[source].table
-            happen(target, club.arrives(now[target], player, went, number, mover.after))
+            happen(target, club.arrives(now[target], player, went, number, mover.after, phone))
     return happens
 
 

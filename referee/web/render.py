@@ -34,7 +34,7 @@ from referee.web.doors import rights
 from referee.web.dropping import shown
 from referee.web.overlay import Gone
 from referee.web.people.ticks import settled_since
-from referee.web.people.untold import places_only, untold
+from referee.web.people.untold import beside, places_only, untold
 from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.tv import room
@@ -88,7 +88,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
         case "phone":
             mine = look.night.phone(who.mark)
             if mine is None:
-                return (tonight(look),)
+                return tonight(look), seat_elsewhere(look, who)
             chosen, seat = look.chosen.get(who.mark), mine.seat
             of = (look.ready, look.split, look.hands)
             secret = (look.vouched, *(mine.mark in marks for marks in of))
@@ -207,7 +207,12 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         own = hands.mine(look.night.playing, seat, who.mark in look.hands)
         mine = replace(mine, openers=kept, hand=own)
     return render_template(
-        "phone/_phone.html", felt=model, me=mine, notice=notice, tonight=tonight(look)
+        "phone/_phone.html",
+        felt=model,
+        me=mine,
+        notice=notice,
+        tonight=tonight(look),
+        elsewhere=seat_elsewhere(look, who),
     )
 
 
@@ -215,6 +220,20 @@ def tonight(look: Look) -> int | None:
     """The night that has begun since this one was closed: where its phones go on."""
     newest = services().table.newest() if look.night.closed else None
     return newest if newest is not None and newest > look.id else None
+
+
+def seat_elsewhere(look: Look, who: Viewer) -> tuple[int, int] | None:
+    """Another table of the evening where this phone has its seat: the night, and which table."""
+    if look.night.closed or not (look.night.evening and who.mark) or look.night.phone(who.mark):
+        return None
+    return next(
+        (
+            (other.id, other.night.table)
+            for other in beside(look)
+            if other.night.seat_of(who.mark) is not None and not other.night.closed
+        ),
+        None,
+    )
 
 
 def onlookers(look: Look) -> felt_screen.Felt:

@@ -13,12 +13,14 @@ from referee.core.messages.club import AccountsMoved, CameFrom, Missed, TableNam
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
 from referee.core.messages.people import CameBack, Left, Sat
+from referee.core.messages.phones import SeatGiven
 from referee.core.messages.stakes import MenuSet
 from referee.core.rules import debts, money
 from referee.core.rules.checks import MOST_CHIPS, MOST_SEATS, player_at
 from referee.core.rules.names import seen
 from referee.core.rules.night import nothing_to_hand_over
 from referee.core.state.night import Night, Player
+from referee.core.state.phones import Phone
 from referee.core.value import dataclass, replace
 
 Account = tuple[int, int, int, int]
@@ -80,10 +82,16 @@ def leaves(
 
 
 def arrives(
-    night: Night, player: Player, went: WentTo, table: int, after: int | None
+    night: Night,
+    player: Player,
+    went: WentTo,
+    table: int,
+    after: int | None,
+    phone: Phone | None = None,
 ) -> tuple[Event, ...]:
-    """The same player sits down here, in the chair they had before or at the left of `after`.
-    table: where they come from. Raises Refused."""
+    """The same player sits down here, in the chair they had before or at the left of `after`, and
+    their phone has that seat unless it has another one here. table: where they come from. Raises
+    Refused."""
     if len(night.ring) >= MOST_SEATS:
         raise Refused("table-full", amount=MOST_SEATS)
     name = seen(player.name)
@@ -98,7 +106,10 @@ def arrives(
     else:
         seat = len(night.players)
         sits = Sat(seat, player.name, after if after in night.ring else None)
-    return (sits, CameFrom(seat, went.chips, went.move, table, went.seat, went.owes))
+    came = CameFrom(seat, went.chips, went.move, table, went.seat, went.owes)
+    if phone is None or night.seat_of(phone.mark) is not None:
+        return (sits, came)
+    return (sits, came, SeatGiven(seat, phone.device, phone.mark))
 
 
 def back_from_nowhere(night: Night, seat: int, elsewhere: Collection[str]) -> None:
