@@ -115,7 +115,7 @@ def test_what_the_page_leaves_out_is_named(copy: Path, tmp_path: Path) -> None:
     shutil.copytree(copy, house)
     words = house / "referee" / "core" / "messages" / "draw.py"
     text = words.read_text(encoding="utf-8")
-    told = '    "Burned": Burned,\n'
+    told = ', word="Burned"'
     assert told in text
     words.write_text(text.replace(told, ""), encoding="utf-8")
     page = house / "docs" / "hands.md"

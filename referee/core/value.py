@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 from types import NoneType
-from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 if TYPE_CHECKING:
     from dataclasses import dataclass, replace
@@ -120,9 +120,15 @@ class OwnCommand(Command):
 
 
 class Event:
-    """What happened at the table, as the log has it: a class for each, in the same unions."""
+    """What happened at the table, as the log has it: a class for each, in the same unions. word: by
+    which the log keeps it, whatever the class is called: chosen once."""
 
     __slots__ = ()
+    WORD: ClassVar[str] = ""
+
+    def __init_subclass__(cls, word: str = "") -> None:
+        if word:  # a class that gets slots is made twice
+            cls.WORD = word
 
 
 __all__ = ["Command", "Event", "OwnCommand", "by_class", "dataclass", "each", "kept", "replace"]

@@ -1,8 +1,8 @@
 """The words by which a log names its events and what is in them: chosen once, read for ever.
 
 A class may be renamed or moved as one likes; its word stays as it is, because rows with it lie in
-drawers. The word of an event stands in the file of its noun, below the class; what is new gets one
-that never stood there. Here they come together, with what stands in the events.
+drawers. The word of an event stands beside its class; what is new gets one that never stood there.
+Here they come together, with what stands in the events.
 """
 
 from __future__ import annotations
@@ -10,42 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.book import game, house, prices
-from referee.core.messages import (
-    bank,
-    betting,
-    club,
-    dealing,
-    debts,
-    draw,
-    law,
-    log,
-    milestones,
-    people,
-    phones,
-    showdown,
-    stakes,
-    turns,
-)
-from referee.core.messages import prices as fees
+from referee.core.messages.event import EVENTS
 from referee.core.people import messages as house_log
 from referee.core.sheets import events as sheet
 
 NAMES: Mapping[str, type] = {
-    **bank.NAMES,
-    **people.NAMES,
-    **club.NAMES,
-    **stakes.NAMES,
-    **dealing.NAMES,
-    **betting.NAMES,
-    **draw.NAMES,
-    **fees.NAMES,
-    **turns.NAMES,
-    **showdown.NAMES,
-    **milestones.NAMES,
-    **debts.NAMES,
-    **law.NAMES,
-    **phones.NAMES,
-    **log.NAMES,
+    **{event.WORD: event for event in EVENTS if event.WORD},
     **sheet.NAMES,
     "step:Ante": game.Ante,
     "step:Blinds": game.Blinds,

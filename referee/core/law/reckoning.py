@@ -18,6 +18,8 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 
 Reckoning = Callable[[Night, Hand, int | None, tuple[int, ...]], str | None]
 """A night, its hand, the seat a law is about, the numbers -> an answer, or None: it cannot tell."""
+OfASeat = Callable[[Night, Hand, int, tuple[int, ...]], str | None]
+"""The same, where it hangs on the seat."""
 
 KILL = 5
 """So many of the upper bets make a pot large enough for a kill."""
@@ -28,14 +30,10 @@ def _able(then: Hand, seat: int) -> Choices | None:
     return None if then.betting is None else betting.choices(then, seat, MORE_THAN_ANYBODY_HAS)
 
 
-def _half_raise(
-    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
-) -> str | None:
+def _half_raise(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether chips put in reach half of the least raise above the call; no, if none is allowed."""
-    if offender is None or offender not in hand.order:
-        return None
-    then = as_found(hand, offender)
-    half = _is_half(then, offender, then.of(offender).bet + chips[0])
+    then = as_found(hand, seat)
+    half = _is_half(then, seat, then.of(seat).bet + chips[0])
     return None if half is None else yes(half)
 
 
@@ -58,11 +56,11 @@ def _is_raise(then: Hand, seat: int, to: int) -> bool | None:
     return to > then.level and _is_half(then, seat, to)
 
 
-def _raise_to(night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _raise_to(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether a total is a bet or raise of who has it now to make."""
-    if offender is None or not hand.has(offender):
+    if not hand.has(seat):
         return None
-    found = _raises(night, hand, offender, chips[0])
+    found = _raises(night, hand, seat, chips[0])
     return None if found is None else yes(found)
 
 
@@ -73,56 +71,38 @@ def _raises(night: Night, hand: Hand, seat: int, to: int) -> bool | None:
     return _is_raise(hand, seat, to)
 
 
-def _covers(night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+def _covers(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether chips put in come to the bet that is to be called, or to all there is behind them."""
-    if offender is None or offender not in hand.order:
-        return None
-    then = as_found(hand, offender)
-    was = then.of(offender).bet
-    last = night.behind(offender) + hand.of(offender).bet - was
+    then = as_found(hand, seat)
+    was = then.of(seat).bet
+    last = night.behind(seat) + hand.of(seat).bet - was
     return yes(was + chips[0] >= then.level or chips[0] >= last)
 
 
-def _short_without(
-    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
-) -> str | None:
+def _short_without(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether chips put in are short of the call without the smallest of them."""
-    if offender is None or offender not in hand.order:
-        return None
-    then = as_found(hand, offender)
-    return yes(then.of(offender).bet + chips[0] - chips[1] < then.level)
+    then = as_found(hand, seat)
+    return yes(then.of(seat).bet + chips[0] - chips[1] < then.level)
 
 
-def _four_fifths(
-    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
-) -> str | None:
+def _four_fifths(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether a caller has put in four fifths of the bet or more."""
-    if offender is None or offender not in hand.order:
-        return None
-    then = as_found(hand, offender)
-    return yes(5 * (then.of(offender).bet + chips[0]) >= 4 * then.level)
+    then = as_found(hand, seat)
+    return yes(5 * (then.of(seat).bet + chips[0]) >= 4 * then.level)
 
 
-def _legal_raise(
-    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
-) -> str | None:
+def _legal_raise(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether a total is enough for a raise."""
-    if offender is None or offender not in hand.order:
-        return None
-    able = _able(as_found(hand, offender), offender)
+    able = _able(as_found(hand, seat), seat)
     if able is None:
         return None
     return yes(able.least is not None and chips[0] >= able.least)
 
 
-def _within_pot(
-    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
-) -> str | None:
+def _within_pot(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Which of two amounts is the highest that is not above the pot before the bet: the "more",
     the "less", or "none"."""
-    if offender is None or offender not in hand.order:
-        return None
-    pot, less, more = as_found(hand, offender).pot, min(chips), max(chips)
+    pot, less, more = as_found(hand, seat).pot, min(chips), max(chips)
     return "more" if more <= pot else "less" if less <= pot else "none"
 
 
@@ -149,18 +129,16 @@ def _half_bet(night: Night, hand: Hand, offender: int | None, chips: tuple[int, 
     return None if size is None else yes(2 * (chips[0] - then.level) >= size)
 
 
-def _full_raise(
-    night: Night, hand: Hand, offender: int | None, chips: tuple[int, ...]
-) -> str | None:
+def _full_raise(night: Night, hand: Hand, seat: int, chips: tuple[int, ...]) -> str | None:
     """Whether an all-in to so much is a whole raise by itself ("one"), or with the others that the
     seat faces since it acted ("sum")."""
     then = _before_all_in(hand, chips[0])
     size = _full_size(then)
-    if size is None or offender is None or offender not in hand.order:
+    if size is None:
         return None
     if chips[0] - then.level >= size:
         return "one"
-    answered = hand.of(offender).answered
+    answered = hand.of(seat).answered
     together = answered is not None and max(chips[0], hand.level) - answered >= size
     return "sum" if together else "no"
 
@@ -198,16 +176,27 @@ def early_to(night: Night, hand: Hand, seat: int, put: int) -> int | None:
     return min(max(holding.bet + put, able.least), able.most)
 
 
+def _of(reckon: OfASeat) -> Reckoning:
+    """Reckoned of somebody who is dealt in: of nobody else it cannot be told."""
+
+    def told(night: Night, hand: Hand, seat: int | None, chips: tuple[int, ...]) -> str | None:
+        if seat is None or seat not in hand.order:
+            return None
+        return reckon(night, hand, seat, chips)
+
+    return told
+
+
 RECKONINGS: Mapping[str, Reckoning] = {
-    "half-raise": _half_raise,
-    "raise-to": _raise_to,
-    "covers": _covers,
-    "short-without": _short_without,
-    "four-fifths": _four_fifths,
-    "legal-raise": _legal_raise,
-    "within-pot": _within_pot,
+    "half-raise": _of(_half_raise),
+    "raise-to": _of(_raise_to),
+    "covers": _of(_covers),
+    "short-without": _of(_short_without),
+    "four-fifths": _of(_four_fifths),
+    "legal-raise": _of(_legal_raise),
+    "within-pot": _of(_within_pot),
     "half-bet": _half_bet,
-    "full-raise": _full_raise,
+    "full-raise": _of(_full_raise),
     "kill-size": _kill_size,
 }
 NUMBERS: Mapping[str, int] = {"short-without": 2, "within-pot": 2}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.core.book.families import Families
 from referee.core.book.game import Game, Paid, Stakes, Tracking
 from referee.core.book.house import House
@@ -165,7 +163,7 @@ BankCommand = (
 
 
 @dataclass(frozen=True, slots=True)
-class NightBegan(Event):
+class NightBegan(Event, word="NightBegan"):
     """families: what each family of games is played for, where it is not the night's stakes."""
 
     title: str
@@ -176,7 +174,7 @@ class NightBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Bought(Event):
+class Bought(Event, word="Bought"):
     """Chips from the box. later: they come into play with the next deal; paid: how."""
 
     seat: int
@@ -186,7 +184,7 @@ class Bought(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CashedOut(Event):
+class CashedOut(Event, word="CashedOut"):
     """Chips back into the box, written on the slip; what is paid for them follows as MoneyPaid.
     left: whose they are has left the table; below nought, they come out of the box and are owed."""
 
@@ -196,7 +194,7 @@ class CashedOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsPassed(Event):
+class ChipsPassed(Event, word="ChipsPassed"):
     """A player sold chips to another. later: they come into play with the next deal; paid: "cash"
     when the buyer paid the seller at once, outside the cash box."""
 
@@ -208,7 +206,7 @@ class ChipsPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CostShared(Event):
+class CostShared(Event, word="CostShared"):
     """Somebody (None: the cash box) paid for several. Money in hundredths of the currency, in
     chips where a chip is worth none; shares as (seat, money)."""
 
@@ -219,7 +217,7 @@ class CostShared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KittyShared(Event):
+class KittyShared(Event, word="KittyShared"):
     """The kitty's chips go to players, as (seat, chips); later: for their next deal."""
 
     shares: tuple[tuple[int, int], ...]
@@ -227,7 +225,7 @@ class KittyShared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KittySpent(Event):
+class KittySpent(Event, word="KittySpent"):
     """Chips of the kitty are cashed to pay for something; or, for nothing, are split when nobody is
     at the table any more.
 
@@ -241,7 +239,7 @@ class KittySpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyPaid(Event):
+class MoneyPaid(Event, word="MoneyPaid"):
     """Money changed hands. A side is a seat, or None for the cash box; sent: to or by the
     banker."""
 
@@ -252,7 +250,7 @@ class MoneyPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(Event):
+class Corrected(Event, word="Corrected"):
     """The host moved chips, and says why. A side is a seat, or None for the box; later: they come
     into play with the next deal."""
 
@@ -264,7 +262,7 @@ class Corrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Event):
+class Counted(Event, word="Counted"):
     """A stack was counted. book: what the log had; the difference is moved and explained. A real
     stack is only read, and book says the same; debts: chips the seat still owes then, and chips
     still to be handed to it."""
@@ -277,7 +275,7 @@ class Counted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight(Event):
+class PutRight(Event, word="PutRight"):
     """A finished deal was somebody else's: chips as (from, to, amount), and why. pot: of several
     pots that one alone; None is all of them; later: who has them in play with the next deal."""
 
@@ -289,7 +287,7 @@ class PutRight(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NightClosed(Event):
+class NightClosed(Event, word="NightClosed"):
     """bearers: who bears what the bank is off by, as (seat, chips given up) pairs."""
 
     off: int
@@ -298,19 +296,19 @@ class NightClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BankerNamed(Event):
+class BankerNamed(Event, word="BankerNamed"):
     """Everybody settles with this player; None: with the fewest payments."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class NightReopened(Event):
+class NightReopened(Event, word="NightReopened"):
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class PaperEdited(Event):
+class PaperEdited(Event, word="PaperEdited"):
     """A line of the paper of the night says this; nothing: it is not on it. anew: neither any more,
     it says what the night came to."""
 
@@ -332,22 +330,3 @@ Ledger = (
 )
 """What stands in somebody's account."""
 BankEvent = NightBegan | Ledger | PutRight | NightClosed | BankerNamed | NightReopened | PaperEdited
-
-NAMES: Mapping[str, type] = {
-    "NightBegan": NightBegan,
-    "Bought": Bought,
-    "CashedOut": CashedOut,
-    "ChipsPassed": ChipsPassed,
-    "CostShared": CostShared,
-    "KittyShared": KittyShared,
-    "KittySpent": KittySpent,
-    "MoneyPaid": MoneyPaid,
-    "Corrected": Corrected,
-    "Counted": Counted,
-    "PutRight": PutRight,
-    "NightClosed": NightClosed,
-    "BankerNamed": BankerNamed,
-    "NightReopened": NightReopened,
-    "PaperEdited": PaperEdited,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

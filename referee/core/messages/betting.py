@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
@@ -85,7 +83,7 @@ BettingCommand = OwnWord | TellBoards | NobodyOpens | AllCheck | OthersDrop
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTold(Event):
+class FirstTold(Event, word="FirstTold"):
     """Whose up cards speak first in this interval; boards: the up cards as (seat, cards), where
     they were entered; best: whose are first, where he is all-in and the next one speaks; unsaid:
     all checked, and nobody said whose they are."""
@@ -97,7 +95,7 @@ class FirstTold(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BroughtIn(Event):
+class BroughtIn(Event, word="BroughtIn"):
     """The forced first bet of stud; to: what he put in, level: what a call costs."""
 
     seat: int
@@ -107,12 +105,12 @@ class BroughtIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Checked(Event):
+class Checked(Event, word="Checked"):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Bet(Event):
+class Bet(Event, word="Bet"):
     """The first bet of an interval; it opens, where opening counts."""
 
     seat: int
@@ -122,7 +120,7 @@ class Bet(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Called(Event):
+class Called(Event, word="Called"):
     seat: int
     to: int
     paid: int
@@ -130,7 +128,7 @@ class Called(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Raised(Event):
+class Raised(Event, word="Raised"):
     """completes: it makes a bring-in up to a whole bet, and is no raise of it."""
 
     seat: int
@@ -141,7 +139,7 @@ class Raised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped(Event):
+class Dropped(Event, word="Dropped"):
     """ruled: by a ruling, whoever's turn it is."""
 
     seat: int
@@ -149,29 +147,16 @@ class Dropped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class UncalledReturned(Event):
+class UncalledReturned(Event, word="UncalledReturned"):
     seat: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOut(Event):
+class PassedOut(Event, word="PassedOut"):
     """Nobody opened; the pot stays."""
 
 
 Spoken = FirstTold | BroughtIn | Checked | Bet | Called | Raised | Dropped
 """What somebody has said."""
 BettingEvent = Spoken | UncalledReturned | PassedOut
-
-NAMES: Mapping[str, type] = {
-    "FirstTold": FirstTold,
-    "BroughtIn": BroughtIn,
-    "Checked": Checked,
-    "Bet": Bet,
-    "Called": Called,
-    "Raised": Raised,
-    "Dropped": Dropped,
-    "UncalledReturned": UncalledReturned,
-    "PassedOut": PassedOut,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

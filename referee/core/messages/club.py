@@ -6,8 +6,6 @@ neither counts without the other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.core.value import Event, dataclass
 
 Missed = tuple[int, int]
@@ -15,7 +13,7 @@ Missed = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class TableNamed(Event):
+class TableNamed(Event, word="TableNamed"):
     """The night is that table of an evening. evening: by which all its tables know each other,
     wherever they lie."""
 
@@ -24,7 +22,7 @@ class TableNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WentTo(Event):
+class WentTo(Event, word="WentTo"):
     """The player takes their chips to another table. owes: blinds they missed here."""
 
     seat: int
@@ -35,7 +33,7 @@ class WentTo(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CameFrom(Event):
+class CameFrom(Event, word="CameFrom"):
     """The player brings chips from another table. origin: the seat they had there."""
 
     seat: int
@@ -47,7 +45,7 @@ class CameFrom(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AccountsMoved(Event):
+class AccountsMoved(Event, word="AccountsMoved"):
     """The evening is settled at one table: everybody's account goes there. accounts: as (seat,
     chips won, balance, money put up), as far as it was not gathered before; sent: money in the box
     that was sent; here: they come to this table, and do not go from it; tables: all that have a
@@ -61,7 +59,7 @@ class AccountsMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class EveningReopened(Event):
+class EveningReopened(Event, word="EveningReopened"):
     """The evening goes on. What was gathered stays where it is; what is won from now on is gathered
     when it is closed again."""
 
@@ -71,12 +69,3 @@ class EveningReopened(Event):
 Moved = WentTo | CameFrom | AccountsMoved | EveningReopened
 """What stands in two nights or more, under one move."""
 ClubEvent = TableNamed | Moved
-
-NAMES: Mapping[str, type] = {
-    "TableNamed": TableNamed,
-    "WentTo": WentTo,
-    "CameFrom": CameFrom,
-    "AccountsMoved": AccountsMoved,
-    "EveningReopened": EveningReopened,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

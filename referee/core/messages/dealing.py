@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from referee.core.book.game import Game, Stakes
@@ -57,7 +56,7 @@ DealingCommand = SetDealer | MakesPot
 
 
 @dataclass(frozen=True, slots=True)
-class DealerSet(Event):
+class DealerSet(Event, word="DealerSet"):
     """Who deals next; absent: he is away, and somebody deals for him. big, small: at whose places
     the blinds are then, where that was said too; drawn: chance named him."""
 
@@ -72,7 +71,7 @@ AntesNow = Literal["", "none", "missed", "all"]
 
 
 @dataclass(frozen=True, slots=True)
-class HandBegan(Event):
+class HandBegan(Event, word="HandBegan"):
     """order: the seats dealt in, eldest first; carried: chips that lie in the pot already; small,
     big: whose places the blinds are at, where the button may be dead. antes: into a pot that lives
     on "none" (older logs say "", as where no pot does), those who "missed" one, or all: it goes
@@ -95,7 +94,7 @@ class HandBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Restaked(Event):
+class Restaked(Event, word="Restaked"):
     """The deal is played for other stakes; nobody has bet yet. anew: it begins again, and what
     lies goes back first, as (seat, chips); what is put in then follows."""
 
@@ -106,7 +105,7 @@ class Restaked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DealtIn(Event):
+class DealtIn(Event, word="DealtIn"):
     """Before antes or blinds of that deal are in, somebody came, went or bought: who is in it now,
     eldest first, with all their chips, and who deals."""
 
@@ -117,7 +116,7 @@ class DealtIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AntesIn(Event):
+class AntesIn(Event, word="AntesIn"):
     """Antes as (seat, chips) pairs; out: seats that do not play this deal; dead: one paid for the
     table, and it is no part of his own stake; lying: antes as (seat, chips) that lay in the pot
     already, of a deal that was begun anew; all_in: whose real chips are all in with it; missed:
@@ -134,7 +133,7 @@ class AntesIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Posted(Event):
+class Posted(Event, word="Posted"):
     """Blinds and straddles as (seat, chips) pairs in the order they were posted.
 
     level: the whole of the last; last: the seat that posted it; dead: chips put in beside them
@@ -155,13 +154,3 @@ class Posted(Event):
 
 
 DealingEvent = DealerSet | HandBegan | Restaked | DealtIn | AntesIn | Posted
-
-NAMES: Mapping[str, type] = {
-    "DealerSet": DealerSet,
-    "HandBegan": HandBegan,
-    "Restaked": Restaked,
-    "DealtIn": DealtIn,
-    "AntesIn": AntesIn,
-    "Posted": Posted,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -43,7 +43,7 @@ DebtsCommand = Owe | PayUp | LetOff | HandOver | LetCountStand
 
 
 @dataclass(frozen=True, slots=True)
-class Owing(Event):
+class Owing(Event, word="Owing"):
     """Chips that the log has in the pot as this seat's are not there yet: it owes them. missing:
     how many of them a count had found missing; read: how many lay in its real stack when that was
     counted in this deal."""
@@ -55,7 +55,7 @@ class Owing(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PaidUp(Event):
+class PaidUp(Event, word="PaidUp"):
     """Somebody puts in chips that the log has in the pot as theirs already: nobody is charged.
     missing: how many of them a count had found missing; below nought, how many too many; read: how
     many that nobody was said to owe lay in their real stack when that was counted in this deal; to:
@@ -69,7 +69,7 @@ class PaidUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DebtDropped(Event):
+class DebtDropped(Event, word="DebtDropped"):
     """What a seat owes the pot is so much less, and nobody put it in: it is set off against what
     goes back to them ("back") or what they won themselves ("own"), or nobody noted who took the pot
     ("unnoted")."""
@@ -80,14 +80,14 @@ class DebtDropped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DebtsKept(Event):
+class DebtsKept(Event, word="DebtsKept"):
     """The pot was paid, and what was owed to it is still to be handed over: (from, to, chips)."""
 
     moves: tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DebtLetGo(Event):
+class DebtLetGo(Event, word="DebtLetGo"):
     """The table lets a seat off what it owes: of a pot still to be paid (moves empty) it has put in
     so much less, of one that was paid each winner had so much less, as (from, to, chips). later: it
     has them in play with the next deal."""
@@ -99,29 +99,18 @@ class DebtLetGo(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver(Event):
+class HandedOver(Event, word="HandedOver"):
     """The chips that a deal put right moves, or that were owed to a pot, lie where they belong."""
 
 
 @dataclass(frozen=True, slots=True)
-class CountStands(Event):
+class CountStands(Event, word="CountStands"):
     """So many chips are missing in the pot, and it is played for as it was counted."""
 
     missing: int
 
 
 DebtsEvent = Owing | PaidUp | DebtDropped | DebtsKept | DebtLetGo | HandedOver | CountStands
-
-NAMES: Mapping[str, type] = {
-    "Owing": Owing,
-    "PaidUp": PaidUp,
-    "DebtDropped": DebtDropped,
-    "DebtsKept": DebtsKept,
-    "DebtLetGo": DebtLetGo,
-    "HandedOver": HandedOver,
-    "CountStands": CountStands,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""
 FILED: Mapping[str, tuple[type, type]] = {
     "owes nothing": (LetOff, DebtLetGo),
 }

@@ -25,7 +25,7 @@ DrawCommand = DrawCards | ServeOwed
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, word="Drew"):
     """A draw of `count` cards (0: stood pat): top from the stub, the rest from a new pack.
 
     pool: how many cards the new pack was made of (0: none was made); apart: seats whose
@@ -43,7 +43,7 @@ class Drew(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OwedServed(Event):
+class OwedServed(Event, word="OwedServed"):
     """A player was given the cards that were owed to him after all others' draws.
 
     top, stub, pool, apart: as for a draw.
@@ -58,12 +58,6 @@ class OwedServed(Event):
 
 
 DrawEvent = Drew | OwedServed
-
-NAMES: Mapping[str, type] = {
-    "Drew": Drew,
-    "OwedServed": OwedServed,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""
 FILED: Mapping[str, tuple[type, type]] = {
     "served": (ServeOwed, OwedServed),
 }

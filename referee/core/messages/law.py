@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from referee.core.book.law import Law
@@ -51,7 +50,7 @@ LawCommand = DeclareFoul | Release | SettleOurselves | Rule
 
 
 @dataclass(frozen=True, slots=True)
-class ByConsent(Event):
+class ByConsent(Event, word="ByConsent"):
     """The table let something stand that the rules refuse. reason: the refusal's slug, or
     "settled"; what: the law that was settled, or an act that is only written down: "check",
     "bet:4", "pot:0,2" for seats (older nights have it in words)."""
@@ -62,7 +61,7 @@ class ByConsent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled(Event):
+class Ruled(Event, word="Ruled"):
     """A law was applied; what it did follows as plain events of the same entry.
 
     answers: (question, answer) pairs as the table gave or the app saw them; by: who decided,
@@ -81,7 +80,7 @@ class Ruled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Fouled(Event):
+class Fouled(Event, word="Fouled"):
     """The hand cannot win; its chips stay."""
 
     seat: int
@@ -89,7 +88,7 @@ class Fouled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack(Event):
+class TookBack(Event, word="TookBack"):
     """Chips a player may take back out of the pot by a ruling."""
 
     seat: int
@@ -97,7 +96,7 @@ class TookBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Reopened(Event):
+class Reopened(Event, word="Reopened"):
     """An opening interval begins again; barred seats may call later, but not open."""
 
     barred: tuple[int, ...]
@@ -105,7 +104,7 @@ class Reopened(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DeclaredOpen(Event):
+class DeclaredOpen(Event, word="DeclaredOpen"):
     """Somebody all-in for the ante has openers; to: what it costs the others to come in."""
 
     seat: int
@@ -113,7 +112,7 @@ class DeclaredOpen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawChanged(Event):
+class DrawChanged(Event, word="DrawChanged"):
     """The number of a player's draw was put right; stub: cards left."""
 
     seat: int
@@ -122,7 +121,7 @@ class DrawChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardOwed(Event):
+class CardOwed(Event, word="CardOwed"):
     """Cards shown in the draw are dead and replaced after all others have been served."""
 
     seat: int
@@ -130,14 +129,14 @@ class CardOwed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaysPat(Event):
+class PlaysPat(Event, word="PlaysPat"):
     """The player lost his draw."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction(Event):
+class Instruction(Event, word="Told"):
     """What people must do with the cards by a ruling: (what, seat, how many).
 
     what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace", "unserve";
@@ -150,7 +149,7 @@ class Instruction(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BetCorrected(Event):
+class BetCorrected(Event, word="BetCorrected"):
     """A bet of this interval was put right; to: what he has in it now."""
 
     seat: int
@@ -158,7 +157,7 @@ class BetCorrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BackedUp(Event):
+class BackedUp(Event, word="BackedUp"):
     """The action went back to a seat: all is as it was before it acted. back: chips that go back,
     as (seat, chips)."""
 
@@ -170,7 +169,7 @@ Must = Literal["", "bet", "call", "no-raise"]
 
 
 @dataclass(frozen=True, slots=True)
-class ActedEarly(Event):
+class ActedEarly(Event, word="ActedEarly"):
     """What the player did before their turn stands when it comes, if nobody bets or raises before.
 
     to: what the player had bet then in all, None where nobody said it; level: the bet they
@@ -188,7 +187,7 @@ class ActedEarly(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RolledBack(Event):
+class RolledBack(Event, word="RolledBack"):
     """The deal went back to the start of a betting interval, the draws since undone. street: how
     many intervals came before that one; back: chips put in since, as (seat, chips)."""
 
@@ -197,21 +196,21 @@ class RolledBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MayNotRaise(Event):
+class MayNotRaise(Event, word="MayNotRaise"):
     """The player may only call or drop for the rest of this interval."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Restored(Event):
+class Restored(Event, word="Restored"):
     """A hand that was dropped or thrown away by mistake is in again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class PaidIn(Event):
+class PaidIn(Event, word="PaidIn"):
     """Chips into the pot by a ruling; they are no bet."""
 
     seat: int
@@ -219,7 +218,7 @@ class PaidIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Impounded(Event):
+class Impounded(Event, word="Impounded"):
     """A disputed part of the pot is set aside; claimants: the seats it may belong to."""
 
     amount: int
@@ -228,7 +227,7 @@ class Impounded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Released(Event):
+class Released(Event, word="Released"):
     """What was impounded first goes to somebody: (seat, chips); the rest of it stays aside. later:
     who has them in play with the next deal."""
 
@@ -238,7 +237,7 @@ class Released(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardReplaced(Event):
+class CardReplaced(Event, word="CardReplaced"):
     """Dead cards were replaced from the top of the pack at once; stub: cards left."""
 
     seat: int
@@ -247,13 +246,13 @@ class CardReplaced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Warned(Event):
+class Warned(Event, word="Warned"):
     seat: int
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reclaimed(Event):
+class Reclaimed(Event, word="Reclaimed"):
     """Pots already paid came back to the middle, as (seat, chips) pairs, for a ruling."""
 
     shares: tuple[tuple[int, int], ...]
@@ -289,29 +288,3 @@ LawEvent = (
     | Warned
     | Reclaimed
 )
-
-NAMES: Mapping[str, type] = {
-    "ByConsent": ByConsent,
-    "Ruled": Ruled,
-    "Fouled": Fouled,
-    "TookBack": TookBack,
-    "Reopened": Reopened,
-    "DeclaredOpen": DeclaredOpen,
-    "DrawChanged": DrawChanged,
-    "CardOwed": CardOwed,
-    "PlaysPat": PlaysPat,
-    "Told": Instruction,
-    "BetCorrected": BetCorrected,
-    "BackedUp": BackedUp,
-    "ActedEarly": ActedEarly,
-    "RolledBack": RolledBack,
-    "MayNotRaise": MayNotRaise,
-    "Restored": Restored,
-    "PaidIn": PaidIn,
-    "Impounded": Impounded,
-    "Released": Released,
-    "CardReplaced": CardReplaced,
-    "Warned": Warned,
-    "Reclaimed": Reclaimed,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

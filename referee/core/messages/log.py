@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 from referee.core.value import Event, dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack(Event):
+class TakenBack(Event, word="TakenBack"):
     """The entries of these numbers no longer count."""
 
     entries: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack(Event):
+class PutBack(Event, word="PutBack"):
     """The entries of these numbers count again."""
 
     entries: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn(Event):
+class WentOn(Event, word="WentOn"):
     """This night goes on where another one, `night`, cannot be read: from before its entry
     `before`. All entries up to here are copies of that night's."""
 
@@ -32,13 +32,6 @@ class WentOn(Event):
 
 
 LogEvent = TakenBack | PutBack | WentOn
-
-NAMES: Mapping[str, type] = {
-    "TakenBack": TakenBack,
-    "PutBack": PutBack,
-    "WentOn": WentOn,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""
 
 
 class Numbered(Protocol):

@@ -85,7 +85,7 @@ MilestonesCommand = SetGrain | Milestone
 
 
 @dataclass(frozen=True, slots=True)
-class GrainSet(Event):
+class GrainSet(Event, word="GrainSet"):
     """How closely the tablet follows. chips: kept in the tablet or real; tracking: every bet,
     milestones, or referee only; stacks: what was counted as (seat, chips) when the tablet takes
     the chips over."""
@@ -96,7 +96,7 @@ class GrainSet(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StillIn(Event):
+class StillIn(Event, word="StillIn"):
     """Those still in have called; all others have dropped. paid: (seat, chips) it takes at
     least; nobody tapped the bets, so they are known only about."""
 
@@ -105,7 +105,7 @@ class StillIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BettingOver(Event):
+class BettingOver(Event, word="BettingOver"):
     """A betting interval is over; what was bet in it was not noted. told: nothing is missing, as
     in just a pot, where all that goes in is said."""
 
@@ -113,12 +113,12 @@ class BettingOver(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AllDrew(Event):
+class AllDrew(Event, word="AllDrew"):
     """Everybody has drawn; how many was not noted."""
 
 
 @dataclass(frozen=True, slots=True)
-class PotCounted(Event):
+class PotCounted(Event, word="PotCounted"):
     """A reading of the pot, or of one pile of it (side). book: what the log had; nobody is said
     to have put in the rest."""
 
@@ -128,7 +128,7 @@ class PotCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Attributed(Event):
+class Attributed(Event, word="Attributed"):
     """Somebody says the difference of a reading is this seat's (less than nought: he put in
     less than the log had)."""
 
@@ -137,7 +137,7 @@ class Attributed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class IntervalTold(Event):
+class IntervalTold(Event, word="IntervalTold"):
     """How the interval stands: whose turn, the bet, and what each has before him as (seat,
     chips)."""
 
@@ -147,13 +147,13 @@ class IntervalTold(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PutIn(Event):
+class PutIn(Event, word="PutIn"):
     seat: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class TookOut(Event):
+class TookOut(Event, word="TookOut"):
     seat: int
     amount: int
 
@@ -169,19 +169,6 @@ MilestonesEvent = (
     | PutIn
     | TookOut
 )
-
-NAMES: Mapping[str, type] = {
-    "GrainSet": GrainSet,
-    "StillIn": StillIn,
-    "BettingOver": BettingOver,
-    "AllDrew": AllDrew,
-    "PotCounted": PotCounted,
-    "Attributed": Attributed,
-    "IntervalTold": IntervalTold,
-    "PutIn": PutIn,
-    "TookOut": TookOut,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""
 FILED: Mapping[str, tuple[type, type]] = {
     "puts in {amount}": (PutChips, PutIn),
     "takes out {amount}": (TakeChips, TookOut),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.core.book.game import Paid
 from referee.core.value import Command, Event, dataclass
 
@@ -56,7 +54,7 @@ PeopleCommand = Sit | GoAway | ComeBack | Leave | Rename | Reseat
 
 
 @dataclass(frozen=True, slots=True)
-class Sat(Event):
+class Sat(Event, word="Sat"):
     """A player took a seat, at the left of `after` (None: at the end of the row)."""
 
     seat: int
@@ -65,7 +63,7 @@ class Sat(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WentAway(Event):
+class WentAway(Event, word="WentAway"):
     """The player sits out; later: from the next deal on, being in one that goes on."""
 
     seat: int
@@ -73,7 +71,7 @@ class WentAway(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CameBack(Event):
+class CameBack(Event, word="CameBack"):
     """The player plays again. chair: after leaving, in the chair that was kept."""
 
     seat: int
@@ -81,27 +79,27 @@ class CameBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WillLeave(Event):
+class WillLeave(Event, word="WillLeave"):
     """The player leaves as soon as the present deal is over."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(Event, word="Left"):
     """The player has left the table; his chips are cashed."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Renamed(Event):
+class Renamed(Event, word="Renamed"):
     seat: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reseated(Event):
+class Reseated(Event, word="Reseated"):
     """The order of the seats, clockwise. drawn: chance gave it; chairs: the same with the empty
     chairs that stay between them, none where no chair stays empty."""
 
@@ -111,14 +109,3 @@ class Reseated(Event):
 
 
 PeopleEvent = Sat | WentAway | CameBack | WillLeave | Left | Renamed | Reseated
-
-NAMES: Mapping[str, type] = {
-    "Sat": Sat,
-    "WentAway": WentAway,
-    "CameBack": CameBack,
-    "WillLeave": WillLeave,
-    "Left": Left,
-    "Renamed": Renamed,
-    "Reseated": Reseated,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

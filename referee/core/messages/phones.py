@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from referee.core.sheets.commands import BeginSheet
@@ -175,7 +174,7 @@ Asking = AskSheet | PhoneCommand
 
 
 @dataclass(frozen=True, slots=True)
-class TapsFrom(Event):
+class TapsFrom(Event, word="TapsFrom"):
     """From now on this device, and no other, taps on a strand ("": whoever has the right)."""
 
     strand: str
@@ -183,7 +182,7 @@ class TapsFrom(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatAsked(Event):
+class SeatAsked(Event, word="SeatAsked"):
     """A phone asks to be a player. device: its name for people; mark: which device it is (a
     seal of what its cookie holds, which nobody can use)."""
 
@@ -193,7 +192,7 @@ class SeatAsked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatGiven(Event):
+class SeatGiven(Event, word="SeatGiven"):
     """The phone is the player's from now on; another one that was his is no longer."""
 
     seat: int
@@ -202,7 +201,7 @@ class SeatGiven(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatDenied(Event):
+class SeatDenied(Event, word="SeatDenied"):
     """The host has not let that phone in."""
 
     seat: int
@@ -210,7 +209,7 @@ class SeatDenied(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatFreed(Event):
+class SeatFreed(Event, word="SeatFreed"):
     """The player has no phone any more. lost: the host freed the name."""
 
     seat: int
@@ -219,14 +218,14 @@ class SeatFreed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FloorAsked(Event):
+class FloorAsked(Event, word="FloorAsked"):
     """A player has quietly asked for the floor."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class SheetAsked(Event):
+class SheetAsked(Event, word="SheetAsked"):
     """A player asks the host for a score sheet: this one, under whatever number comes next."""
 
     seat: int
@@ -234,14 +233,14 @@ class SheetAsked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetHeard(Event):
+class SheetHeard(Event, word="SheetHeard"):
     """There will be no such sheet: the host says so, or the player has thought better of it."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceNamed(Event):
+class DeviceNamed(Event, word="DeviceNamed"):
     """A device is called so from now on, whatever the log says it was tapped from ("": no more)."""
 
     device: str
@@ -249,7 +248,7 @@ class DeviceNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class VoteAsked(Event):
+class VoteAsked(Event, word="VoteAsked"):
     """The phones are asked what a law leaves open. ask: the question; choices: what may be
     answered; law, title, facts, offender: the ruling it is about; voters: who has a phone.
     question, answers: the question of the law that is put to the vote, and the answer that each
@@ -267,14 +266,14 @@ class VoteAsked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class VoteCast(Event):
+class VoteCast(Event, word="VoteCast"):
     """A player has voted; how, the log does not hear."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class VoteEnded(Event):
+class VoteEnded(Event, word="VoteEnded"):
     """The vote is over. counts: how many were for each choice; none where it was given up; choices:
     what they were (older logs do not say)."""
 
@@ -283,14 +282,14 @@ class VoteEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FloorHeard(Event):
+class FloorHeard(Event, word="FloorHeard"):
     """Somebody has seen to it, or the player has thought better of it."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class PhonesMay(Event):
+class PhonesMay(Event, word="PhonesMay"):
     """What phones may do at their seats from now on; see LetPhones."""
 
     may: May
@@ -299,7 +298,7 @@ class PhonesMay(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ByPhone(Event):
+class ByPhone(Event, word="ByPhone"):
     """What else this entry holds was entered by the player, on the phone of that seat. entry: its
     number, by which it can be confirmed; 0: it is none of what the table confirms."""
 
@@ -308,14 +307,14 @@ class ByPhone(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmed(Event):
+class Confirmed(Event, word="Confirmed"):
     """The table has heard what phones entered, up to that entry."""
 
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
-class AskedFor(Event):
+class AskedFor(Event, word="AskedFor"):
     """A player asks the host for something; see AskFor."""
 
     seat: int
@@ -324,7 +323,7 @@ class AskedFor(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AskedHeard(Event):
+class AskedHeard(Event, word="AskedHeard"):
     """There will be no such thing."""
 
     seat: int
@@ -343,25 +342,3 @@ PhoneEvent = (
     | VoteEvent
     | ActingEvent
 )
-
-NAMES: Mapping[str, type] = {
-    "TapsFrom": TapsFrom,
-    "SeatAsked": SeatAsked,
-    "SeatGiven": SeatGiven,
-    "SeatDenied": SeatDenied,
-    "SeatFreed": SeatFreed,
-    "FloorAsked": FloorAsked,
-    "FloorHeard": FloorHeard,
-    "PhonesMay": PhonesMay,
-    "ByPhone": ByPhone,
-    "Confirmed": Confirmed,
-    "AskedFor": AskedFor,
-    "AskedHeard": AskedHeard,
-    "SheetAsked": SheetAsked,
-    "SheetHeard": SheetHeard,
-    "DeviceNamed": DeviceNamed,
-    "VoteAsked": VoteAsked,
-    "VoteCast": VoteCast,
-    "VoteEnded": VoteEnded,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

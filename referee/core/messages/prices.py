@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from referee.core.value import Command, Event, OwnCommand, dataclass
 
 
@@ -34,7 +32,7 @@ PricesCommand = CardUp | TakeOffer
 
 
 @dataclass(frozen=True, slots=True)
-class CardFell(Event):
+class CardFell(Event, word="CardFell"):
     """A card that the game watches for. rank: wild from now on; folds: the seat does not pay for
     it, or is out by it; redeal: all still in are dealt anew."""
 
@@ -46,7 +44,7 @@ class CardFell(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FeePaid(Event):
+class FeePaid(Event, word="FeePaid"):
     """Chips into the pot that are no bet, and for what; less than nought: out of it. What is bet
     against the pot (book.prices.AGAINST) lies for its third card. all_in: the real chips are all
     in; short: the price is higher, and these are all they have."""
@@ -59,7 +57,7 @@ class FeePaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardGiven(Event):
+class CardGiven(Event, word="CardGiven"):
     """One card more than the others have, from the pack. up: it lies face up."""
 
     seat: int
@@ -67,7 +65,7 @@ class CardGiven(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferAnswered(Event):
+class OfferAnswered(Event, word="OfferAnswered"):
     """The seat took what was offered, for which price (from 1), or passed (0); of a swap how it
     went (book.prices.REFUSED, THE_DECK). bid: chips that it named itself."""
 
@@ -77,21 +75,21 @@ class OfferAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Matched(Event):
+class Matched(Event, word="Matched"):
     """Who lost pays into the pot that lives on, as (seat, chips); nobody antes for it."""
 
     paid: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Compared(Event):
+class Compared(Event, word="Compared"):
     """Who has the best hand of those that are in for this stage of the deal."""
 
     winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Marked(Event):
+class Marked(Event, word="Marked"):
     """Who has won a leg, or lost a life; paid: what that cost, as (seat, chips)."""
 
     seats: tuple[int, ...]
@@ -99,14 +97,3 @@ class Marked(Event):
 
 
 PricesEvent = CardFell | FeePaid | CardGiven | OfferAnswered | Matched | Compared | Marked
-
-NAMES: Mapping[str, type] = {
-    "CardFell": CardFell,
-    "FeePaid": FeePaid,
-    "CardGiven": CardGiven,
-    "OfferAnswered": OfferAnswered,
-    "Matched": Matched,
-    "Compared": Compared,
-    "Marked": Marked,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

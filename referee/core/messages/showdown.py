@@ -86,7 +86,7 @@ ShowdownCommand = ShowOpeners | PaysOut
 
 
 @dataclass(frozen=True, slots=True)
-class SidePaid(Event):
+class SidePaid(Event, word="SidePaid"):
     """Chips from player to player beside the pot, as (from, to, chips), and why: "knock",
     "after-knock", "lowest", "high-hand" or "best-of-stage" (older nights have it in words), or
     "given-back", the pot being paid anew, or "fee-back": a fold after a knock counts no more."""
@@ -96,19 +96,19 @@ class SidePaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KittyTaken(Event):
+class KittyTaken(Event, word="KittyTaken"):
     """Chips a pot left for the table; less than nought: they go back, for nobody wins it."""
 
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class OpenersShown(Event):
+class OpenersShown(Event, word="OpenersShown"):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class OpenersNotAsked(Event):
+class OpenersNotAsked(Event, word="OpenersNotAsked"):
     seat: int
 
 
@@ -116,7 +116,7 @@ Since = Literal["", "entered", "changed"]
 
 
 @dataclass(frozen=True, slots=True)
-class OpenersSealed(Event):
+class OpenersSealed(Event, word="OpenersSealed"):
     """The player opens with cards that open, as the judge of the game has said to them alone. Which
     they are lies beside the log until the openers must be proved. since: whether they were entered,
     or changed, once the player had opened; after: who had acted last then."""
@@ -127,7 +127,7 @@ class OpenersSealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenersOpened(Event):
+class OpenersOpened(Event, word="OpenersOpened"):
     """What lay sealed of somebody's openers, now that they must be proved. cards: as text, none
     where they were lost; words: what the judge called them; thrown: which of them were discarded,
     where they were split; proof: whether that proves the opening, or it is still owed; since: as
@@ -142,7 +142,7 @@ class OpenersOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(Event):
+class HandShown(Event, word="HandShown"):
     """A player laid down at the showdown, from their phone, what they had entered there. cards, as
     text; words: what the judge called it, where that can be said of it alone. The payment tells
     once more what it went by."""
@@ -153,12 +153,12 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTwice(Event):
+class CardTwice(Event, word="CardTwice"):
     """Two hands have the same card: one that was to be shown was not. Whose, nobody is told."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardsShown(Event):
+class CardsShown(Event, word="CardsShown"):
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
     it; called: what its owner did, where the house holds players to it; counts: what it counts as,
     where that is less than the cards; widow: the board is a spare hand, told with this one, and
@@ -175,7 +175,7 @@ class CardsShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Event):
+class Won(Event, word="Won"):
     """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs."""
 
     pot: int
@@ -183,7 +183,7 @@ class Won(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PotStayed(Event):
+class PotStayed(Event, word="PotStayed"):
     """Nobody can win what is in the middle: it waits for the next deal. left: others were paid, and
     it is what is left over."""
 
@@ -192,14 +192,14 @@ class PotStayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PotDivided(Event):
+class PotDivided(Event, word="PotDivided"):
     """A pot that waits for a next deal was shared out, as (seat, chips) pairs."""
 
     shares: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ThrownIn(Event):
+class ThrownIn(Event, word="ThrownIn"):
     """The deal is off. back: chips returned as (seat, chips); stays: what waits in the pot; lying:
     antes in it as (seat, chips), which are those of the deal that is begun anew."""
 
@@ -210,7 +210,7 @@ class ThrownIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PotTaken(Event):
+class PotTaken(Event, word="PotTaken"):
     """Somebody took the pot; who was not noted (real chips)."""
 
     amount: int
@@ -232,21 +232,3 @@ ShowdownEvent = (
     | PotDivided
     | ThrownIn
 )
-
-NAMES: Mapping[str, type] = {
-    "SidePaid": SidePaid,
-    "KittyTaken": KittyTaken,
-    "OpenersShown": OpenersShown,
-    "OpenersNotAsked": OpenersNotAsked,
-    "OpenersSealed": OpenersSealed,
-    "OpenersOpened": OpenersOpened,
-    "HandShown": HandShown,
-    "CardTwice": CardTwice,
-    "CardsShown": CardsShown,
-    "Won": Won,
-    "PotTaken": PotTaken,
-    "PotStayed": PotStayed,
-    "PotDivided": PotDivided,
-    "ThrownIn": ThrownIn,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

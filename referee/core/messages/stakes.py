@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from referee.core.book.families import Families, Family
@@ -48,7 +47,7 @@ StakesCommand = SetStakes | SetMenu | PlayFor
 
 
 @dataclass(frozen=True, slots=True)
-class StakesSet(Event):
+class StakesSet(Event, word="StakesSet"):
     """From the next deal on. stakes: the night's; family: whose were said, or everybody's;
     families: what each family plays for from then on, where it is not the night's stakes."""
 
@@ -59,7 +58,7 @@ class StakesSet(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MenuSet(Event):
+class MenuSet(Event, word="MenuSet"):
     """From the next deal on. games: the menu as (id, name), none for every game; rotation: how the
     next game is found."""
 
@@ -68,9 +67,3 @@ class MenuSet(Event):
 
 
 StakesEvent = StakesSet | MenuSet
-
-NAMES: Mapping[str, type] = {
-    "StakesSet": StakesSet,
-    "MenuSet": MenuSet,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""

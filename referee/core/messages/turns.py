@@ -82,14 +82,14 @@ TurnsCommand = OwnTurn | ForAll | Sealed
 
 
 @dataclass(frozen=True, slots=True)
-class Handled(Event):
+class Handled(Event, word="Handled"):
     """One player has done what the step asks of everybody with his cards."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AllHandled(Event):
+class AllHandled(Event, word="AllHandled"):
     """Everybody still in has done it. what: the word of the step, or of what was offered; nothing
     in nights of before."""
 
@@ -97,12 +97,12 @@ class AllHandled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SecondHalf(Event):
+class SecondHalf(Event, word="SecondHalf"):
     """Nobody opened the first half of the game: the same cards are played for the second."""
 
 
 @dataclass(frozen=True, slots=True)
-class WidowTaken(Event):
+class WidowTaken(Event, word="WidowTaken"):
     """Cards exchanged with the widow: the whole of it (the first time unseen), or one."""
 
     seat: int
@@ -110,12 +110,12 @@ class WidowTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed(Event):
+class TurnPassed(Event, word="TurnPassed"):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked(Event):
+class Knocked(Event, word="Knocked"):
     """Everybody else has one more turn. needs: the strength it takes to knock, if any."""
 
     seat: int
@@ -123,7 +123,7 @@ class Knocked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken(Event):
+class CardTaken(Event, word="CardTaken"):
     """A card from the stock or the discards, and another thrown for it."""
 
     seat: int
@@ -131,26 +131,26 @@ class CardTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stayed(Event):
+class Stayed(Event, word="Stayed"):
     """The player has had his last turn and stays for the showdown."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class StockRanOut(Event):
+class StockRanOut(Event, word="StockRanOut"):
     """The stock is out and nobody knocked."""
 
 
 @dataclass(frozen=True, slots=True)
-class HasDeclared(Event):
+class HasDeclared(Event, word="HasDeclared"):
     """The player has made his choice; nobody knows it yet."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Declared(Event):
+class Declared(Event, word="Declared"):
     """All choices together, as (seat, "high", "low" or "both")."""
 
     choices: tuple[tuple[int, str], ...]
@@ -159,21 +159,6 @@ class Declared(Event):
 TurnTaken = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 """What somebody has done in their turn round a spare hand or a stock."""
 TurnsEvent = Handled | AllHandled | SecondHalf | TurnTaken | StockRanOut | HasDeclared | Declared
-
-NAMES: Mapping[str, type] = {
-    "Handled": Handled,
-    "AllHandled": AllHandled,
-    "SecondHalf": SecondHalf,
-    "WidowTaken": WidowTaken,
-    "TurnPassed": TurnPassed,
-    "Knocked": Knocked,
-    "CardTaken": CardTaken,
-    "Stayed": Stayed,
-    "StockRanOut": StockRanOut,
-    "HasDeclared": HasDeclared,
-    "Declared": Declared,
-}
-"""By which words a log keeps them, whatever the classes are called: chosen once."""
 FILED: Mapping[str, tuple[type, type]] = {
     "has chosen": (Sealed, HasDeclared),
     "exchanges {cards}": (TakeWidow, WidowTaken),

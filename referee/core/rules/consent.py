@@ -52,7 +52,7 @@ from referee.core.rules.payment import award
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import unpaid
+from referee.core.state.pots import open_pot
 
 Speaking = StaysIn | GoAllIn
 CanStand = Speaking | Drop | DrawCards | Award
@@ -128,7 +128,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 raise refused
             return (consent, Drew(seat, count, count, hand.stub - count))
         case Award(number):
-            pot = next((other for other in unpaid(hand) if other.number == number), None)
+            pot = open_pot(hand, number)
             if pot is None or not hand.showing or not command.named or hand.unsaid:
                 raise refused
             if not {*command.named} <= set(hand.order):

@@ -31,6 +31,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import (
     Pot,
+    open_pot,
     openers_words,
     pots,
     since_draw,
@@ -93,7 +94,7 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
         return cannot_compare(hand, command)
     if not hand.showing:
         return Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
-    pot = next((pot for pot in unpaid(hand) if pot.number == command.pot), None)
+    pot = open_pot(hand, command.pot)
     if pot is None:
         paid = command.pot in (number for number, _ in hand.awards)
         return Refused("paid-already" if paid else "every-pot-once")
@@ -159,7 +160,7 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
     for returned in uncalled_back(night, hand):  # out of the pot it lies in, which it may be alone
         events.append(returned)
         back, hand = returned.amount, evolve(night, returned).hand or hand
-        there = next((other for other in unpaid(hand) if other.number == pot.number), None)
+        there = open_pot(hand, pot.number)
         if there is None:
             return tuple(events)
         pot = there

@@ -283,7 +283,7 @@ SheetEntry = Row | Step
 
 
 @dataclass(frozen=True, slots=True)
-class SheetBegan(Event):
+class SheetBegan(Event, word="SheetBegan"):
     """A sheet was begun. dealer: the column that deals first; rate: None where it is played for
     points alone; phones: whether phones that came in by the code may write on it; asked: the
     player who had asked the host for it."""
@@ -299,7 +299,7 @@ class SheetBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(Event, word="Scored"):
     """A row, or a step of the row in play, was entered."""
 
     sheet: int
@@ -307,7 +307,7 @@ class Scored(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RowCorrected(Event):
+class RowCorrected(Event, word="RowCorrected"):
     """A row (counted from 1) is otherwise than it was entered; None: it does not count at all."""
 
     sheet: int
@@ -317,7 +317,7 @@ class RowCorrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetChanged(Event):
+class SheetChanged(Event, word="SheetChanged"):
     """Its title, what its points are worth, who may write on it."""
 
     sheet: int
@@ -327,14 +327,14 @@ class SheetChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetEnded(Event):
+class SheetEnded(Event, word="SheetEnded"):
     """The sheet is put down as it stands."""
 
     sheet: int
 
 
 @dataclass(frozen=True, slots=True)
-class SheetReopened(Event):
+class SheetReopened(Event, word="SheetReopened"):
     """It is taken up again."""
 
     sheet: int
@@ -343,12 +343,6 @@ class SheetReopened(Event):
 SheetEvent = SheetBegan | Scored | RowCorrected | SheetChanged | SheetEnded | SheetReopened
 
 NAMES: Mapping[str, type] = {
-    "SheetBegan": SheetBegan,
-    "Scored": Scored,
-    "RowCorrected": RowCorrected,
-    "SheetChanged": SheetChanged,
-    "SheetEnded": SheetEnded,
-    "SheetReopened": SheetReopened,
     "Column": Column,
     "Rate": Rate,
     "PokinoRules": PokinoRules,

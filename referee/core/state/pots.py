@@ -250,6 +250,11 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pot for pot in pots(hand) if pot.number not in paid)
 
 
+def open_pot(hand: Hand, number: int) -> Pot | None:
+    """The pot of that number, while nobody has it."""
+    return next((pot for pot in unpaid(hand) if pot.number == number), None)
+
+
 def beaten_for(hand: Hand, seat: int, pot: Pot) -> tuple[int, tuple[int, ...]] | None:
     """A pot that seat could have won too, and that went to others who are in for this one: their
     hands beat its own. None where there is none, or where each share has hands of its own."""

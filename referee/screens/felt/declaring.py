@@ -13,7 +13,7 @@ from referee.core.cards.judge.division import end_keys
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot, pots, unpaid
+from referee.core.state.pots import Pot, open_pot, pots, unpaid
 from referee.core.value import dataclass
 from referee.screens.words.names import capital, pot_name
 
@@ -88,7 +88,7 @@ class PotEnds:
 
 def ends(night: Night, hand: Hand, number: int) -> PotEnds | None:
     """The ends of an unpaid pot."""
-    pot = next((other for other in unpaid(hand) if other.number == number), None)
+    pot = open_pot(hand, number)
     if pot is None or not declaring.counts(hand):
         return None
     those = declaring.ends(hand, pot)

@@ -9,7 +9,7 @@ from referee.core.errors import Refused
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot, openers_words, pots, unpaid
+from referee.core.state.pots import Pot, open_pot, openers_words, pots
 from referee.core.state.sharing import asks_highest_card
 from referee.core.value import dataclass
 from referee.screens.felt.beside import Beside, beside, losers_match
@@ -57,11 +57,6 @@ class Several:
     by_card: bool
     judged: bool
     beside: Beside
-
-
-def open_pot(hand: Hand, number: int) -> Pot | None:
-    """The pot of that number, while nobody has it."""
-    return next((pot for pot in unpaid(hand) if pot.number == number), None)
 
 
 def winner(night: Night, seat: int, number: int, judges: Judges) -> Winner | None:

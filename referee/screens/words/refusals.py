@@ -6,30 +6,9 @@ from collections.abc import Mapping
 
 from referee.core.errors import Refused
 from referee.core.state.night import Night
-from referee.screens.words import (
-    bank,
-    betting,
-    club,
-    dealing,
-    debts,
-    draw,
-    law,
-    log,
-    milestones,
-    people,
-    phones,
-    prices,
-    sheets,
-    showdown,
-    stakes,
-    turns,
-)
+from referee.screens.words.events import NOUNS
 from referee.screens.words.names import count, so_many, sum_of
 
-NOUNS = (
-    *(bank, betting, club, dealing, debts, draw, law, log, milestones, people, phones, prices),
-    *(sheets, showdown, stakes, turns),
-)
 SENTENCES: Mapping[str, str] = {
     **{reason: said for noun in NOUNS for reason, said in noun.REFUSED.items()},
     "claims-over": "{seat} made no claim on these chips in time; it is too late now.",

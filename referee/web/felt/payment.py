@@ -6,7 +6,7 @@ from flask import render_template, request
 
 from referee.core.messages.showdown import ThrowIn
 from referee.core.state.hand import Hand
-from referee.core.state.pots import Pot
+from referee.core.state.pots import Pot, open_pot
 from referee.screens.bank.words.closing import sharing
 from referee.screens.felt import payment
 from referee.screens.felt.declaring import end_fields
@@ -31,7 +31,7 @@ def winner(look: Look) -> str:
 
 def _asked_pot(hand: Hand) -> Pot:
     """The pot of the query, while nobody has it. Raises Gone."""
-    pot = payment.open_pot(hand, asked_number("pot"))
+    pot = open_pot(hand, asked_number("pot"))
     if pot is None:
         raise Gone
     return pot
