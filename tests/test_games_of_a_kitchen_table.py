@@ -322,17 +322,17 @@ def test_a_game_of_the_kitchen_table_is_played_out(tmp_path: Path, name: str) ->
 
 
 SAID = [
-    ("cowpie", "", "Part your hand. The back half: five cards. The front half: two cards."),
-    ("cowpie", "", "The deal: seven down, bet; part the hand, bet."),
-    ("cowpie", "all are ready", "Part your hand, face down: five for the back half and two for"),
+    ("cowpie", "", "Split your hand. The back half: five cards. The front half: two cards."),
+    ("cowpie", "", "The deal: seven down, bet; split the hand, bet."),
+    ("cowpie", "all are ready", "Split your hand, face down: five for the back half and two for"),
     ("sohe", "", "The hold’em half: the best five of two cards and the board. The Omaha half:"),
-    ("sohe", "cards speak", "Part your hand. The hold’em half: the best five of two cards and"),
+    ("sohe", "cards speak", "Split your hand. The hold’em half: the best five of two cards and"),
     ("scrotum", "", "The deal: five down, bet; discard up to four, bet."),
     ("scrotum", "all have thrown", "Discard up to four cards, face down; no new ones."),
     ("madison", "", "Pairs and the like are nothing: only straights and flushes, then high"),
     ("round-the-corner", "", "Straights go around the corner: 3-2-A-K-Q counts, below the others."),
     ("last-card-wild", "", "Your last card and its rank are wild."),
-    ("nine-card-brag", "", "Whoever wins most shares takes the whole pot."),
+    ("nine-card-brag", "", "Win most of the shares and you take it all."),
     ("spit-guts", "", "The card in the middle and its rank are wild."),
     ("red-dog", "", "a higher one of its suit in your hand wins the bet from the pot"),
     (
@@ -402,7 +402,7 @@ def test_a_hand_that_is_parted_is_no_roll_out(tmp_path: Path) -> None:
     assert hand is not None
     assert "roll-out" not in families(hand.game)
     assert "roll-out" in families(replace(hand.game, parts=()))
-    assert (middle.step(night), middle.turn(night)[0]) == ("Hands parted", "Part your hand")
+    assert (middle.step(night), middle.turn(night)[0]) == ("Hands split", "Split your hand")
 
 
 def test_each_has_its_deal() -> None:

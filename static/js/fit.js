@@ -1,12 +1,10 @@
 /* What is said under the pot has the room the seats leave; a long sentence is set smaller until it
    fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps,
    what is said scrolls. */
-const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.52, 0.49, 0.46, 0.43, 0.4];
+const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.52, 0.5, 0.46, 0.43, 0.4];
 const PILES = [1, 0.85, 0.7]; // several pots on little room
 const RULES = [1, 0.76]; // what must be known for it gives way to what hands do
-const HINTS = [1, 0.845]; // and the small line by one size
 const FAIR = 0.5; // of its size the dealer’s line keeps where pots that stand closer leave it the room
-const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
 
 /* What is so already is not said again: each saying styles the whole felt anew. */
 const set = (live, name, step) => {
@@ -60,22 +58,21 @@ export const fit = () => {
   smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
-  const hints = says.querySelector(".hint:not(:empty)") ? HINTS : [1];
   const rules = says.querySelector(".crib-rules") ? RULES : [1];
-  const shown = () => hints.some((step) => {
-    set(live, "--fit-hint", step);
-    return rules.some((part) => {
-      set(live, "--fit-rules", part);
-      return room();
-    });
+  const shown = () => rules.some((part) => {
+    set(live, "--fit-rules", part);
+    return room();
   });
   const shrink = () => [FAIR, 0].some((least) => PILES.some((step) => {
     set(live, "--fit-pile", step);
     return smaller(live, "--fit", shown, least);
   }));
+  const size = (text) => parseFloat(getComputedStyle(text).fontSize);
   set(live, "--hint", 1);
-  const fits = shrink(), said = says.querySelector(".crib:not(:empty)");
-  if (fits && (!said || parseFloat(getComputedStyle(said).fontSize) >= LEAST)) return;
+  set(live, "--fit", 1);
+  const said = says.querySelector(".crib:not(:empty)"), small = says.querySelector(".hint:not(:empty)");
+  const least = small && size(small); // what nobody reads is no smaller: the small line goes before the dealer's line is
+  if (shrink() && (!said || !small || size(said) >= least)) return;
   set(live, "--hint", "none");
   if (shrink()) return;
   const turned = parseFloat(live.style.getPropertyValue("--fit-turn")) || 1; // the last thing that gives way

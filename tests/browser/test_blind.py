@@ -117,8 +117,8 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     "seven-card-stud": (
         ("antes", {}),
         (
-            "Who shows the lowest card? They bring in 1, or bet 2. Aces are high. A tie: "
-            "clubs before diamonds, hearts, spades. Lowest card?",
+            "Who shows the lowest card? Low card brings it in for 1, or bets 2. Aces are high. "
+            "Tied: clubs first, then diamonds, hearts and spades. Lowest card?",
             "Bring in 1",
         ),
         *(of("drop", BOB), of("drop", CY)),
@@ -134,7 +134,7 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     "baseball": (
         ("antes", {}),
         (
-            "A wild card: an ace. A tie: from the dealer’s left. Best upcards?",
+            "A wild card: an ace. Tied: first from the dealer’s left. Best upcards?",
             "I’m first",
         ),
         ("Ann to act: can check.", "Bet 2"),

@@ -25,6 +25,7 @@ from referee.core.messages.dealing import NextDeal
 from referee.core.state.night import Night
 
 from .play import SIX, Play
+from .test_letters import PLAIN
 
 SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
 PHONE = SIZES[-1]
@@ -146,45 +147,66 @@ SAID = """(views) => views.map((view) => {
   const live = document.getElementById("live");
   live.innerHTML = view;
   dispatchEvent(new Event("resize"));
-  const said = live.querySelector(".crib");
-  const known = said.querySelector(".crib-rules") ?? said;
-  return [said, known].map((each) => parseFloat(getComputedStyle(each).fontSize));
+  const size = (text) => parseFloat(getComputedStyle(text).fontSize);
+  const said = [...live.querySelectorAll(".says *")];
+  const read = said.filter((each) => each.checkVisibility() && each.textContent.trim()).map(size);
+  return [size(live.querySelector(".crib")), Math.min(...read)];
 })"""
+
+
+def lines(book: Book, names: tuple[str, ...]) -> dict[str, str]:
+    """The felts of a deal for these, of one game in three, by what they say to the dealer."""
+    views = dict[str, str]()
+    for id, game in turned(tuple(book.games.items()), 3):
+        if not game.players[0] <= len(names) <= game.players[1]:
+            continue
+        players = tuple((name, 100) for name in names)
+        asked = BeginNight("", players, 0, game, Stakes(), House())
+        night = act(act(Night(), asked)[1], NextDeal(game))[1]
+        luck, last = random.Random(id), None
+        for step in range(60):
+            model = shown(night, last, halves=False, book=book)
+            if model.crib:
+                html = render_template("felt/_felt.html", felt=model, damaged=False)
+                views.setdefault(model.crib, html)
+            chosen = on(night, model, book, luck) if night.playing is not None else None
+            if chosen is None:
+                break
+            try:
+                events, night = act(night, chosen)
+            except Refused:  # seats ticked at random that cannot go together
+                break
+            last = Entry(step + 2, "hand", events, "", "", str(step))
+    return views
+
+
+def sizes(play: Play, tmp_path: Path, book: Book, names: tuple[str, ...]) -> list[list[Any]]:
+    """How large the dealer's line is, and the smallest of what stands under the pot, with it."""
+    house = open_house(tmp_path / "data", book)
+    page = play.begin().page
+    with house.app.test_request_context():
+        views = lines(book, names)
+    measured = page.evaluate(SAID, list(views.values()))
+    house.table.close()
+    house.table.store.close()
+    return [[*each, said] for each, said in zip(measured, views, strict=True)]
 
 
 def test_the_dealers_line_is_large_at_six_seats(play: Play, tmp_path: Path, book: Book) -> None:
     """A deal for six, of one game in three: what hands do stands in 48 px in three of four of its
-    lines (346 of all 418), in 42 or more in 17 of 20 (381), never under 29: small are those that
-    have much to do. What must be known for it, how cards are compared and what wins, stands under
-    it in letters of its own, never under 24."""
-    house = open_house(tmp_path / "data", book)
-    page, views = play.begin().page, dict[str, str]()
-    with house.app.test_request_context():
-        for id, game in turned(tuple(book.games.items()), 3):
-            if not game.players[0] <= len(SIX) <= game.players[1]:
-                continue
-            players = tuple((name, 100) for name in SIX)
-            asked = BeginNight("", players, 0, game, Stakes(), House())
-            night = act(act(Night(), asked)[1], NextDeal(game))[1]
-            luck, last = random.Random(id), None
-            for step in range(60):
-                model = shown(night, last, halves=False, book=book)
-                if model.crib:
-                    html = render_template("felt/_felt.html", felt=model, damaged=False)
-                    views.setdefault(model.crib, html)
-                chosen = on(night, model, book, luck) if night.playing is not None else None
-                if chosen is None:
-                    break
-                try:
-                    events, night = act(night, chosen)
-                except Refused:  # seats ticked at random that cannot go together
-                    break
-                last = Entry(step + 2, "hand", events, "", "", str(step))
-    sizes = page.evaluate(SAID, list(views.values()))
-    small = [(*each, said) for each, said in zip(sizes, views, strict=True) if min(each) < 24]
-    assert small == []
-    assert min(does for does, _ in sizes) >= 29
-    assert sum(does >= 48 for does, _ in sizes) >= 3 / 4 * len(sizes)
-    assert sum(does >= 42 for does, _ in sizes) >= 17 / 20 * len(sizes)
-    house.table.close()
-    house.table.store.close()
+    lines, in 42 or more in 17 of 20, never under 29: small are those that have much to do."""
+    large = [does for does, *_ in sizes(play, tmp_path, book, SIX)]
+    assert min(large) >= 29
+    assert sum(does >= 48 for does in large) >= 3 / 4 * len(large)
+    assert sum(does >= 42 for does in large) >= 17 / 20 * len(large)
+
+
+@pytest.mark.parametrize("many", [2, 6, 10])
+def test_nothing_under_the_pot_is_smaller_than_24(
+    play: Play, tmp_path: Path, book: Book, many: int
+) -> None:
+    """With long names. Of what hands do, what must be known for it (how cards are compared, what
+    wins), and the small line the last gives way: it is on the rule card, one tap away."""
+    found = sizes(play, tmp_path, book, PLAIN[:many])
+    assert found
+    assert [each for each in found if each[1] < 24] == []

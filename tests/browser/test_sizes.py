@@ -114,9 +114,8 @@ def nothing_overlaps(page: Page, width: int, height: int) -> None:
         page.evaluate("() => scrollTo(0, 0)")
 
 
-def in_numbers(page: Page, crib: int = 36, least: int = 24) -> None:
-    """The numbers of the brief, on a ten-inch tablet. crib: how large the dealer’s line is; least:
-    what nothing is smaller than (the small line gives way by one size, to 20)."""
+def in_numbers(page: Page, crib: int = 36) -> None:
+    """The numbers of the brief, on a ten-inch tablet. crib: how large the dealer’s line is."""
     screen(page, 1280, 800)
 
     def size(css: str) -> float:
@@ -134,7 +133,7 @@ def in_numbers(page: Page, crib: int = 36, least: int = 24) -> None:
     assert size(".seat-name") >= 32
     assert size(".stack") >= 40
     assert size(".bet") >= 40
-    small = [(size, text) for size, text in page.evaluate(TEXTS, ".live") if size < least]
+    small = [(size, text) for size, text in page.evaluate(TEXTS, ".live") if size < 24]
     assert small == []
     targets = page.evaluate(TARGETS, ".live button, .live a")
     assert [one for one in targets if min(one[1:]) < 56] == []

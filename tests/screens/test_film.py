@@ -82,7 +82,7 @@ def test_a_pot_put_right_in_a_later_deal_says_so_beside_the_stacks_of_then() -> 
     text = f"{RIGHTED}expect deal 2"
     first, second = (strip(reel) for reel in reels(player.play(text, BOOK).log))
     assert first.ended == "Bob wins 3"
-    assert first.righted == "Put right later: 3 from Ann to Bob."
+    assert first.righted == "Fixed later: 3 from Ann to Bob."
     assert dict(first.stacks) == {"Ann": "102", "Bob": "99", "Cy": "99"}
     assert second.righted == ""
 

@@ -88,7 +88,7 @@ def _declare(night: Night, hand: Hand, text: str) -> str | None:
 
 def _qualifier(night: Night, hand: Hand, text: str) -> str | None:
     return (
-        yes(re.search(r"none above \w+, no pair", text) is not None)
+        yes(re.search(r"\w+ or better, no pair", text) is not None)
         if begins(hand) and "ow" in text
         else None
     )
@@ -108,7 +108,7 @@ def _burns(night: Night, hand: Hand, text: str) -> str | None:
 
 
 def _brings(night: Night, hand: Hand, text: str) -> str | None:
-    return "yes" if "They bring in" in text else None
+    return "yes" if "brings it in" in text else None
 
 
 def _first(night: Night, hand: Hand, text: str) -> str | None:

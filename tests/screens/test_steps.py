@@ -340,8 +340,8 @@ def test_the_lowest_card_brings_it_in() -> None:
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
     assert seen.line == (
         "Ann deals two down and one up, Bob first. Who shows the lowest card? "
-        "They bring in 1, or bet 2.",
-        "Aces are high. A tie: clubs before diamonds, hearts, spades.",
+        "Low card brings it in for 1, or bets 2.",
+        "Aces are high. Tied: clubs first, then diamonds, hearts and spades.",
     )
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
     assert (seen.row_word, table.row[0]) == ("Or bets 2:", "Bob bets")
@@ -390,7 +390,7 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
     assert seen.line == (
         "Burn one, deal one up to Cy, Dot and Eva. Highest upcards act first.",
-        "Pairs count. A tie: from the dealer’s left.",
+        "Pairs count. Tied: first from the dealer’s left.",
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [

@@ -121,7 +121,7 @@ def test_a_game_without_blinds_says_who_moves_by_the_dealer(house: House) -> Non
     tablet = two_tables(house)
     sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
     page = tablet.opens("/night/1/evening").text
-    assert "Cy is second from the next dealer there: they move to table 2" in page
+    assert "Cy sits two to the left of the next dealer there: they move to table 2" in page
     assert "big blind there" not in page
 
 

@@ -315,7 +315,7 @@ LEFT_OVER = [
     ("pass-and-out", {"checks": "first-not"}, ""),
     ("whiskey-poker", {"last_bet": "1"}, "before the showdown"),
     ("five-card-draw", {"forced": "blinds"}, "blinds"),
-    ("five-card-draw", {"after": "eldest"}, "dealer’s left"),
+    ("five-card-draw", {"after": "eldest"}, "left of the dealer"),
     ("five-card-draw", {"burn": "1"}, "burns one card"),
     ("draw-poker", {"only_own": "1"}, "only the discards of the player drawing"),
     ("california-high-low-split", {"forced": "ante"}, "ante"),

@@ -271,7 +271,7 @@ def test_a_lesson_is_for_a_house_that_wants_it(tablet: Device, two: list[Device]
     enters(two[ANN], PAIRS)
     assert "How rare is it?" not in my_seat(two[ANN])
     no = learns(two[ANN])
-    assert (no.status, "gives no lessons" in no.notice) == (422, True)
+    assert (no.status, "Lessons on phones are off" in no.notice) == (422, True)
     assert "/switches#lessons-on-phones" in tablet.opens("/night/1/sheet/phones").text
 
 
@@ -289,7 +289,9 @@ def test_a_lesson_tells_their_own_player_and_nobody_else(
     before = house.table.look(house.table.newest() or 1).seq
     assert learns(ann).notice == "Two pair: one hand in 21."
     told = learns(ann, "2s").notice
-    assert told == "Two pair: one hand in 21. Throwing one: a full house one time in 12."
+    assert (
+        told == "Two pair: one hand in 21. Discard one, and you make a full house one time in 12."
+    )
     assert "Two pair" not in ann.looks("phone"), "it is said once"
     assert "Two pair" not in tablet.looks() + tablet.looks("log") + bob.looks("phone")
     assert house.table.look(house.table.newest() or 1).seq == before

@@ -58,7 +58,7 @@ def test_a_deal_put_right_later_tells_one_story_everywhere(tablet: Device) -> No
         assert f"<bdi>{name}</bdi> {chips}</span>" in strip
         assert f'<span class="stack">{chips}</span>' in film
     assert "is fixed" not in film
-    said = "Put right later: 4 from Ann to Cy."
+    said = "Fixed later: 4 from Ann to Cy."
     assert said in strip
     assert said in tablet.opens("/night/1/film/1?at=99").text
     assert said not in tablet.opens("/night/1/film/1?at=2").text

@@ -121,7 +121,7 @@ CUSTOMS: Mapping[str, Custom] = {
     "after": Custom(
         {
             "eldest": CustomChoice(
-                "dealer’s left first after the draw", _steps(after_draw, "eldest")
+                "left of the dealer first after the draw", _steps(after_draw, "eldest")
             ),
             "opener": CustomChoice("opener first after the draw", _steps(after_draw, "opener")),
         },

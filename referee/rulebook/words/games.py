@@ -61,7 +61,7 @@ def none_to_throw(own: int) -> str:
 
 
 def none_to_part(name: str) -> str:
-    return f"the hands of {name} can’t be parted: it takes four cards, all of which count"
+    return f"the hands of {name} can’t be split: it takes four cards, all of which count"
 
 
 def widow_lay(alone: str) -> str:
@@ -69,7 +69,7 @@ def widow_lay(alone: str) -> str:
 
 
 def brings_two(twice: str) -> str:
-    return f"one card brings one thing: {twice} brings two"
+    return f"one card does one thing: {twice} does two"
 
 
 def too_few_cards(least: int) -> str:

@@ -209,6 +209,4 @@ def no_discards(made: Making) -> str:
 def open_cards(made: Making) -> str:
     shown = any(isinstance(step, Deal) and (step.up or step.common) for step in made.steps)
     turned = any(isinstance(step, HandleStep) and step.what == "turn-up" for step in made.steps)
-    return (
-        "" if shown or turned else f"no card of {made.title} is turned up, so none brings anything"
-    )
+    return "" if shown or turned else f"no card of {made.title} is turned up, so none does anything"

@@ -46,7 +46,7 @@ def evens(nights: Mapping[int, Night], move: TableMove) -> str:
     if full.game is None or full.game.blinds is not None:
         why = f"{name} is next for the big blind there"
     else:
-        why = f"{name} is second from the next dealer there"
+        why = f"{name} sits two to the left of the next dealer there"
     return (
         f"Table {full.table} has {so_many(len(full.ring), 'player')}, table {bare.table} has "
         f"{len(bare.ring)}. {why}: they move to table {bare.table}{place}."
@@ -64,7 +64,7 @@ def breaks(night: Night, going: Collection[int]) -> str:
 
 
 MOVED_IN = (
-    "Whoever moves is dealt in with the next deal and posts only the blinds they missed. "
+    "Players who move are dealt in with the next deal and post only the blinds they missed. "
     "Between the button and the small blind they wait until the button has passed."
 )
 """What holds for whoever sits down at another table."""

@@ -19,7 +19,7 @@ def ended(winners: Sequence[tuple[str, int]], waits: int) -> str:
 
 def righted(moves: Sequence[str]) -> str:
     """How its pots were put right after the next deal had begun."""
-    return f"Put right later: {'; '.join(moves)}." if moves else ""
+    return f"Fixed later: {'; '.join(moves)}." if moves else ""
 
 
 def differences(more: Sequence[tuple[str, int]] | None, others: Sequence[str]) -> str:

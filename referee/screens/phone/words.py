@@ -222,7 +222,7 @@ def lesson(found: Lesson, odds: Odds | None) -> str:
         f"{KIND_WORDS[kind]} one time in {_so_often(found.draws / many)}"
         for kind, many in found.better[:3]
     ]
-    return f"{said}. Throwing {throws}: {listed(made)}."
+    return f"{said}. Discard {throws}, and you make {listed(made)}."
 
 
 def _so_often(number: float) -> str:

@@ -46,7 +46,7 @@ ONE: Mapping[str, str] = {
     "A": "an ace", "K": "a king", "Q": "a queen", "J": "a jack", "T": "a ten", "9": "a nine",
     "8": "an eight", "7": "a seven", "6": "a six", "5": "a five", "4": "a four", "3": "a three",
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
-    "exchange": "an exchange", "push": "the push", "market": "a card of the market",
+    "exchange": "an exchange", "push": "the push", "market": "a card from the row",
     "bid": "a bid", "last-up": "the last card face up", "spades": "a spade", "stay": "staying in",
     "hearts": "a heart", "diamonds": "a diamond", "clubs": "a club",
 }  # fmt: skip

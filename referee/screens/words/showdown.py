@@ -116,7 +116,7 @@ def openers(event: messages.OpenersOpened, night: Night) -> str:
         return f"{whose} were sealed, and are lost: ask to see them"
     said = f"{whose}: {in_suits(event.cards)} ({event.words}), {SEALED[event.since]}"
     if event.thrown:
-        said += f"; split, the {in_suits(event.thrown)} thrown"
+        said += f"; split, the {in_suits(event.thrown)} discarded"
     return f"{said}. More were drawn than fits them" if event.proof == "owed" else said
 
 

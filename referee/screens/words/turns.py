@@ -80,7 +80,7 @@ def line(event: TurnsEvent, night: Night) -> str:
         case Handled(seat):
             return f"{night.name(seat)} is ready"
         case AllHandled("arrange") if night.hand is not None and night.hand.game.parts:
-            return "Everyone has parted their hand"
+            return "Everyone has split their hand"
         case AllHandled(what):
             return ALL_DONE.get(what, "Everyone is ready")
         case SecondHalf():

@@ -228,7 +228,7 @@ def _why(why: Why, names: Mapping[EndKey, str], widow: str = "") -> str:
             to = f"the {ends[0]} half" if half else join_words(ends)
             return f"the odd chip{'s go' if len(ends) > 1 else ' goes'} to {to}"
         case "most":
-            return f"{why.seat} wins most shares, and so the whole pot"
+            return f"{why.seat} wins most of the shares, and so the whole pot"
         case "wins-all":
             return f"{why.seat} declared {both} ways and wins {both} outright"
         case "ties-all":

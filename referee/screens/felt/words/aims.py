@@ -117,15 +117,15 @@ LOWEST = {
 }
 """What a low is, by where the ace is, and whether straights count."""
 NO_HARM = "straights and flushes don’t hurt"
-FROM_THE_TOP = "compared from the top"
+FROM_THE_TOP = "read from the top"
 
 
 def lowest(rule: JudgeRule) -> str:
-    """What a low is, where one counts: "Low, compared from the top: aces low; …"."""
+    """What a low is, where one counts: "Low, read from the top: aces low; …"."""
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (
-                f"; none above {number_word(rule.qualify.low_max)}, no pair"
+                f"{number_word(rule.qualify.low_max)} or better, no pair; "
                 if rule.qualify.low_max
                 else ""
             )
@@ -138,7 +138,7 @@ def lowest(rule: JudgeRule) -> str:
             whole = min(end.ladder.size, cards) == HAND and said
             named = "Low" if rule.mode == "hilo" else "Lowest hand wins"
             few = f"{named}: the lowest cards, no pair; aces {end.ladder.aces}."
-            whole_low = f"{named}, {FROM_THE_TOP}: {said}{asks}."
+            whole_low = f"{named}, {FROM_THE_TOP}: {asks}{said}."
             return whole_low if whole else few * (rule.mode == "hilo")
     return ""
 
@@ -200,7 +200,7 @@ def each_share(rule: JudgeRule) -> str:
     for end in ends:
         half = " half" * (len(rule.ends) == 2 and not end.name.endswith("half"))
         said.setdefault(_its_cards(rule, end), []).append(f"{end.name}{half}")
-    part = "Part your hand. " if rule.parts else ""
+    part = "Split your hand. " if rule.parts else ""
     return part + " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
 
 
@@ -233,7 +233,7 @@ def card_of(ladder: Ladder) -> str:
     return f"{ladder.name[0].lower()}{ladder.name[1:]}" if isinstance(ladder, CardLadder) else ""
 
 
-MOST = "Whoever wins most shares takes the whole pot."
+MOST = "Win most of the shares and you take it all."
 
 
 def alone(rule: JudgeRule) -> str:
@@ -301,8 +301,8 @@ def _of_which(rule: JudgeRule, odd: bool) -> str:
     if rule.choose == "two-and-three":
         if rule.cards == (2,):
             return f"Both your own cards with three of {from_board}."
-        other = "for low" if rule.names[1] == "low" else "for each share"
-        again = f"; {other} you may use a different two" if rule.ends[1:] else ""
+        other = "low" if rule.names[1] == "low" else "each share"
+        again = f"; {other} may use a different two" if rule.ends[1:] else ""
         return f"Exactly two of your own cards with three of {from_board}{again}."
     if rule.choose == "at-most-two":
         return f"Best five of your own cards and {from_board}, at most two of them your own."

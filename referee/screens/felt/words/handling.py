@@ -87,7 +87,8 @@ def asks_first(hand: Hand, step: BetStep) -> str:
         asked = f"Then: {asked[0].lower()}{asked[1:]}"
     if _as_before(hand):
         asked = f"No new upcards, so as before: {asked[0].lower()}{asked[1:]}"
-    brings = f" They bring in {hand.stakes.least_in}, {_in_full(hand, step)}."
+    card = "Low" if step.first == "low-card" else "High"
+    brings = f" {card} card brings it in for {hand.stakes.least_in}, {_in_full(hand, step)}."
     return asked + brings * (anew and step.bring_in and not _is_board(step))
 
 
@@ -152,15 +153,17 @@ def _tie(step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
     suit decide."""
     if not step.bring_in or _is_board(step):
-        return "A tie: from the dealer’s left."
+        return "Tied: first from the dealer’s left."
     first, *rest = reversed(SUITS) if step.first == "low-card" else SUITS
-    return f"A tie: {first} before {', '.join(rest)}."
+    return f"Tied: {first} first, then {listed(rest)}."
 
 
 def _in_full(hand: Hand, step: BetStep) -> str:
     """What may be bet in place of the bring-in."""
     limit = hand.stakes.limit
-    return f"or bet {limit.size(step.size, step.times)}" if limit.kind == "fixed" else "or bet more"
+    return (
+        f"or bets {limit.size(step.size, step.times)}" if limit.kind == "fixed" else "or bets more"
+    )
 
 
 def step_name(step: Step, game: Game) -> str:
@@ -172,7 +175,7 @@ def step_name(step: Step, game: Game) -> str:
     if isinstance(step, Blinds):
         return "Blinds" if len(step.posts) > 1 else "Blind"
     if isinstance(step, HandleStep) and step.what == "arrange" and game.parts:
-        return "Hands parted"
+        return "Hands split"
     return TASKS[step.what] if isinstance(step, HandleStep) else NAMES.get(type(step), "")
 
 
@@ -200,7 +203,7 @@ def task(step: HandleStep, hand: Hand) -> str:
                 return f"Turn the next {'card' if step.cards == 1 else number} up"
             return f"Turn {number} up"
         case "arrange":
-            return "Part your hand" if hand.game.parts else "Set the order"
+            return "Split your hand" if hand.game.parts else "Set the order"
         case _:
             assert_never(step.what)
 
@@ -228,7 +231,7 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
             return f"Everybody picks {number_word(step.cards)}; turn them up together."
         case "arrange":
             if parts := parted(hand.game):
-                return f"Part your hand, face down: {parts}; then it’s fixed."
+                return f"Split your hand, face down: {parts}; then it’s fixed."
             return "Put your cards in order, face down, the first to show on top; then it’s fixed."
         case _:
             assert_never(step.what)

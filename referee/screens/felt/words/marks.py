@@ -8,7 +8,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import due, in_for_it
 from referee.screens.buttons import Button, Dock, Toggles
-from referee.screens.words.names import listed
+from referee.screens.words.names import count, listed
 
 
 def dock(night: Night, hand: Hand) -> Dock | None:
@@ -33,9 +33,14 @@ def dock(night: Night, hand: Hand) -> Dock | None:
 def lives(night: Night, hand: Hand) -> str:
     """How many lives everybody has left, where they play for lives."""
     most = hand.settled.lives
-    left = [f"{night.name(each.seat)} {most - night.marks_of(each.seat)}" for each in hand.live]
-    costs = f" A lost life costs {hand.stakes.ante}."
-    return f"Lives left: {listed(left)}.{costs}" if most else ""
+    if not most:
+        return ""
+    left = {each.seat: most - night.marks_of(each.seat) for each in hand.live}
+    costs = f"A lost life costs {hand.stakes.ante}."
+    if len({*left.values()}) == 1:
+        return f"Everyone has {count(min(left.values()), 'life', 'lives')}. {costs}"
+    each = [f"{night.name(seat)} {has}" for seat, has in left.items()]
+    return f"Lives left: {listed(each)}. {costs}"
 
 
 def task(night: Night, hand: Hand) -> str:

@@ -266,7 +266,7 @@ def _one_by_one(hand: Hand) -> str:
         if isinstance(step, Offered)
     ]
     if hand.settled.lives:
-        said = ["The lowest card loses a life; the last player with a life left takes the pot."]
+        said = ["Low card loses a life; the last player alive takes the pot."]
     if hand.settled.match and in_or_out(hand):
         said = ["In or out: the best hand in wins the pot, each loser matches it for the next."]
     if hand.settled.legs:

@@ -83,7 +83,7 @@ def watch(night: Night, hand: Hand) -> str:
         bets = any(isinstance(each, BetStep) for each in rest[:back])
         told.append(f"{'Then a bet; again' if bets else 'Round and round'} until nobody takes one.")
     if step is not None and step.what == "market" and step.prices[0].of == "bid":
-        told.append("The highest bid picks first; equal or none: from the dealer’s left.")
+        told.append("The highest bid picks first; tied or none: first from the dealer’s left.")
     if step is not None and step.freeze:
         frozen = [night.name(each.seat) for each in hand.live if each.waited >= step.freeze]
         told.append(f"Pass {step.freeze} times in all and you’re frozen: no more cards, still in.")
@@ -206,9 +206,7 @@ def task(night: Night, hand: Hand) -> str:
             )
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
-        left = (
-            f"swaps with {night.name(swaps_with(hand, hand.turn))}: a king may be shown to refuse"
-        )
+        left = f"swaps with {night.name(swaps_with(hand, hand.turn))}: a king can refuse"
         last = f"takes the top card instead; if that’s a king, {name} keeps their own"
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if step.what == "push":

@@ -55,7 +55,7 @@ GROUPS = (
             Field(
                 "after",
                 "First after the draw",
-                (AS_IS, ("eldest", "The dealer’s left"), ("opener", "The player who opened")),
+                (AS_IS, ("eldest", "Left of the dealer"), ("opener", "The player who opened")),
             ),
             Field("four_before", "Four before: one card fewer, and one more in the draw"),
             Field("burn", "A card is burned before the draw"),

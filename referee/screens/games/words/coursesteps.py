@@ -374,8 +374,8 @@ def _handled(step: HandleStep, at: Within) -> Told:
             return Told(f"{full}{'' if in_turn else ' at once'}.", f"turn {few} up")
         case "arrange":
             if at.parted:
-                part = f"Everybody parts their hand, face down: {at.parted}; it can’t change after"
-                return Told(f"{part} that.", "part the hand")
+                part = f"Everybody splits their hand, face down: {at.parted}; it can’t change after"
+                return Told(f"{part} that.", "split the hand")
             order = "Everybody puts their cards in order, face down; it can’t change after that."
             return Told(order, "set the order")
         case _:

@@ -127,7 +127,7 @@ KEYS: Mapping[str, str] = {
     "judge.kitty": "The widow is judged too",
     "kitty_always": "However many are in",
     "low_natural": "Nothing is wild for the second half",
-    "most_shares": "Whoever wins most shares takes the pot",
+    "most_shares": "Winning most of the shares wins the whole pot",
     "sweep": "One hand must win both halves",
     "high_least": "The best hand needs at least",
     "high_min_pair": "The high needs a pair",
@@ -158,7 +158,7 @@ KEYS: Mapping[str, str] = {
 }
 """The keys, alone or, where one says two things, with the word or the part they stand in."""
 WORDS: Mapping[str, str] = {
-    "everybody": "everybody", "eldest": "the dealer’s left", "second": "the second",
+    "everybody": "everybody", "eldest": "left of the dealer", "second": "the second",
     "third": "the third", "dealer": "the dealer", "opener": "the player who opened",
     "taker": "the player who paid most",
     "after-blinds": "the player after the blinds", "high-board": "the highest cards showing",

@@ -183,8 +183,8 @@ def up(game: Game, rules: Rules) -> str:
     """What an up card brings, of those that bring nothing."""
     names = [named(event.card) for event in game.events]
     if not names:
-        return "No card that is turned up costs or brings anything."
-    return f"Only {listed(names, 'or')} up brings something. {_events(game)}"
+        return "No upcard costs or does anything."
+    return f"Only {listed(names, 'or')} up does something. {_events(game)}"
 
 
 def _events(game: Game) -> str:

@@ -67,7 +67,7 @@ def _shares(rule: JudgeRule) -> str:
     if rule.sweep:
         return f"One hand must win {listed(ends)}, or the pot carries over."
     if rule.most:
-        return f"Whoever wins most of {listed(ends)} takes it all; if nobody does, they share it."
+        return f"Win most of {listed(ends)}, and you take it all; if nobody does, it is split."
     shares = "two halves" if len(ends) == 2 else f"{number_word(len(ends))} equal shares"
     declared = ", each among those who declared it" if rule.declare else ""
     said = f"In {shares}: {listed(ends)}{declared}. An odd chip goes to {ends[0]}. "
