@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.core.book.game import Ante, Blinds
 from referee.core.book.law import NOBODY_KNOWS, Effect, EffectKind, Law, Ruling
@@ -18,6 +18,7 @@ from referee.core.law.rulings import Answers, Reached, cites
 from referee.core.law.seats import still_to_come
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
+    ActedEarly,
     Fouled,
     Instruction,
     MayNotRaise,
@@ -162,7 +163,7 @@ def carry_out(
         events += done
     events += debts.set_off(start, events)
     there = add_up(*(_there(doing) for doing in did))
-    never, waits = _never_there(ruling, offender), _waits(ruling, offender)
+    never, waits = _never_there(ruling, offender), _waits(ruling, offender, events)
     now = offender if _acts_now(ruling, hand, offender) else None
     return (*events, *in_chips(hand, night, events, never, waits, there, now))
 
@@ -197,10 +198,11 @@ def _never_there(ruling: Ruling, offender: int | None) -> int | None:
     return offender if any(effect.owed == "call" for effect in ruling.effects) else None
 
 
-def _waits(ruling: Ruling, offender: int | None) -> int | None:
+def _waits(ruling: Ruling, offender: int | None, events: Sequence[Event]) -> int | None:
     """The seat whose chips lie there until its turn, though the log gives them back until then."""
+    early = [event.seat for event in events if isinstance(event, ActedEarly) and event.lies]
     waits = any(effect.do == "back-up" and effect.number for effect in ruling.effects)
-    return offender if waits else None
+    return offender if waits else next(iter(early), None)
 
 
 def _acts_now(ruling: Ruling, hand: Hand, offender: int | None) -> bool:
@@ -270,7 +272,8 @@ def _back_up(doing: Doing) -> list[Event]:
         lies = doing.number  # it was not entered
         to = early_to(doing.night, doing.hand, seat, lies)
     if stays == "all" and seat is not None and seat == doing.whose:
-        seat = early.first_since(doing.hand, seat)  # they were passed over: it is the others' act
+        # They were passed over: it is the others' act, and where it may bind its chips stay.
+        seat = early.first_since(doing.hand, seat) if doing.hand.house.early_act_binds else None
     acted = early.acted_early(doing.hand, seat, to, lies)
     back = effects.back_up(doing.night, doing.hand, doing.whose, law, stays, seat, acted)
     if stays == "raise" and seat is not None and back:

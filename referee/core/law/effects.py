@@ -202,7 +202,9 @@ def back_up(
         now, lies = hand.of(early[0].seat), dict(back).get(early[0].seat, 0)
         early = [ActedEarly(now.seat, now.bet, then.level, lies)]
     events += early if stays == "all" and not asks else []
-    return [*events, Instruction("wait", seat)] if stays == "all" and not asks else events
+    if stays == "all" and not asks and dict(back).keys() <= {offender}:
+        events.append(Instruction("wait", seat))  # else somebody takes theirs back
+    return events
 
 
 def _asks_first(then: Hand) -> bool:

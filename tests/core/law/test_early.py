@@ -259,6 +259,32 @@ def test_with_real_chips_an_entered_act_that_waits_takes_nothing_off_the_table()
 
 
 @pytest.mark.parametrize(
+    ("house", "law", "says"),
+    [
+        # Ann was passed over: Bob's early bet lies there until his turn, and nobody else's chips.
+        ("unchanged", "passed-over Ann time no", [("takes", 2, 10)]),
+        ("void", "passed-over Ann time no", [("takes", 1, 10), ("takes", 2, 10)]),
+        ("unchanged", "calling-time Ann three no", [("takes", 2, 10)]),
+        (
+            "unchanged",
+            "out-of-turn Bob what act, between wait, over Ann, lies 10",
+            [("takes", 2, 10)],
+        ),
+        ("void", "out-of-turn Bob what act, between wait, over Ann, lies 10", [("takes", 2, 10)]),
+    ],
+)
+def test_real_chips_stay_where_the_early_act_may_bind_and_no_line_says_both(
+    house: str, law: str, says: list[tuple[str, int, int]]
+) -> None:
+    acts = f"house out-of-turn {house}\n\nchips real bets; Ann checks; Bob bets 10; Cy calls"
+    found = play(f"{HEAD}limit none 2\n" + f"{acts}; law {law}".replace("; ", "\n"), BOOK)
+    assert found.wrong == []
+    ruled = found.log.entries[-1].events
+    told = [(one.what, one.seat, one.count) for one in ruled if isinstance(one, Instruction)]
+    assert told == says
+
+
+@pytest.mark.parametrize(
     ("ruled", "bet", "pots"),
     [
         ("chips-stay", 20, [32, 6]),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -36,7 +37,7 @@ from referee.core.law.seats import as_found
 from referee.core.log import Log
 from referee.core.messages.betting import BetTo, Call, Check, RaiseTo, UncalledReturned
 from referee.core.messages.event import Event
-from referee.core.messages.law import Instruction, Rule, Ruled
+from referee.core.messages.law import ActedEarly, BackedUp, Instruction, Rule, Ruled
 from referee.core.messages.milestones import GrainSet
 from referee.core.messages.showdown import SidePaid
 from referee.core.state import betting
@@ -199,7 +200,7 @@ def wrong(case: Case) -> Iterator[str]:
         yield "chips appear or vanish"
     if not case.ruling.moves and set(map(type, events)) - {Ruled}:
         yield "it only tells, and something moves"
-    yield from _who_did_nothing_wrong(case, after)
+    yield from _who_did_nothing_wrong(case, events, after)
     yield from _charged(case, after)
     yield from _words(case, after)
     yield from _twice(case, after)
@@ -211,9 +212,9 @@ def _chips(night: Night) -> int:
     return sum(night.holds(player.seat) for player in night.players) + night.pot + night.aside
 
 
-def _who_did_nothing_wrong(case: Case, after: Night) -> Iterator[str]:
-    """Only whom a ruling is about puts chips in for it, and who called the wrong size; and a pot
-    paid by mistake comes back."""
+def _who_did_nothing_wrong(case: Case, events: tuple[Event, ...], after: Night) -> Iterator[str]:
+    """Only whom a ruling is about puts chips in for it, and who called the wrong size; a pot paid
+    by mistake comes back, and so does what a fold had cost, once it counts no more."""
     effects = case.ruling.effects
     about = {case.command.offender, *(case.number(one.seat) for one in effects if one.seat)}
     if any(effect.do in TAKES_A_POT_BACK for effect in effects):
@@ -222,9 +223,14 @@ def _who_did_nothing_wrong(case: Case, after: Night) -> Iterator[str]:
     if any(effect.to == "matched" for effect in effects) and case.command.offender is not None:
         bet = hand.of(case.command.offender).bet
         about |= {holding.seat for holding in hand.live if holding.bet == bet}
+    fees = [one.moves for one in events if isinstance(one, SidePaid) and one.why == "fee-back"]
+    given = Counter[int]()
+    for source, _, chips in (move for moves in fees for move in moves):
+        given[source] += chips
     for seat in case.moment.hand.order:
-        if seat not in about and lost(case.moment.night, after, seat) > 0:
-            yield f"seat {seat} did nothing and puts in {lost(case.moment.night, after, seat)}"
+        more = lost(case.moment.night, after, seat) - given[seat]
+        if seat not in about and more > 0:
+            yield f"seat {seat} did nothing and puts in {more}"
 
 
 CHARGES = ("correct", "pay-in", "chips-stay")
@@ -291,7 +297,7 @@ def _words(case: Case, after: Night) -> Iterator[str]:
     if shoved and shoved != sight("all-in-bet", case.moment.night, seat):
         return  # an all-in that was not entered yet
     speaks = now.betting is not None and now.turn == seat and now.of(seat).live
-    held = speaks and re.search(r"(may not|can't|but not) raise", say)
+    held = speaks and now.street == hand.street and re.search(r"(may not|can't|but not) raise", say)
     if held and betting.choices(now, seat, after.behind(seat)).least is not None:
         yield "no raise, and a raise is offered"
 
@@ -349,8 +355,12 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
         for seat in real.moment.hand.order
         if other[1].stack(seat)  # else it is short, and a real stack may be any number
     }
+    lies = {event.seat: event.lies for event in one[0] if isinstance(event, ActedEarly)}
     for event in one[0]:
-        if (
+        if isinstance(event, BackedUp):
+            for seat, chips in event.back:  # told to stay where they are until the turn comes
+                told[seat] = told.get(seat, 0) - min(chips, lies.get(seat) or 0)
+        elif (
             isinstance(event, Instruction)
             and event.seat in told
             and event.what in ("adds", "puts", "takes")
