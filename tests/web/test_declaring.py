@@ -187,12 +187,16 @@ def over(party: Party) -> None:
 def party(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
     """High/low with declare: everybody has checked to the end."""
     one = gathered(tmp_path, book, monkeypatch, "high-low-declare")
-    assert one.tablet.taps("all-check").status == 200
-    for seat in range(4):
-        assert one.tablet.taps("draw", seat=seat, count=0).status == 200
-    assert one.tablet.taps("all-check").status == 200
+    to_declaring(one)
     yield one
     over(one)
+
+
+def to_declaring(party: Party) -> None:
+    assert party.tablet.taps("all-check").status == 200
+    for seat in range(4):
+        assert party.tablet.taps("draw", seat=seat, count=0).status == 200
+    assert party.tablet.taps("all-check").status == 200
 
 
 def sealed_rows(house: House) -> list[tuple[object, ...]]:
@@ -314,6 +318,24 @@ def test_the_revealed_choices_are_there_for_all(party: Party) -> None:
         hand = house.table.look(1).night.hand
         assert hand is not None
         assert dict(hand.declared) == {seat: WAYS[way] for seat, way in enumerate(choices)}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["high-low-declare", "guts-two-card"])
+def test_nothing_tells_where_every_seat_has_a_phone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, book: Book, game: str
+) -> None:
+    """Three have chosen, each otherwise in the other house, and all of them; phones may act."""
+    party = gathered(tmp_path, book, monkeypatch, game, range(4), "act")
+    choices: tuple[str, ...] = ("io", "oi", "io", "oi")
+    if game == "high-low-declare":
+        to_declaring(party)
+        choices = ("hb", "bh", "lb", "hl")
+    for seat, ways in enumerate(choices):
+        assert party.phones[seat].seals(seat, choices=tuple(ways)).status == 200
+        if seat >= 2:
+            party.nothing_tells()
+    over(party)
 
 
 # --- how it goes ----------------------------------------------------------------------------

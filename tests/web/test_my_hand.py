@@ -306,7 +306,7 @@ def test_a_lesson_tells_their_own_player_and_nobody_else(
 
 @pytest.fixture
 def party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
-    one = gathered(tmp_path, BOOK, monkeypatch, "jackpots")
+    one = gathered(tmp_path, BOOK, monkeypatch, "jackpots", range(4))
     yield one
     over(one)
 

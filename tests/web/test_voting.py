@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from conftest import House
 from device import Device, buttons
+from shelf import BOOK
 
 from referee.core.messages.law import Ruled
 
 from . import test_phones
+from .test_declaring import gathered, over
 from .test_phones import Pockets, labels, seated
 
 pocket = test_phones.pocket
@@ -43,7 +46,7 @@ def counted(sheet: str) -> list[tuple[str, str]]:
     return re.findall(r'tally-count">(\d+)</b> <span>(.*?)</span>', sheet)
 
 
-def result(house: House) -> tuple[int, ...] | None:
+def counts(house: House) -> tuple[int, ...] | None:
     vote = house.table.look(1).night.vote
     return None if vote is None else vote.counts
 
@@ -59,9 +62,9 @@ def test_the_phones_are_asked_and_the_result_stands_when_all_have_answered(
     assert votes(phones["Ann"], "Yes, apply it") == 200
     assert votes(phones["Bob"], "No") == 200
     assert "Vote: 2 of 3" in tablet.looks("felt")
-    assert result(house) == ()
+    assert counts(house) == ()
     assert votes(phones["Cy"], "Yes, apply it") == 200
-    assert result(house) == (2, 1)
+    assert counts(house) == (2, 1)
     sheet = tablet.opens("/night/1/sheet/vote").text
     assert counted(sheet) == [("2", "Yes, apply it"), ("1", "No")]
     assert "To the ruling" in labels(sheet)
@@ -79,7 +82,7 @@ def test_the_ruling_says_how_the_vote_went(
     assert tablet.taps("rule", law=LAW, by="a vote, 2 to 1", more=FACTS).status == 200
     ruled = [one for entry, _ in house.table.entries(1) for one in entry.events]
     assert [one.by for one in ruled if isinstance(one, Ruled)] == ["a vote, 2 to 1"]
-    assert result(house) is None
+    assert counts(house) is None
     assert "Vote:" not in tablet.looks("felt")
 
 
@@ -98,9 +101,9 @@ def test_nobody_sees_how_anybody_votes(
         seen.append((repr(log), told, "Ann" in pages[0]))
         tablet.looks("felt")
         assert tablet.taps("end-vote", view="felt").status == 200
-        assert result(house) == ((1, 0) if word != "No" else (0, 1))
+        assert counts(house) == ((1, 0) if word != "No" else (0, 1))
         assert tablet.taps("end-vote", view="felt").status == 200
-        assert result(house) is None
+        assert counts(house) is None
     assert seen[0] == seen[1]
 
 
@@ -123,7 +126,7 @@ def test_a_vote_is_one_for_each_and_only_for_ones_own_seat(
         odd = phones["Bob"].sends("phone", {**form, "choice": choice, "seat": "1", "tap": choice})
         assert odd.status in (400, 422)
     tablet.taps("end-vote", view="felt")
-    assert result(house) == (0, 1)
+    assert counts(house) == (0, 1)
 
 
 def test_votes_survive_a_pulled_plug(
@@ -135,7 +138,7 @@ def test_votes_survive_a_pulled_plug(
     house.table.shut(1)
     tablet.looks("felt")
     tablet.taps("end-vote", view="felt")
-    assert result(house) == (1, 1)
+    assert counts(house) == (1, 1)
     assert house.table.store.unseal(1) == {}
 
 
@@ -156,7 +159,7 @@ def test_a_new_deal_ends_a_vote(house: House, tablet: Device, phones: dict[str, 
     tablet.looks("felt")
     tablet.taps("throw-in", antes="back", dealer="next")
     tablet.taps("next-deal", game="jackpots")
-    assert result(house) is None
+    assert counts(house) is None
     assert house.table.store.unseal(1) == {}
 
 
@@ -192,7 +195,7 @@ def test_all_answers_of_a_choice_that_is_left_to_the_table_can_be_voted_on(
     ]
     for name, word in (("Ann", ALL_BUT), ("Bob", EVERYBODY), ("Cy", ALL_BUT)):
         assert votes(phones[name], word) == 200
-    assert result(house) == (1, 2, 0)
+    assert counts(house) == (1, 2, 0)
     sheet = tablet.opens("/night/1/sheet/vote").text
     assert counted(sheet) == [("1", EVERYBODY), ("2", ALL_BUT), ("0", SOME)]
     assert f"Rule: {ALL_BUT}" in labels(sheet)
@@ -213,7 +216,7 @@ def test_the_vote_stands_with_the_ruling_it_led_to_and_with_no_other(
     tablet.looks("felt")
     more = {**WHO, "q.this": "fault"}
     assert tablet.taps("rule", law=BACK, by="a vote, 2 of 3", more=more).status == 200
-    assert result(house) is None
+    assert counts(house) is None
 
 
 def test_a_tie_is_said_and_the_host_decides(
@@ -257,3 +260,23 @@ def test_a_question_of_fact_is_not_voted_on(tablet: Device, phones: dict[str, De
     law = "/night/1/sheet/law?id=speaking-up-late"
     assert "Vote on the phones" not in labels(tablet.opens(law).text)
     assert tablet.taps("ask-phones", law="speaking-up-late").status == 422
+
+
+@pytest.mark.soak
+def test_no_page_and_no_stream_tells_who_voted_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two houses with a phone at every seat: Ann is for it and Bob against, or the other way round.
+    While others are asked, and once the count stands, which is the same."""
+    party = gathered(tmp_path, BOOK, monkeypatch, "jackpots", range(4))
+    assert party.tablet.taps("ask-phones", law=LAW, **FACTS).status == 200
+    asked = party.houses[0].table.look(1).night.vote
+    assert asked is not None
+    for seat, choices in enumerate(((0, 1), (1, 0), (0, 0), (1, 1))):
+        vote = {"seat": seat, "asked": asked.ask, "seen": 0}
+        one, two = ({**vote, "choice": choice} for choice in choices)
+        assert party.phones[seat].each("vote", "phone", one, two).status == 200
+        if seat in (1, 3):
+            party.nothing_tells()
+    assert [counts(house) for house in party.houses] == [(2, 2), (2, 2)]
+    over(party)
