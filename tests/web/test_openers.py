@@ -16,7 +16,9 @@ import pytest
 from conftest import House
 from device import Answer, Device, HttpWire, buttons, deal_of
 from serving import QuickServer
+from shelf import BOOK
 
+from referee.core.book.game import BetStep, Game
 from referee.core.cards.cards import read_cards
 from referee.core.errors import Refused
 from referee.core.log import Log
@@ -35,6 +37,12 @@ pocket = test_phones.pocket
 ANN, BOB, CY, DOT = range(4)
 COVERED, MINE = "/night/1/sheet/openers?seat=0&held=1", "/night/1/sheet/my-openers"
 KINGS, TENS, TREYS = ("Ks", "Kh"), ("Ts", "Th"), ("3s", "3h", "3d")
+ACES = ("As", "Ah")
+
+
+def opens(game: Game) -> bool:
+    """Whether somebody must hold a strength to open it."""
+    return any(isinstance(step, BetStep) and step.needs != "nothing" for step in game.steps)
 
 
 def enters(
@@ -115,6 +123,27 @@ def test_they_open_when_nobody_calls(house: House, tablet: Device, ann: Device) 
     assert not any("openers" in label for label in offered)
     assert tablet.taps("award", pot=0, winner=ANN).status == 200
     assert hand(house).ending == "won"
+
+
+@pytest.mark.parametrize("game", [name for name, game in BOOK.games.items() if opens(game)])
+def test_every_game_with_openers_seals_them(
+    house: House, tablet: Device, pocket: Pockets, game: str
+) -> None:
+    """On the phone: what doesn’t open is told to the player alone, what does opens by itself."""
+    ann = seated(pocket, tablet, "Ann")
+    lets(tablet)
+    tablet.must("next-deal", game=game)
+    tablet.must("antes")
+    assert enters(ann, ("7s", "5h")).status == 422
+    assert "Enter my openers" in my_seat(ann)
+    assert enters(ann, ACES).status == 200
+    plays(ann, next(label for label in acts(ann) if label.startswith("Open")))
+    tablet.looks()
+    tablet.plays("1 drops, 2 drops, 3 drops")
+    (opened,) = happened(house, OpenersOpened)
+    assert isinstance(opened, OpenersOpened)
+    assert read_cards(opened.cards) == read_cards(" ".join(ACES))
+    assert hand(house).proof == "shown"
 
 
 def test_they_open_when_the_opener_folds_and_at_the_showdown(
