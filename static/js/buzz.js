@@ -2,7 +2,7 @@
    and what does instead. The switch is remembered on this phone. */
 const can = "vibrate" in navigator;
 const KEY = "referee-buzz";
-let before = null; // what the player was asked for; null: the page has just opened
+let before = null; // all that the player was asked for; null: the page has just opened
 
 const on = () => {
   try {
@@ -20,15 +20,16 @@ const paint = () => {
   }
 };
 
-const fresh = () => {
+const look = () => {
   const me = document.querySelector("[data-asked]");
   const now = me ? me.dataset.asked : "";
-  if (can && on() && now && before !== null && now !== before) navigator.vibrate([120, 60, 120]);
-  before = now;
+  const fresh = now.split(" ").some((word) => word && before && !before.includes(word));
+  if (can && on() && fresh) navigator.vibrate([120, 60, 120]);
+  before = now.split(" ");
   paint();
 };
 
-document.addEventListener("htmx:after:swap", fresh);
+document.addEventListener("htmx:after:swap", look);
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-buzz]")) return;
   try {
@@ -39,4 +40,4 @@ document.addEventListener("click", (event) => {
   if (on()) navigator.vibrate(60);
   paint();
 });
-fresh();
+look();

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 import pytest
+from device import Device, HttpWire
 from playwright.sync_api import Browser, expect
 
 from .play import House, Play, abreast
@@ -108,14 +109,15 @@ def test_two_deals_of_two_games_from_the_phones(play: Play, browser: Browser, ho
         assert play.heard == heard + 1, "the tablet has entered the antes and nothing else"
 
 
+BUZZED = "() => { window.buzzed = []; navigator.vibrate = (how) => window.buzzed.push(how); }"
+
+
 def test_a_phone_buzzes_where_it_can_and_remembers_that_it_should_not(
     play: Play, browser: Browser, house: House
 ) -> None:
     with at_their_phones(browser, play, house, "Phones act on their turn") as phones:
         bob = phones["Bob"]
-        bob.page.evaluate(
-            "() => { window.buzzed = []; navigator.vibrate = (how) => window.buzzed.push(how); }"
-        )
+        bob.page.evaluate(BUZZED)
         play.tap("Deal the first hand", "Everybody’s in: ante 1")
         asked(phones["Ann"], "Check")
         expect(bob.page.locator(".me.is-asked")).to_be_visible()
@@ -125,6 +127,26 @@ def test_a_phone_buzzes_where_it_can_and_remembers_that_it_should_not(
         switch.click()
         expect(switch).to_have_text("Buzz on your turn: off")
         assert bob.page.evaluate("() => localStorage.getItem('referee-buzz')") == "off"
+
+
+def test_a_phone_that_looks_on_buzzes_too(play: Play, browser: Browser, house: House) -> None:
+    """When all choose in secret, and on its player's turn; in its big color, and readable there."""
+    with at_their_phones(browser, play, house, "Phones look on") as phones:
+        bob, tablet = phones["Bob"], Device(HttpWire(house.port), int(play.night))
+        bob.page.evaluate(BUZZED)
+        play.tap("Deal the first hand", "Everybody’s in: ante 1", "Check")
+        expect(bob.page.locator(".me.is-asked")).to_contain_text("your turn")
+        good(bob.page)
+        tablet.looks()
+        tablet.must("throw-in", antes="back", dealer="same")
+        tablet.must("next-deal", game="guts-two-card")
+        tablet.must("antes")
+        tablet.wire.close()
+        expect(bob.page.locator(".me.is-asked")).to_contain_text("choose now")
+        good(bob.page)
+        bob.tap("In")
+        expect(bob.page.locator(".me.is-asked")).to_have_count(0)
+        assert len(bob.page.evaluate("() => window.buzzed")) == 2
 
 
 @pytest.mark.parametrize("light", ["dark", "paper"])

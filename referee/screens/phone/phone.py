@@ -31,7 +31,7 @@ class Me:
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
     away: he sits out; may: whether phones act at this table; openers, hand: what he has entered of
     those; deals: why this phone does the dealer's taps, if it does; undo: what was entered last was
-    entered here, to be taken back."""
+    entered here, to be taken back; moment: of the deal."""
 
     state: PhoneState | Literal[""]
     device: str
@@ -54,6 +54,15 @@ class Me:
     deals: str = ""
     undo: bool = False
     hand: MyHand = field(default_factory=MyHand)
+    moment: str = ""
+
+    @property
+    def asked(self) -> str:
+        """What he is asked for now, each time in other words: the phone then has its big color, and
+        buzzes once for each."""
+        vote = "" if self.vote is None else self.vote.law
+        turn = self.moment if self.turn or self.own.calls or self.declares == "now" else ""
+        return " ".join(filter(None, (turn, vote)))
 
 
 def me(
@@ -102,6 +111,7 @@ def me(
         may=bool(night.acting.may),
         deals=_deals(night, seat),
         undo=undo,
+        moment=moment,
     )
 
 
