@@ -24,15 +24,7 @@ from referee.core.messages.law import Fouled, Released, Ruled
 from referee.core.messages.people import Renamed, Sat
 from referee.core.messages.phones import DeviceNamed
 from referee.core.people.messages import HouseEntry
-from referee.core.sheets.events import (
-    Column,
-    PadLine,
-    PadRound,
-    RowCorrected,
-    SheetBegan,
-    SheetChanged,
-    SmallPot,
-)
+from referee.core.sheets import events
 from referee.store import house
 from referee.store.chain import checksum, seed
 from referee.store.codec import word
@@ -43,12 +35,12 @@ from referee.store.schema import StoreError
 
 SEATED = tuple(word(kind) for kind in (Sat, Renamed))
 TYPED = {
-    **{word(kind): "title" for kind in (NightBegan, SheetBegan, SheetChanged)},
+    **{word(kind): "title" for kind in (NightBegan, events.SheetBegan, events.SheetChanged)},
     **{word(kind): "what" for kind in (CostShared, KittySpent)},
     **{word(kind): "why" for kind in (Corrected, Counted, PutRight, NightClosed, NightReopened)},
-    **{word(kind): "why" for kind in (Fouled, Released, RowCorrected)},
-    **{word(kind): "note" for kind in (PadRound, PadLine, SmallPot)},
-    **{word(kind): "name" for kind in (DeviceNamed, Column)},
+    **{word(kind): "why" for kind in (Fouled, Released, events.RowCorrected)},
+    **{word(kind): "note" for kind in (events.PadRound, events.PadLine, events.SmallPot)},
+    **{word(kind): "name" for kind in (DeviceNamed, events.Column)},
     word(PaperEdited): "text",
     word(Ruled): "by",
 }

@@ -8,19 +8,8 @@ from types import MappingProxyType
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people import messages
 from referee.core.people.evening import Evening
-from referee.core.people.messages import (
-    CountsSet,
-    DebtPaid,
-    FeltName,
-    GuestSet,
-    HouseEvent,
-    Merged,
-    MoneySet,
-    PersonNamed,
-    Placed,
-    SeasonBegan,
-)
 from referee.core.state.night import Night
 from referee.screens.words.days import listed_day, listed_moment
 from referee.screens.words.names import amount, capital, listed, own, signed, so_many
@@ -107,7 +96,7 @@ def plus(cents: int, currency: str) -> str:
 
 
 def told(
-    event: HouseEvent,
+    event: messages.HouseEvent,
     names: Mapping[str, str],
     sat: Mapping[tuple[int, int], tuple[str, str]] = MappingProxyType({}),
 ) -> str:
@@ -118,37 +107,37 @@ def told(
         return names.get(person) or capital(person) if person else BOX_NAME
 
     match event:
-        case PersonNamed(person, said):
+        case messages.PersonNamed(person, said):
             return f"{capital(person)} is called {said}"
-        case FeltName(person, said):
+        case messages.FeltName(person, said):
             return (
                 f"{name(person)} {sits_down_as(said)}" if said else f"{name(person)}: no nickname"
             )
-        case Merged(person, into):
+        case messages.Merged(person, into):
             return f"{capital(person)} is the same person as {name(into)}"
-        case Placed(night, seat, person):
+        case messages.Placed(night, seat, person):
             if (night, seat) in sat:
                 called, day = sat[night, seat]
                 return f"{called} on {day} was {name(person)}"
             return f"Seat {seat + 1} of night {night} was {name(person)}"
-        case GuestSet(person, guest):
+        case messages.GuestSet(person, guest):
             return f"{name(person)} is {'' if guest else 'no longer '}a guest"
-        case CountsSet(person, counts):
+        case messages.CountsSet(person, counts):
             return f"{name(person)} is {'back ' if counts else 'not '}in the standings"
-        case MoneySet("", _, bool(out)):
+        case messages.MoneySet("", _, bool(out)):
             return f"People and seasons are switched {'off' if out else 'on again'}"
-        case MoneySet(person, _, bool(out)):
+        case messages.MoneySet(person, _, bool(out)):
             return f"{name(person)} is {'left out of' if out else 'back in'} people and seasons"
-        case MoneySet(person, off):
+        case messages.MoneySet(person, off):
             whose = f"{name(person)}’s money" if person else "Money"
             return f"{whose} is {'hidden: points only' if off else 'shown again'}"
-        case SeasonBegan(said, start):
+        case messages.SeasonBegan(said, start):
             return f"Season {said} begins on {start}"
-        case DebtPaid(payer, payee, cents, currency, _, banker) if banker:
+        case messages.DebtPaid(payer, payee, cents, currency, _, banker) if banker:
             return laid_out(name(banker), name(payee), amount(cents, currency), name(payer))
-        case DebtPaid(payer, payee, cents, currency, _, _, creditor) if creditor:
+        case messages.DebtPaid(payer, payee, cents, currency, _, _, creditor) if creditor:
             return owes_now(name(payee), name(payer), amount(cents, currency))
-        case DebtPaid(payer, payee, cents, currency, note):
+        case messages.DebtPaid(payer, payee, cents, currency, note):
             why = f" ({note})" if note else ""
             return f"{paid(name(payer), name(payee), amount(cents, currency))}{why}"
         case TakenBack():

@@ -6,16 +6,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.book.prices import AGAINST, FOLLOWER, PLAYED
-from referee.core.messages.prices import (
-    CardFell,
-    CardGiven,
-    Compared,
-    FeePaid,
-    Marked,
-    Matched,
-    OfferAnswered,
-    PricesEvent,
-)
+from referee.core.messages import prices as messages
 from referee.core.state.night import Night
 from referee.core.state.prices import offered_last
 from referee.screens.words.names import count, listed, own, so_many
@@ -58,43 +49,43 @@ def named(card: str) -> str:
     return ONE.get(card, f"the {card}")
 
 
-def line(event: PricesEvent, night: Night) -> str:
+def line(event: messages.PricesEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
-    if isinstance(event, Matched):
+    if isinstance(event, messages.Matched):
         told = [f"{night.name(seat)} {chips}" for seat, chips in event.paid]
         return (
             f"Into the next pot: {listed(told)}" if told else "The pot stays in for the next deal"
         )
-    if isinstance(event, Compared):
+    if isinstance(event, messages.Compared):
         names = listed([night.name(seat) for seat in event.winners])
         return f"{names}: the best hand of those in"
-    if isinstance(event, Marked):
+    if isinstance(event, messages.Marked):
         return _marked(event, night)
     name = night.name(event.seat)
     match event:
-        case CardFell(_, card, _, True):
+        case messages.CardFell(_, card, _, True):
             return f"{name} gets {named(card)} and is out"
-        case CardFell(_, card, _, _, True):
+        case messages.CardFell(_, card, _, _, True):
             return f"{name} gets {named(card)}: a new deal for those still in"
-        case CardFell(_, card, rank) if card == FOLLOWER:
+        case messages.CardFell(_, card, rank) if card == FOLLOWER:
             return f"The card after {own(name)}: {RANKS[rank]} are wild"
-        case CardFell(_, card, rank) if rank:
+        case messages.CardFell(_, card, rank) if rank:
             return f"{name} gets {named(card)}: {RANKS[rank]} are wild"
-        case CardFell(_, card):
+        case messages.CardFell(_, card):
             return f"{name} gets {named(card)}"
-        case FeePaid(_, amount, what) if what == AGAINST:
+        case messages.FeePaid(_, amount, what) if what == AGAINST:
             return f"{name} {'bets' if amount > 0 else 'takes back'} {abs(amount)}" + (
                 " against the pot" if amount > 0 else ""
             )
-        case FeePaid(_, amount, what) if amount < 0:
+        case messages.FeePaid(_, amount, what) if amount < 0:
             return f"{name} takes {so_many(-amount)} from the pot"
-        case FeePaid(_, amount, what):
+        case messages.FeePaid(_, amount, what):
             paid = f"{so_many(amount)}, all they have," if event.short else so_many(amount)
             given = "" if what == "pot" else f" for {named(what)}"
             return f"{name} pays {paid} into the pot{given}"
-        case CardGiven(_, up):
+        case messages.CardGiven(_, up):
             return f"{name} gets one more card, face {'up' if up else 'down'}"
-        case OfferAnswered(_, takes, bid):
+        case messages.OfferAnswered(_, takes, bid):
             return f"{name} {_answered(night, takes, bid)}"
         case _:
             assert_never(event)
@@ -139,7 +130,7 @@ def _answered(night: Night, takes: int, bid: int) -> str:
     return "takes it" if takes else "passes"
 
 
-def _marked(event: Marked, night: Night) -> str:
+def _marked(event: messages.Marked, night: Night) -> str:
     """A leg, or lives: how many of them, and what they cost."""
     lives = night.hand is not None and night.hand.settled.lives
     if not event.paid and not lives:  # in the log another game may be played by now

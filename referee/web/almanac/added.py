@@ -8,19 +8,9 @@ from functools import cached_property
 
 from flask import abort, request
 
+from referee.core.almanac import sums
 from referee.core.almanac.figures import NightFigures
 from referee.core.almanac.hidden import figures_without_money, night_without_money
-from referee.core.almanac.sums import (
-    GameSums,
-    HouseSums,
-    NightSeat,
-    PersonSums,
-    games,
-    house_sums,
-    main_currency,
-    person_sums,
-    seats,
-)
 from referee.core.people.evening import Evening
 from referee.core.people.persons import Person
 from referee.core.people.standings import Season, season_of, seasons
@@ -55,33 +45,33 @@ class Added:
         return not self.at.by_points(self.evenings)
 
     @cached_property
-    def sat(self) -> dict[str, list[NightSeat]]:
+    def sat(self) -> dict[str, list[sums.NightSeat]]:
         """Who sat where: in a night of which this device is told places only, without money."""
         untold = self.at.untold
         evenings = (
             night_without_money(night) if night.night in untold else night
             for night in self.evenings
         )
-        return seats(self.at.people, evenings, self.figures)
+        return sums.seats(self.at.people, evenings, self.figures)
 
     @cached_property
     def currency(self) -> str:
-        return main_currency(self.evenings)
+        return sums.main_currency(self.evenings)
 
     @cached_property
-    def house(self) -> HouseSums:
-        return house_sums(self.sat, self.evenings, self.figures)
+    def house(self) -> sums.HouseSums:
+        return sums.house_sums(self.sat, self.evenings, self.figures)
 
     @property
-    def games(self) -> tuple[GameSums, ...]:
+    def games(self) -> tuple[sums.GameSums, ...]:
         known = [night for night in self.evenings if night.night in self.figures]
-        return games([(night, self.figures[night.night]) for night in known])
+        return sums.games([(night, self.figures[night.night]) for night in known])
 
-    def person(self, person: str) -> PersonSums:
+    def person(self, person: str) -> sums.PersonSums:
         """The sums of a person; of nothing where they sat in none of these nights."""
         sat = self.sat.get(person, [])
-        own = main_currency(seat.evening for seat in sat)
-        return person_sums(person, sat, self.figures, own)
+        own = sums.main_currency(seat.evening for seat in sat)
+        return sums.person_sums(person, sat, self.figures, own)
 
     def seated(self, person: Person) -> Person:
         """Somebody with the nights of this season, also those that are not closed."""

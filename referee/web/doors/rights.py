@@ -4,19 +4,7 @@ fields of a form call it; and in the moment of writing, so that nobody slips in 
 from __future__ import annotations
 
 from referee.core.log import Entry
-from referee.core.messages.phones import (
-    AskFloor,
-    AskFor,
-    AskSeat,
-    AskSheet,
-    ByPhone,
-    HearAsked,
-    HearFloor,
-    HearSheet,
-    LeaveSeat,
-    TapFrom,
-    VoteEnded,
-)
+from referee.core.messages import phones
 from referee.core.messages.showdown import OpenersOpened
 from referee.core.messages.turns import Declared
 from referee.core.rules import own
@@ -24,43 +12,33 @@ from referee.core.sheets.commands import CorrectRow, Score
 from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device
-from referee.table import Act, Again, Look, TakeBack, strand_of
-from referee.table.taps import (
-    AsDealer,
-    CastVote,
-    ChooseAhead,
-    OnPhone,
-    Opening,
-    OwnCards,
-    Seal,
-    Unseal,
-)
+from referee.table import Act, Again, Look, TakeBack, strand_of, taps
 from referee.web import words as say
 from referee.web.viewer import Viewer
 
 LOOK_ONLY = say.LOOK_ONLY
 NOT_THAT_SEAT = say.NOT_THAT_SEAT
 
-ForItself = AskSeat | LeaveSeat
+ForItself = phones.AskSeat | phones.LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
-AsAPlayer = CastVote | OnPhone | AsDealer | ChooseAhead | OwnCards
+AsAPlayer = taps.CastVote | taps.OnPhone | taps.AsDealer | taps.ChooseAhead | taps.OwnCards
 """What the phone of a seat does as its player, and nobody for another, not even the host. Which
 acts of a deal those are, and when, core/rules/own.py says."""
 OfASeat = (
     AsAPlayer
-    | Seal
-    | Unseal
-    | Opening
-    | AskFloor
-    | HearFloor
-    | AskSheet
-    | HearSheet
-    | AskFor
-    | HearAsked
+    | taps.Seal
+    | taps.Unseal
+    | taps.Opening
+    | phones.AskFloor
+    | phones.HearFloor
+    | phones.AskSheet
+    | phones.HearSheet
+    | phones.AskFor
+    | phones.HearAsked
 )
 """What a phone may do for the seat it has."""
 
-OnASheet = Score | CorrectRow | TapFrom
+OnASheet = Score | CorrectRow | phones.TapFrom
 """What every phone may do on a sheet that is open to phones. All else is the host's."""
 
 
@@ -81,7 +59,7 @@ def check(look: Look, asked: Act, who: Viewer) -> None:
     if not who.host and not _on_open_sheet(look, asked):
         raise NotYours(NOT_THAT_SEAT if isinstance(asked, OfASeat) else LOOK_ONLY)
     tapper = look.night.tapper(strand_of(asked))
-    if tapper not in ("", who.device) and not isinstance(asked, TapFrom):
+    if tapper not in ("", who.device) and not isinstance(asked, phones.TapFrom):
         called = capital(device(look.night, tapper))
         raise NotYours(say.runs_the_table(called))
 
@@ -97,7 +75,7 @@ def may(look: Look, asked: Act, who: Viewer) -> bool:
 
 def meant(asked: Act) -> str:
     """The strand an act is about: what it writes on, or what it takes over the tapping of."""
-    return asked.strand if isinstance(asked, TapFrom) else strand_of(asked)
+    return asked.strand if isinstance(asked, phones.TapFrom) else strand_of(asked)
 
 
 def _own_seat(night: Night, asked: Act, who: Viewer) -> bool:
@@ -126,9 +104,9 @@ def undoes(look: Look, asked: Act, who: Viewer) -> bool:
     seat = look.night.seat_of(who.mark)
     if asked != TakeBack("hand") or last is None or seat is None or not acting.may:
         return False
-    if ByPhone(seat, last.seq) not in last.events or look.night.closed:
+    if phones.ByPhone(seat, last.seq) not in last.events or look.night.closed:
         return False
-    if any(isinstance(event, OpenersOpened | Declared | VoteEnded) for event in last.events):
+    if any(isinstance(event, OpenersOpened | Declared | phones.VoteEnded) for event in last.events):
         return False
     return acting.may != "confirm" or (last.seq, seat) in acting.unconfirmed
 
@@ -155,5 +133,5 @@ def _on_open_sheet(look: Look, asked: Act) -> bool:
 def _rows_only(entries: tuple[Entry, ...]) -> bool:
     events = [event for entry in entries for event in entry.events]
     return bool(events) and all(
-        isinstance(event, Scored | RowCorrected | ByPhone) for event in events
+        isinstance(event, Scored | RowCorrected | phones.ByPhone) for event in events
     )

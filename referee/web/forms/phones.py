@@ -7,25 +7,7 @@ from typing import cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
-from referee.core.messages.phones import (
-    AskFloor,
-    AskFor,
-    AskSeat,
-    ConfirmPhones,
-    EndVote,
-    Favor,
-    FreeSeat,
-    HearAsked,
-    HearFloor,
-    HearSheet,
-    LeaveSeat,
-    LetAllIn,
-    LetIn,
-    LetPhones,
-    May,
-    NameDevice,
-    TurnAway,
-)
+from referee.core.messages import phones as messages
 from referee.core.rules.ahead import Ahead
 from referee.screens.words.declarations import LETTERS
 from referee.table import Act
@@ -53,13 +35,13 @@ def _seal(form: Form, who: Viewer) -> Act:
 
 
 def _let_phones(form: Form, who: Viewer) -> Act:
-    may = cast(May, either(form, "may", get_args(May)))
-    return LetPhones(may, form.get("ahead") == "1", form.get("deals") == "1")
+    may = cast(messages.May, either(form, "may", get_args(messages.May)))
+    return messages.LetPhones(may, form.get("ahead") == "1", form.get("deals") == "1")
 
 
 def _ask_for(form: Form, who: Viewer) -> Act:
-    what = cast(Favor, either(form, "what", get_args(Favor)))
-    return AskFor(number(form, "seat"), what, number(form, "chips", 0))
+    what = cast(messages.Favor, either(form, "what", get_args(messages.Favor)))
+    return messages.AskFor(number(form, "seat"), what, number(form, "chips", 0))
 
 
 def _ahead(form: Form, who: Viewer) -> Act:
@@ -74,25 +56,29 @@ def _mark(form: Form) -> str:
 
 
 READERS: Mapping[str, Callable[[Form, Viewer], Act]] = {
-    "ask-seat": lambda form, who: AskSeat(number(form, "seat"), who.device, who.mark, who.host),
-    "leave-seat": lambda form, who: LeaveSeat(who.mark),
-    "let-in": lambda form, who: LetIn(_mark(form)),
-    "let-all-in": lambda form, who: LetAllIn(),
-    "turn-away": lambda form, who: TurnAway(_mark(form)),
-    "free-seat": lambda form, who: FreeSeat(number(form, "seat")),
-    "ask-floor": lambda form, who: AskFloor(number(form, "seat")),
-    "hear-floor": lambda form, who: HearFloor(number(form, "seat")),
-    "hear-sheet": lambda form, who: HearSheet(number(form, "seat")),
+    "ask-seat": lambda form, who: messages.AskSeat(
+        number(form, "seat"), who.device, who.mark, who.host
+    ),
+    "leave-seat": lambda form, who: messages.LeaveSeat(who.mark),
+    "let-in": lambda form, who: messages.LetIn(_mark(form)),
+    "let-all-in": lambda form, who: messages.LetAllIn(),
+    "turn-away": lambda form, who: messages.TurnAway(_mark(form)),
+    "free-seat": lambda form, who: messages.FreeSeat(number(form, "seat")),
+    "ask-floor": lambda form, who: messages.AskFloor(number(form, "seat")),
+    "hear-floor": lambda form, who: messages.HearFloor(number(form, "seat")),
+    "hear-sheet": lambda form, who: messages.HearSheet(number(form, "seat")),
     "let-phones": _let_phones,
-    "confirm-phones": lambda form, who: ConfirmPhones(number(form, "entry")),
+    "confirm-phones": lambda form, who: messages.ConfirmPhones(number(form, "entry")),
     "ask-for": _ask_for,
-    "hear-asked": lambda form, who: HearAsked(number(form, "seat")),
+    "hear-asked": lambda form, who: messages.HearAsked(number(form, "seat")),
     "ahead": _ahead,
-    "name-device": lambda form, who: NameDevice(written(form, "device"), written(form, "name")),
+    "name-device": lambda form, who: messages.NameDevice(
+        written(form, "device"), written(form, "name")
+    ),
     "vote": lambda form, who: CastVote(
         number(form, "seat"), number(form, "choice"), form.get("asked", "")
     ),
-    "end-vote": lambda form, who: EndVote(),
+    "end-vote": lambda form, who: messages.EndVote(),
     "seal": _seal,
     "unseal": lambda form, who: Unseal(number(form, "seat"), number(form, "deal")),
 }

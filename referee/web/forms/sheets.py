@@ -13,39 +13,7 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.errors import Refused
 from referee.core.messages.phones import AskSheet
-from referee.core.sheets import knock, pad, pokino, smallpot
-from referee.core.sheets.commands import (
-    BeginSheet,
-    ChangeSheet,
-    CorrectRow,
-    EndSheet,
-    ReopenSheet,
-    Score,
-    SheetCommand,
-)
-from referee.core.sheets.events import (
-    Contract,
-    KnockAnswer,
-    KnockBegin,
-    KnockCall,
-    KnockDeal,
-    KnockRules,
-    KnockShow,
-    KnockTurn,
-    PadLine,
-    PadRound,
-    PokinoDeal,
-    PokinoDraw,
-    PokinoHonours,
-    PokinoTricks,
-    SheetEntry,
-    SmallPot,
-    SmallPotRules,
-    Step,
-    StockOut,
-    Strain,
-    Took,
-)
+from referee.core.sheets import commands, events, knock, pad, pokino, smallpot
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
@@ -64,7 +32,7 @@ from referee.words.cards.verdict import hands
 MOST_LETTERS = 100
 
 
-def read(form: Form, book: Book, night: Night) -> SheetCommand | AskSheet:
+def read(form: Form, book: Book, night: Night) -> commands.SheetCommand | AskSheet:
     """The command of a form. Raises InvalidForm, Refused."""
     return READERS[form.get("do", "")](form, book, night)
 
@@ -136,29 +104,29 @@ def _honours(
 
 # --- entries --------------------------------------------------------------------------------
 
-Reader = Callable[[Form, Book, Sheet, Night], SheetEntry]
+Reader = Callable[[Form, Book, Sheet, Night], events.SheetEntry]
 
 
-def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     left = number(form, "tricks")
     if left > pokino.TRICKS:
         raise InvalidForm(say.FIVE_TRICKS)
     better, hand, cards = _honours(form, book, sheet, night)
     draws = (number(form, "draws.0", 0), number(form, "draws.1", 0))
     dealer = number(form, "dealer", sheet.deals)
-    return PokinoDeal(dealer, draws, (left, pokino.TRICKS - left), better, hand, cards)
+    return events.PokinoDeal(dealer, draws, (left, pokino.TRICKS - left), better, hand, cards)
 
 
-def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     side = column(form, "side", none=True)
     held, honours = column(form, "held", none=True), number(form, "honours", 0)
     if side is None:
-        return Contract(None, held=held if honours else None, honours=honours)
-    strain = either(form, "strain", get_args(Strain), usual="n")
-    return Contract(
+        return events.Contract(None, held=held if honours else None, honours=honours)
+    strain = either(form, "strain", get_args(events.Strain), usual="n")
+    return events.Contract(
         side,
         number(form, "level"),
-        cast(Strain, strain),
+        cast(events.Strain, strain),
         number(form, "doubled", 1),
         number(form, "tricks"),
         held if honours else None,
@@ -166,35 +134,35 @@ def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     )
 
 
-def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     """Points by column; or a winner, and what the others lose."""
     columns, note = len(sheet.columns), written(form, "note")[:60]
     how = either(form, "how", ("points", "winner-gets", "each-pays"))
     if how == "points":
-        return PadRound(by_column(form, "points", columns), note)
+        return events.PadRound(by_column(form, "points", columns), note)
     winner = column(form, "winner", none=True)
     if winner is None or winner >= columns:
         raise InvalidForm(say.TAP_WINNER)
     if how == "each-pays":
         payers = [at for at in range(columns) if at != winner]
-        return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
+        return events.PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
     lost = {at: abs(points) for at, points in enumerate(by_column(form, "points", columns))}
     if lost[winner]:
         name = names(night, sheet)[winner]
         raise InvalidForm(say.winner_with_loss(name, lost[winner]))
-    return PadRound(pad.winner_gets(winner, lost, columns), note)
+    return events.PadRound(pad.winner_gets(winner, lost, columns), note)
 
 
-def _line(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _line(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     below, above = (by_column(form, key, len(sheet.columns)) for key in ("below", "above"))
-    return PadLine(below, above, written(form, "note")[:60])
+    return events.PadLine(below, above, written(form, "note")[:60])
 
 
 def _knock_hands(
     form: Form, book: Book, sheet: Sheet, night: Night, knocker: int | None
 ) -> tuple[tuple[int, ...], str, bool]:
     """Winners, their hand where it brings a bonus, and whether the knocker was short."""
-    wild = isinstance(sheet.rules, KnockRules) and sheet.rules.wild
+    wild = isinstance(sheet.rules, events.KnockRules) and sheet.rules.wild
     found = _verdict(form, book, sheet, night)
     if found is None:
         return seats(form, "winner"), form.get("hand", ""), bool(form.get("short"))
@@ -212,18 +180,18 @@ def _knock_hands(
     return winners, hand if knock.bonus(hand, wild) else "", short
 
 
-def _knock_show(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _knock_show(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     now = knocking.in_play(sheet)
     winners, hand, short = _knock_hands(form, book, sheet, night, now.knocker)
-    return KnockShow(winners, hand, short)
+    return events.KnockShow(winners, hand, short)
 
 
-def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     knocker = column(form, "knocker", none=True)
     winners, hand, short = _knock_hands(form, book, sheet, night, knocker)
     out = seats(form, "out")
     players = seats(form, "players") or knocking.from_eldest(sheet)
-    return KnockDeal(
+    return events.KnockDeal(
         tuple(seat for seat in players if seat not in out),
         knocker,
         seats(form, "dropped"),
@@ -233,18 +201,20 @@ def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntr
     )
 
 
-def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     out = seats(form, "out")
-    return KnockBegin(tuple(seat for seat in seats(form, "players") if seat not in out))
+    return events.KnockBegin(tuple(seat for seat in seats(form, "players") if seat not in out))
 
 
-def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
+def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> events.SheetEntry:
     """What each put in, and who takes it: by the judge where hands were typed."""
-    assert isinstance(sheet.rules, SmallPotRules)
+    assert isinstance(sheet.rules, events.SmallPotRules)
     put_in = tuple(max(chips, 0) for chips in by_column(form, "put", len(sheet.columns)))
     found = _verdict(form, book, sheet, night)
     if found is None:
-        return SmallPot(put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60])
+        return events.SmallPot(
+            put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60]
+        )
     verdict, typed = found
     note = "; ".join(hands(verdict))[:200]
     if smallpot.GAMES[sheet.rules.game].lowest == "pays":
@@ -254,7 +224,7 @@ def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
         lowest = smallpot.forfeits(keys)
     else:
         lowest = verdict.winners_low
-    return SmallPot(
+    return events.SmallPot(
         put_in,
         _columns(verdict, verdict.winners_high, typed),
         _columns(verdict, lowest, typed),
@@ -263,13 +233,13 @@ def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
 
 
 ENTRIES: Mapping[str, Reader] = {
-    "pokino-draw": lambda form, book, sheet, night: PokinoDraw(
+    "pokino-draw": lambda form, book, sheet, night: events.PokinoDraw(
         number(form, "side"), number(form, "count")
     ),
-    "pokino-tricks": lambda form, book, sheet, night: PokinoTricks(
+    "pokino-tricks": lambda form, book, sheet, night: events.PokinoTricks(
         (number(form, "won.0", 0), number(form, "won.1", 0))
     ),
-    "pokino-honours": lambda form, book, sheet, night: PokinoHonours(
+    "pokino-honours": lambda form, book, sheet, night: events.PokinoHonours(
         *_honours(form, book, sheet, night)
     ),
     "pokino-deal": _pokino_deal,
@@ -278,14 +248,15 @@ ENTRIES: Mapping[str, Reader] = {
     "round": _round,
     "line": _line,
     "knock-begin": _knock_begin,
-    "knock-turn": lambda form, book, sheet, night: KnockTurn(
-        number(form, "column"), cast(Took, either(form, "took", get_args(Took), usual="stock"))
+    "knock-turn": lambda form, book, sheet, night: events.KnockTurn(
+        number(form, "column"),
+        cast(events.Took, either(form, "took", get_args(events.Took), usual="stock")),
     ),
-    "knock-call": lambda form, book, sheet, night: KnockCall(number(form, "column")),
-    "knock-answer": lambda form, book, sheet, night: KnockAnswer(
+    "knock-call": lambda form, book, sheet, night: events.KnockCall(number(form, "column")),
+    "knock-answer": lambda form, book, sheet, night: events.KnockAnswer(
         number(form, "column"), form.get("stays") == "1"
     ),
-    "stock-out": lambda form, book, sheet, night: StockOut(),
+    "stock-out": lambda form, book, sheet, night: events.StockOut(),
     "knock-show": _knock_show,
     "knock-deal": _knock_deal,
     "pot": _pot,
@@ -293,39 +264,41 @@ ENTRIES: Mapping[str, Reader] = {
 }
 
 
-def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, SheetEntry]:
+def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, events.SheetEntry]:
     sheet, named = _sheet(form, night), form.get("entry", "")
-    if named not in ENTRIES or (named == "pot" and not isinstance(sheet.rules, SmallPotRules)):
+    if named not in ENTRIES or (
+        named == "pot" and not isinstance(sheet.rules, events.SmallPotRules)
+    ):
         raise InvalidForm(say.NOT_HERE)
     return sheet, ENTRIES[named](form, book, sheet, night)
 
 
-def _correct(form: Form, book: Book, night: Night) -> SheetCommand:
+def _correct(form: Form, book: Book, night: Night) -> commands.SheetCommand:
     row, why = number(form, "row"), form.get("why", "")
     if form.get("struck"):
-        return CorrectRow(_sheet(form, night).number, row, None, why)
+        return commands.CorrectRow(_sheet(form, night).number, row, None, why)
     sheet, entry = _entry(form, book, night)
-    if isinstance(entry, Step):
+    if isinstance(entry, events.Step):
         raise InvalidForm(say.NOT_HERE)
-    return CorrectRow(sheet.number, row, entry, why)
+    return commands.CorrectRow(sheet.number, row, entry, why)
 
 
-def _score(form: Form, book: Book, night: Night) -> SheetCommand:
+def _score(form: Form, book: Book, night: Night) -> commands.SheetCommand:
     sheet, entry = _entry(form, book, night)
-    return Score(sheet.number, entry)
+    return commands.Score(sheet.number, entry)
 
 
 def _ask(form: Form, book: Book, night: Night) -> AskSheet:
     return AskSheet(number(form, "seat"), _new(form, night.next_sheet))
 
 
-def _take_up(form: Form, book: Book, night: Night) -> SheetCommand:
+def _take_up(form: Form, book: Book, night: Night) -> commands.SheetCommand:
     """The host begins the sheet that a player asks for: the one that was read, and no other."""
     seat = number(form, "seat")
     wish = dict(night.wanted).get(seat)
     if wish is None or wish_words(night, wish) != form.get("asked"):
         raise Refused("sheet-not-asked", seat=seat)
-    return BeginSheet(
+    return commands.BeginSheet(
         number(form, "sheet"),
         wish.title,
         wish.rules,
@@ -337,9 +310,9 @@ def _take_up(form: Form, book: Book, night: Night) -> SheetCommand:
     )
 
 
-def _new(form: Form, sheet: int) -> BeginSheet:
+def _new(form: Form, sheet: int) -> commands.BeginSheet:
     played, heads = rules(form), columns(form)
-    return BeginSheet(
+    return commands.BeginSheet(
         sheet,
         written(form, "title"),
         played,
@@ -350,20 +323,20 @@ def _new(form: Form, sheet: int) -> BeginSheet:
     )
 
 
-def _change(form: Form, book: Book, night: Night) -> SheetCommand:
+def _change(form: Form, book: Book, night: Night) -> commands.SheetCommand:
     sheet = _sheet(form, night)
-    return ChangeSheet(
+    return commands.ChangeSheet(
         sheet.number, written(form, "title"), rate(form, sheet.rules), bool(form.get("phones"))
     )
 
 
-READERS: Mapping[str, Callable[[Form, Book, Night], SheetCommand | AskSheet]] = {
+READERS: Mapping[str, Callable[[Form, Book, Night], commands.SheetCommand | AskSheet]] = {
     "sheet-begin": lambda form, book, night: _new(form, number(form, "sheet")),
     "ask-sheet": _ask,
     "sheet-take-up": _take_up,
     "score": _score,
     "correct-row": _correct,
     "sheet-change": _change,
-    "sheet-end": lambda form, book, night: EndSheet(number(form, "sheet")),
-    "sheet-reopen": lambda form, book, night: ReopenSheet(number(form, "sheet")),
+    "sheet-end": lambda form, book, night: commands.EndSheet(number(form, "sheet")),
+    "sheet-reopen": lambda form, book, night: commands.ReopenSheet(number(form, "sheet")),
 }

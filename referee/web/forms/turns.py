@@ -6,13 +6,7 @@ from collections.abc import Mapping
 from typing import cast, get_args
 
 from referee.core.book.game import Source
-from referee.core.messages.turns import (
-    Reveal,
-    Sealed,
-    Stay,
-    TakeCard,
-    TurnsCommand,
-)
+from referee.core.messages import turns as messages
 from referee.web import words as say
 from referee.web.forms.fields import Form, InvalidForm, seats, texts_by_seat
 from referee.web.forms.readers import buttons, fixed, of
@@ -35,14 +29,14 @@ def _choices(form: Form) -> tuple[tuple[int, str], ...]:
 
 
 ELSEWHERE: Mapping[type, str] = {
-    Sealed: "web/forms/phones.py: the phone of that seat seals the word",
+    messages.Sealed: "web/forms/phones.py: the phone of that seat seals the word",
 }
 READERS = buttons(
-    TurnsCommand,
+    messages.TurnsCommand,
     {
-        "take-card": of(TakeCard, source=_source, knocks=fixed(False)),
-        "stay": of(Stay, stays=lambda form: form.get("stays") != "0"),
-        "reveal": of(Reveal, choices=_choices),
+        "take-card": of(messages.TakeCard, source=_source, knocks=fixed(False)),
+        "stay": of(messages.Stay, stays=lambda form: form.get("stays") != "0"),
+        "reveal": of(messages.Reveal, choices=_choices),
     },
     ELSEWHERE,
 )

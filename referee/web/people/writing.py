@@ -12,18 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.errors import Refused
 from referee.core.messages.log import TakenBack
-from referee.core.people.messages import (
-    CountsSet,
-    DebtPaid,
-    FeltName,
-    GuestSet,
-    HouseEvent,
-    Merged,
-    MoneySet,
-    PersonNamed,
-    Placed,
-    SeasonBegan,
-)
+from referee.core.people import messages
 from referee.core.people.persons import Persons
 from referee.core.rules.names import clean_name, seen, tidy
 from referee.screens.people import words
@@ -135,28 +124,28 @@ def _sure(form: Form, found: Persons, key: str = "who") -> str:
     return person
 
 
-def _name(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _name(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     """The name, and what is written at the seat."""
     person = _sure(form, found)
     there, name = found.get(person), clean_name(form.get("name", ""))
     felt = tidy(form.get("felt", ""))
     assert there is not None
-    events: list[HouseEvent] = []
+    events: list[messages.HouseEvent] = []
     if name != there.name:
-        events.append(PersonNamed(person, name))
+        events.append(messages.PersonNamed(person, name))
     now = name if there.felt == there.name else there.felt
     if (felt or name) != now:
-        events.append(FeltName(person, "" if felt == name else felt))
+        events.append(messages.FeltName(person, "" if felt == name else felt))
     if not events:
         raise InvalidForm(words.NOTHING_NEW)
     return tuple(events)
 
 
-def _merge(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
-    return (Merged(_sure(form, found), _sure(form, found, "into")),)
+def _merge(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
+    return (messages.Merged(_sure(form, found), _sure(form, found, "into")),)
 
 
-def _place(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _place(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     """Whoever sat there was somebody else: by a name, of somebody here or of somebody new."""
     name = clean_name(form.get("name", ""))
     there = found.called(name) or found.get(services().table.house.people.means(name))
@@ -165,27 +154,27 @@ def _place(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     if there is not None:
         if there.id == _who(form):
             raise InvalidForm(words.SAME_NAME)
-        return (Placed(night, seat, there.id),)
+        return (messages.Placed(night, seat, there.id),)
     key = seen(name)
-    return PersonNamed(key, name), Placed(night, seat, key)
+    return messages.PersonNamed(key, name), messages.Placed(night, seat, key)
 
 
-def _season(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _season(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     start = form.get("start", "")
     try:
         day = date.fromisoformat(start)
     except ValueError:
         raise InvalidForm(words.NO_DAY) from None
-    return (SeasonBegan(clean_name(form.get("name", "")), day.isoformat()),)
+    return (messages.SeasonBegan(clean_name(form.get("name", "")), day.isoformat()),)
 
 
-def _money(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _money(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     person = _sure(form, found) if form.get("who") else ""
     out = {"1": True, "0": False}.get(form.get("out", ""))
-    return (MoneySet(person, form.get("off") == "1", out),)
+    return (messages.MoneySet(person, form.get("off") == "1", out),)
 
 
-def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _paid(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     """A payment between evenings. A side of nothing is the cash box. Of a debt ("owed"), whole or
     in part: of one that is still that large, so that paid twice counts once."""
     payer, payee = (
@@ -194,10 +183,10 @@ def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
     currency, note = form.get("currency", "")[:4], tidy(form.get("note", ""))
     amount = fields.money(form)
     _check_owed(form, (currency, payer, payee), amount)
-    return (DebtPaid(payer, payee, amount, currency, note),)
+    return (messages.DebtPaid(payer, payee, amount, currency, note),)
 
 
-def _through(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _through(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     """A whole debt through the banker, who pays it now: the debtor owes the banker instead."""
     payer, payee, banker = (_sure(form, found, side) for side in ("payer", "payee", "banker"))
     currency, amount = form.get("currency", "")[:4], fields.number(form, "owed")
@@ -205,8 +194,8 @@ def _through(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
         raise InvalidForm(words.NO_BANKER)
     _check_owed(form, (currency, payer, payee), amount)
     return (
-        DebtPaid(payer, payee, amount, currency, banker=banker),
-        DebtPaid(banker, payer, amount, currency, creditor=payee),
+        messages.DebtPaid(payer, payee, amount, currency, banker=banker),
+        messages.DebtPaid(banker, payer, amount, currency, creditor=payee),
     )
 
 
@@ -226,19 +215,21 @@ def _check_owed(form: Form, sides: tuple[str, str, str], amount: int) -> None:
         raise InvalidForm(words.MORE_THAN_OWED)
 
 
-def _undo(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+def _undo(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     return (TakenBack((fields.number(form, "entry"),)),)
 
 
 OF_NIGHTS = ("name", "merge", "place", "paid", "through", "undo")
 """What is judged by the nights that were played: not while some of them are still to be read."""
 
-READERS: Mapping[str, Callable[[Form, Persons], tuple[HouseEvent, ...]]] = {
+READERS: Mapping[str, Callable[[Form, Persons], tuple[messages.HouseEvent, ...]]] = {
     "name": _name,
     "merge": _merge,
     "place": _place,
-    "guest": lambda form, found: (GuestSet(_sure(form, found), form.get("guest") == "1"),),
-    "counts": lambda form, found: (CountsSet(_sure(form, found), form.get("counts") == "1"),),
+    "guest": lambda form, found: (messages.GuestSet(_sure(form, found), form.get("guest") == "1"),),
+    "counts": lambda form, found: (
+        messages.CountsSet(_sure(form, found), form.get("counts") == "1"),
+    ),
     "money": _money,
     "season": _season,
     "paid": _paid,

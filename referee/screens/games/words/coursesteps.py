@@ -6,20 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from referee.core.book.game import (
-    Ante,
-    BetStep,
-    Blinds,
-    Deal,
-    Declare,
-    Draw,
-    Free,
-    HandleStep,
-    Showdown,
-    Step,
-    Stock,
-    Widow,
-)
+from referee.core.book import game
 from referee.core.book.prices import BackTo, Compare, Offered, Price
 from referee.core.value import dataclass
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
@@ -76,8 +63,8 @@ class Within:
     a part of the course that is repeated is; cost: what a price comes to in chips; parted: how
     many cards of a hand are set apart for which share."""
 
-    before: Sequence[Step] = ()
-    after: Sequence[Step] = ()
+    before: Sequence[game.Step] = ()
+    after: Sequence[game.Step] = ()
     held: int = 0
     first: str = ""
     again: int = 0
@@ -97,27 +84,27 @@ class Told:
     short: str = ""
 
 
-def told(step: Step, at: Within) -> Told:
+def told(step: game.Step, at: Within) -> Told:
     match step:
-        case Ante(units, place):
+        case game.Ante(units, place):
             who = "Everybody" if place is None else capital(PLACES[place])
             ante = f"{who} puts in {count(units, 'ante')}." if units > 1 else f"{who} antes."
             return Told(ante)
-        case Blinds():
+        case game.Blinds():
             return Told(_blinds(step))
-        case Deal():
+        case game.Deal():
             return Told(_deal(step), "" if _is_offered(step, at.after) else _cards(step, at.after))
-        case BetStep():
+        case game.BetStep():
             return _bet(step, at)
-        case Draw():
+        case game.Draw():
             return _draw(step, at)
-        case HandleStep():
+        case game.HandleStep():
             return _handled(step, at)
-        case Widow():
+        case game.Widow():
             return Told(WIDOW, "turns round the widow until a knock")
-        case Stock():
+        case game.Stock():
             return Told(_stock(step), "turns at the stock until a knock")
-        case Declare():
+        case game.Declare():
             return _declared(step)
         case Offered():
             price = 0 if step.prices[1:] or _bid(step) else at.cost(step.prices[0])
@@ -128,21 +115,21 @@ def told(step: Step, at: Within) -> Told:
             return Told(_again(step, at), f"so again until {until}")
         case Compare(price):
             return Told(COMPARE.format(_as_much(price)), "hands compared")
-        case Free():
+        case game.Free():
             return Told("Anyone can put chips in or take chips out, any amount, in any order.")
-        case Showdown():
+        case game.Showdown():
             alone = any(isinstance(last, Offered) and last.what == "pot" for last in at.before[-1:])
             return Told(STOPPED if alone else _showdown(step))
         case _:
             assert_never(step)
 
 
-def sentence(step: Step) -> str:
+def sentence(step: game.Step) -> str:
     """One step by itself, in words."""
     return told(step, Within(again=step.to if isinstance(step, BackTo) else 0)).full
 
 
-def betting_round(step: BetStep, first: str) -> str:
+def betting_round(step: game.BetStep, first: str) -> str:
     """An interval of betting; first: who spoke first in the one before it."""
     who = f"; {FIRST[step.first]}" if step.first != first else ""
     needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
@@ -155,7 +142,7 @@ def betting_round(step: BetStep, first: str) -> str:
     return f"a betting round{who}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
 
 
-def _bet(step: BetStep, at: Within) -> Told:
+def _bet(step: game.BetStep, at: Within) -> Told:
     opens = f" ({STRENGTH[step.needs]} open)" if step.needs in STRENGTH else ""
     called = step.check or step.first == "after-blinds"  # what is bet already is called
     short = f"{'bet' if called else 'bet or fold'}{opens}"
@@ -175,7 +162,7 @@ def _again(step: BackTo, at: Within) -> str:
     return f"Repeat from step {at.again} until nobody takes one."
 
 
-def _declared(step: Declare) -> Told:
+def _declared(step: game.Declare) -> Told:
     if step.says != "in-out":
         return Told("Everyone declares in secret, all at once: high, low, or both ways.", "declare")
     how = "In turn, aloud" if step.in_turn else "All at once"
@@ -190,7 +177,7 @@ def _as_much(price: Price) -> str:
     return f"as much as lies in {said}" if price.of == "match" else said
 
 
-def _stock(step: Stock) -> str:
+def _stock(step: game.Stock) -> str:
     strength = f" With {STRENGTH[step.needs]} you may knock." if step.needs in STRENGTH else ""
     pays = f" and pays the knocker {count(step.fee, 'chip')}" if step.fee else ""
     return (
@@ -200,7 +187,7 @@ def _stock(step: Stock) -> str:
     )
 
 
-def _showdown(step: Showdown) -> str:
+def _showdown(step: game.Showdown) -> str:
     if step.lives:
         lives = count(step.lives, "life", "lives")
         return (
@@ -227,7 +214,7 @@ def _showdown(step: Showdown) -> str:
     )
 
 
-def _beside(step: Showdown) -> str:
+def _beside(step: game.Showdown) -> str:
     """What players pay each other beside the pot."""
     said = " The lowest hand also pays the winner a forfeit." if step.forfeit else ""
     if step.knocker:
@@ -256,7 +243,7 @@ def _beside(step: Showdown) -> str:
     return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
 
 
-def _blinds(step: Blinds) -> str:
+def _blinds(step: game.Blinds) -> str:
     posts = listed([f"{PLACES[place]} posts {chips}" for place, chips in step.posts])
     more = (
         f" Up to {count(step.straddles, 'player')} after them can straddle, in turn."
@@ -271,7 +258,7 @@ def times_over(number: int) -> str:
     return "twice" if number == 2 else f"{number_word(number)} times"
 
 
-def _is_offered(step: Deal, rest: Sequence[Step]) -> bool:
+def _is_offered(step: game.Deal, rest: Sequence[game.Step]) -> bool:
     """Whether the cards are those that are offered next."""
     offer = rest[0] if rest else None
     return isinstance(offer, Offered) and ((offer.what == "push" and step.up == 1) or _bid(offer))
@@ -281,7 +268,7 @@ def _bid(offer: Offered) -> bool:
     return any(price.of == "bid" for price in offer.prices)
 
 
-def _deal(step: Deal) -> str:
+def _deal(step: game.Deal) -> str:
     if in_the_middle(step):
         each = count(step.up, "card")
         return f"The dealer turns up {each} for each player still in, {step.where}."
@@ -303,14 +290,14 @@ def _deal(step: Deal) -> str:
     return f"The dealer {burn}deals {listed(parts)}{where}."
 
 
-def _cards(step: Deal, rest: Sequence[Step]) -> str:
+def _cards(step: game.Deal, rest: Sequence[game.Step]) -> str:
     """What is dealt, in a few words."""
     if in_the_middle(step):
         return "cards up in the middle to choose from, one each"
     own = [(step.down, "down"), (step.up, "up"), (step.stock, "more, unseen")]
     said = [f"{number_word(number)} {way}" for number, way in own if number]
     if step.common:
-        bet = next((each.name for each in rest if isinstance(each, BetStep)), "")
+        bet = next((each.name for each in rest if isinstance(each, game.BetStep)), "")
         on_board = f"{number_word(step.common)} up in the middle"
         said.append(f"the {bet.lower()}" if bet in STREETS and not step.where else on_board)
     if step.widow:
@@ -318,9 +305,9 @@ def _cards(step: Deal, rest: Sequence[Step]) -> str:
     return listed(said)
 
 
-def _draw(step: Draw, at: Within) -> Told:
+def _draw(step: game.Draw, at: Within) -> Told:
     """A draw; where cards were dealt up, some of what comes does too."""
-    up = any(isinstance(dealt, Deal) and dealt.up for dealt in at.before)
+    up = any(isinstance(dealt, game.Deal) and dealt.up for dealt in at.before)
     again = UP_AGAIN if up else ""
     number = _so_many(step)
     if step.stock:
@@ -343,7 +330,7 @@ def _draw(step: Draw, at: Within) -> Told:
     return Told(full, f"draw{most}{get}")
 
 
-def _so_many(step: Draw) -> str:
+def _so_many(step: game.Draw) -> str:
     if step.least == step.most:
         return count(step.most, "card")
     if step.least:
@@ -351,7 +338,7 @@ def _so_many(step: Draw) -> str:
     return f"up to {count(step.most, 'card')}"
 
 
-def _handled(step: HandleStep, at: Within) -> Told:
+def _handled(step: game.HandleStep, at: Within) -> Told:
     cards, few = count(step.cards, "card"), number_word(step.cards)
     match step.what:
         case "pass":
@@ -365,7 +352,9 @@ def _handled(step: HandleStep, at: Within) -> Told:
             new = " Nobody gets new ones." if step.least is not None else ""
             return Told(f"Everybody discards {some} {noun}.{new}", f"discard {some}")
         case "turn-up":
-            lie = any(isinstance(done, HandleStep) and done.what == "arrange" for done in at.before)
+            lie = any(
+                isinstance(done, game.HandleStep) and done.what == "arrange" for done in at.before
+            )
             cards = next_up(step) if lie else cards
             in_turn = step.way == "in-turn"
             full = (

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from referee.core.book.game import Stakes
-from referee.core.sheets import kinds
+from referee.core.sheets import events, kinds
 from referee.core.sheets.chinese import ChineseRules
-from referee.core.sheets.events import (
-    KnockRules,
-    PadRules,
-    PokinoRules,
-    QuizRules,
-    Rate,
-    Rules,
-    SheetBegan,
-    SmallPotRules,
-)
 from referee.core.sheets.reckoning import Reckoning, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.sheets.smallpot import GAMES
@@ -79,7 +69,7 @@ def in_words(night: Night, sheet: Sheet) -> tuple[RowInWords, ...]:
 def _brought(sheet: Sheet, row: int, who: tuple[str, ...]) -> str:
     """What a row brings, below and above: "Ann 4 + 50, Bob 1"."""
     standing = reckon(sheet).standing
-    if standing is None and isinstance(sheet.rules, PadRules):
+    if standing is None and isinstance(sheet.rules, events.PadRules):
         return ""  # its words say so
     if standing is None:
         points = reckon(sheet).points[row - 1]
@@ -120,7 +110,7 @@ def _line_words(found: Reckoning, leaders: list[str]) -> str:
     return f"{leaders[0]} {verb} by {left - right} ({left} to {right})"
 
 
-def rate_words(rate: Rate | None, stakes: Stakes) -> str:
+def rate_words(rate: events.Rate | None, stakes: Stakes) -> str:
     """What points are worth, in words."""
     if rate is None:
         return "for points only"
@@ -135,10 +125,10 @@ def rate_words(rate: Rate | None, stakes: Stakes) -> str:
     return f"{each}{worth}{how}"
 
 
-def note(rules: Rules) -> str:
+def note(rules: events.Rules) -> str:
     """What stands on the sheet besides: house choices, and how its game ends."""
     match rules:
-        case PokinoRules(quads, keep):
+        case events.PokinoRules(quads, keep):
             said = (
                 "Four of a kind is 900, as printed, although a straight flush is 750."
                 if quads == 900
@@ -146,27 +136,27 @@ def note(rules: Rules) -> str:
             )
             kept = " Struck part-scores stay in the total." if keep else ""
             return f"{said}{kept}"
-        case PadRules() if rules.layout == "line":
+        case events.PadRules() if rules.layout == "line":
             return f"A game is {rules.game} below the line."
-        case PadRules():
+        case events.PadRules():
             return _pad_note(rules)
         case ChineseRules():
             return chinese.note(rules)
-        case KnockRules(ante, wild):
+        case events.KnockRules(ante, wild):
             return (
                 f"Ante {ante}. "
                 + ("Deuces are wild. " if wild else "")
                 + "Jacks or better to knock."
             )
-        case QuizRules(stake):
+        case events.QuizRules(stake):
             return f"Each wrong answer pays {stake} to each right one."
-        case SmallPotRules(game, _, forfeit) if GAMES[game].lowest == "pays" and forfeit:
+        case events.SmallPotRules(game, _, forfeit) if GAMES[game].lowest == "pays" and forfeit:
             return f"The lowest hand pays {count(forfeit, 'chip')} to the winner."
         case _:
             return ""
 
 
-def _pad_note(rules: PadRules) -> str:
+def _pad_note(rules: events.PadRules) -> str:
     parts = []
     if rules.target:
         parts.append(f"The game ends at {rules.target}")
@@ -190,7 +180,7 @@ def result(night: Night, sheet: Sheet) -> str:
     return f"Ended: {said}."
 
 
-def wish_words(night: Night, began: SheetBegan) -> str:
+def wish_words(night: Night, began: events.SheetBegan) -> str:
     """A sheet that could be begun: "Pokino: Ann and Bob; one chip a point, by the difference"."""
     who = listed([column_name(night, column) for column in began.columns])
     called = f" (“{began.title}”)" if began.title else ""
