@@ -301,7 +301,10 @@ def read_event(table: Toml) -> CardEvent:
         brings=brings,
         price=prices(table)[0] if priced else Price(0),
         up=table.choice("side", ("down", "up"), "down") == "up",
+        keeps=table.flag("keeps", False),
     )
+    if event.keeps and brings != "wild-next":
+        raise table.error("keeps", 'says what is wild until a rank follows: brings = "wild-next"')
     table.done()
     return event
 

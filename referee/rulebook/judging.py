@@ -23,9 +23,6 @@ from referee.core.cards.cards import (
 )
 from referee.core.cards.judge.division import MOST_ENDS, EndKey
 from referee.core.cards.judge.ladder import (
-    CATS,
-    FOURS,
-    GROUPS,
     KINDS,
     Aces,
     BadugiLadder,
@@ -51,6 +48,7 @@ from referee.core.cards.judge.rule import (
 )
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
+from referee.rulebook.orders import check_kinds, with_order
 from referee.rulebook.places import MOST_COMMON, MOST_OWN, in_places, lines, own
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import RulebookError, Toml, load_toml
@@ -306,20 +304,6 @@ def _qualifiers(table: Toml) -> Qualifiers:
     )
 
 
-def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
-    """The rule with an order of high hands of the game's own, said beside the one it comes of: its
-    kinds, the winning one first, and whether straights go round the corner."""
-    kinds, around = table.texts("order", (), allowed=KINDS), table.flag("around", False)
-    if not (kinds or around):
-        return rule
-    ladder = rule.high
-    if not isinstance(ladder, GroupLadder) or ladder.best == "low" or rule.mode == "low":
-        raise table.error("order" if kinds else "around", "is for high hands of like ranks")
-    ladder = replace(ladder, kinds=kinds or ladder.kinds, around=around)
-    _check_kinds(table, "order", ladder)
-    return replace(rule, high=ladder, order=bool(kinds))
-
-
 def _groups(table: Toml, slug: str, name: str) -> GroupLadder:
     kinds = table.texts("kinds", allowed=KINDS)
     ladder = GroupLadder(
@@ -331,26 +315,8 @@ def _groups(table: Toml, slug: str, name: str) -> GroupLadder:
         size=table.number("size", 5, least=1, most=7),
         broadway=table.flag("broadway", False),
     )
-    _check_kinds(table, "kinds", ladder)
+    check_kinds(table, "kinds", ladder)
     return ladder
-
-
-def _check_kinds(table: Toml, key: str, ladder: GroupLadder) -> None:
-    """Refuse an order in which a hand has no place, or two. Like ranks are all kinds, or none."""
-    for kind in ladder.kinds:
-        if ladder.kinds.count(kind) > 1:
-            raise table.error(key, f'has "{kind}" more than once')
-    if "high-card" not in ladder.kinds:
-        raise table.error(key, 'must have "high-card": some hands are nothing else')
-    wanting = [kind for kind, sizes in GROUPS.items() if sum(sizes) <= ladder.size]
-    missing = [kind for kind in wanting if kind not in ladder.kinds and kind != "five-of-a-kind"]
-    all_plain = {*missing} == {*wanting} - {"high-card", "five-of-a-kind"} and len(ladder.kinds) > 1
-    if missing and not all_plain:
-        raise table.error(key, f"has no place for {', '.join(missing)}")
-    if ladder.best == "low" and any(cat in ladder.kinds for cat in (*CATS, *FOURS)):
-        raise table.error(key, "cannot have tigers or dogs, or four of five cards, for low")
-    if ladder.fours and ladder.size != 5:
-        raise table.error(key, "can have four-flushes and four-straights of five cards only")
 
 
 def _brag(table: Toml, slug: str, name: str) -> BragLadder:

@@ -32,10 +32,7 @@ def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
             raise table.error("prices", "is for what is bought; against the pot everybody bets")
         return tuple(Price(of="bid") for _ in PLAYED)
     free = what in ("roll", "swap", "last-up") and "prices" not in table
-    found = (Price(0),) if free else prices(table)
-    if what == "stay" and any(price.of == "bid" for price in found):
-        raise table.error("prices", "is what it costs to stay in; nobody bids for that")
-    return found
+    return (Price(0),) if free else prices(table)
 
 
 def prices(table: Toml) -> tuple[Price, ...]:

@@ -53,13 +53,14 @@ class CardEvent:
     brings: the rank of the next card up is wild; pay the price or fold; one more card may be bought
     (up: face up); whoever has it is out; all still in are dealt anew into the same pot; they pass
     what they hold face down to the next who is in; or the deal ends, and hands are compared as they
-    lie.
+    lie. keeps: until a rank follows, what was wild stays so.
     """
 
     card: str
     brings: Brings
     price: Price = Price(0)
     up: bool = False
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

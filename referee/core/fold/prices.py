@@ -43,7 +43,8 @@ def _fell(night: Night, event: CardFell) -> Night:
         hand = replace(hand, wild=(event.rank,), follows=None, fell=hand.step)
     elif (watches := watched(hand, event.card)) and watches.brings == "wild-next":
         # it was the last card up, as yet
-        hand = replace(hand, wild=(), follows=event.seat, fell=hand.step)
+        stays = hand.wild if watches.keeps else ()
+        hand = replace(hand, wild=stays, follows=event.seat, fell=hand.step)
     if event.folds:
         gone = replace(put(hand, dropped(hand, holding_of(hand, event.seat))), earlier=None)
         hand = gone if gone.showing else without(gone, event.seat)

@@ -125,7 +125,7 @@ def of_others(hand: Hand, command: OwnCommand) -> bool:
     step = offering(hand)
     if step is None or not isinstance(command, TakeOffer):
         return False
-    bids = step.what != "pot" and any(price.of == "bid" for price in step.prices)
+    bids = step.what not in ("pot", "stay") and any(price.of == "bid" for price in step.prices)
     king = step.what == "swap" and command.takes == REFUSED
     return against(hand) > 0 or (bids and command.takes > 0) or king
 

@@ -191,7 +191,8 @@ def answer(night: Night, command: TakeOffer) -> tuple[Event, ...]:
     answered = OfferAnswered(seat, command.takes, command.bid)
     price = step.prices[command.takes - 1]
     cost = command.bid if price.of == "bid" else due(night, hand, price)
-    return (*_fee(night, seat, cost, "bid" if price.of == "bid" else step.what), answered)
+    named = price.of == "bid" and step.what != "stay"
+    return (*_fee(night, seat, cost, "bid" if named else step.what), answered)
 
 
 def _against(night: Night, hand: Hand, command: TakeOffer) -> tuple[Event, ...]:

@@ -152,7 +152,7 @@ def cards_up(hand: Hand, holding: Holding) -> int:
 def _to_choose(hand: Hand) -> int:
     """How many cards of each still lie in the middle, while they are bid for."""
     now = offering(hand)
-    if now is None or not any(price.of == "bid" for price in now.prices):
+    if now is None or now.what == "stay" or not any(price.of == "bid" for price in now.prices):
         return 0
     before = hand.game.steps[hand.step - 1]
     return before.up if isinstance(before, Deal) else 0

@@ -21,6 +21,7 @@ from referee.rulebook.steps import (
     Steps,
     after_draw,
     antes,
+    before_last_bet,
     blinds,
     checks,
     every,
@@ -107,6 +108,7 @@ OPENERS = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}
 LEAST = {"J": "jacks", "two-pair": "two pair", "three-of-a-kind": "trips", "straight": "straights"}
 FEES = {"0": "free", "1": "for one ante", "2": "for two antes", "5": "for five antes"}
 SUMS = {"mode": "hilo", "high": "near-twenty-seven", "low": "near-seven", "ends": ["27", "7"]}
+STAYS = {antes: Offered("stay", (Price(antes),)) for antes in (1, 2)}
 PAIRLESS = ("straight-flush", "flush", "straight", "high-card")
 """An order of hands in which like ranks are nothing."""
 FIVE_CARDS = (wanting.high_hands, wanting.plain_hands)
@@ -211,6 +213,27 @@ CUSTOMS: Mapping[str, Custom] = {
     "around": Custom(
         {"1": CustomChoice("straights around the corner", _judge(around=True))},
         (*FIVE_CARDS, wanting.pot),
+    ),
+    "wheel": Custom(
+        {
+            "best": CustomChoice("ace-to-five the best straight", _judge(wheel="best")),
+            "second": CustomChoice("ace-to-five the second-best straight", _judge(wheel="second")),
+        },
+        (*FIVE_CARDS, wanting.pot),
+    ),
+    "top": Custom(
+        {
+            "7 7": CustomChoice("natural sevens on top", _judge(top=["7 7"])),
+            "3 2": CustomChoice("three-two on top", _judge(top=["3 2"])),
+        },
+        (*FIVE_CARDS, wanting.pot),
+    ),
+    "stay": Custom(
+        {
+            str(antes): CustomChoice(f"{words} to stay in", _steps(before_last_bet, STAYS[antes]))
+            for antes, words in ((1, "an ante"), (2, "two antes"))
+        },
+        (wanting.bets, wanting.pot),
     ),
     "pairless": Custom(
         {"1": CustomChoice("pairs for nothing", _judge(order=list(PAIRLESS)))},

@@ -108,9 +108,13 @@ def five_in_the_middle(made: Making) -> str:
     return "" if five else "more boards are for games with five community cards: choose five"
 
 
+OWN_ORDER = ("order", "around", "wheel", "top")
+"""What a judge says of an order of hands that is the game’s own."""
+
+
 def plain_hands(made: Making) -> str:
     plain = made.judge.get("high", "standard") in FIVE
-    plain = plain and not {"high_lines", "order", "around"} & made.judge.keys()
+    plain = plain and not {"high_lines", *OWN_ORDER} & made.judge.keys()
     return "" if plain else f"the hands of {made.title} have an order of their own"
 
 

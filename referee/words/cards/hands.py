@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from referee.core.cards.cards import ACE, PLURALS, RANK_NAMES, SUIT_NAMES, Card
+from referee.core.cards.cards import ACE, PLURALS, RANK_LETTERS, RANK_NAMES, SUIT_NAMES, Card
 from referee.core.cards.judge.ladder import (
     CATS,
     FOURS,
     GROUPS,
+    TOP,
     BadugiLadder,
     BragLadder,
     CardLadder,
@@ -40,6 +41,7 @@ KIND_WORDS: Final = {
     "four-flush": "a four-flush",
     "four-straight": "a four-straight",
     "sum": "a sum",
+    TOP: "the ranks that beat all",
     "badugi-4": "a badugi",
     "badugi-3": "a three-card hand",
     "badugi-2": "a two-card hand",
@@ -192,6 +194,11 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
 def _name_high(strength: Strength) -> str:
     ranks = strength.ranks
     top = RANK_NAMES[ranks[0]]
+    if strength.kind == TOP:
+        return name_top(ranks)
+    if _is_wheel(strength):
+        top = "-".join(RANK_LETTERS[rank] for rank in (ACE, *reversed(ranks[1:])))
+        return f"{top} {strength.kind.replace('-', ' ')}"
     if strength.kind in CATS:
         return strength.kind.replace("-", " ")
     if strength.kind == "straight-flush":
@@ -209,6 +216,17 @@ def _name_high(strength: Strength) -> str:
             len(ranks), f"{top} high"
         )
     return f"{_NUMBERS[GROUPS[strength.kind][0]]} {PLURALS[ranks[0]]}"
+
+
+def _is_wheel(strength: Strength) -> bool:
+    """Whether it is the straight under the ace, where that is not the lowest."""
+    straight = strength.kind in ("straight", "straight-flush")
+    return straight and strength.ranks[:1] == (ACE,) and () < strength.ranks[1:2] < (10,)
+
+
+def name_top(ranks: Sequence[int]) -> str:
+    """Ranks that beat everything: "natural 7-7"."""
+    return f"natural {'-'.join(RANK_LETTERS[rank] for rank in ranks)}"
 
 
 def _name_low(strength: Strength, ladder: GroupLadder) -> str:
@@ -242,6 +260,8 @@ def _name_brag(made: Made) -> str:
 
 
 def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
+    if TOP in (strong.kind, weak.kind):
+        return f"{name_top(strong.ranks)} beats everything"
     if strong.kind != weak.kind:
         return f"{KIND_WORDS[strong.kind]} beats {KIND_WORDS[weak.kind]}"
     if strong.ranks == weak.ranks:
@@ -255,6 +275,8 @@ def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
     if at < sum(sizes):
         over = f"{PLURALS[win]} beat {PLURALS[lose]}"
         return over if at == 0 else f"same {PLURALS[strong.ranks[0]]}; {over}"
+    if ladder.wheel != "lowest" and (_is_wheel(strong) or _is_wheel(weak)):
+        return f"{_name_high(strong)} beats {_name_high(weak)}"
     if strong.kind in ("straight", "straight-flush"):
         return f"the higher {strong.kind.replace('-', ' ')}, {_to_top(win)} against {_to_top(lose)}"
     if at == 0:

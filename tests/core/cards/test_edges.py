@@ -108,7 +108,10 @@ AS_USUAL: dict[type, dict[str, Any]] = {
         "kitty": False, "uneven": False, "smaller": (), "kitty_always": False, "low_natural": False,
         "sweep": False, "order": False, "most": False,
     },
-    GroupLadder: {"aces": "high-or-low", "size": 5, "broadway": False, "around": False},
+    GroupLadder: {
+        "aces": "high-or-low", "size": 5, "broadway": False, "around": False,
+        "wheel": "lowest", "tops": (),
+    },
     SumLadder: {"size": 5},
     BragLadder: {"own_rank_natural": False, "best": "high", "size": 3},
     BadugiLadder: {"aces": "low", "best": "low", "size": 4},

@@ -3,6 +3,8 @@ the judge knows."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from shelf import SHIPPED
 
@@ -150,6 +152,37 @@ def test_straights_go_round_the_corner_below_the_others() -> None:
     assert shown(judge(wild, laid("", A="As 2d Kh 9d 3c")), "A") == ("straight",)
 
 
+THREES = 'mode = "high"\nhigh = "three-card-trips-top"\ncards = [3]\n'
+A_LOW = {"A": "Ah 2c 3s", "B": "Kd Qd Jc", "C": "Ac Ks Qh"}
+
+
+@pytest.mark.parametrize(
+    ("wheel", "order"), [("lowest", "CBA"), ("second", "CAB"), ("best", "ACB")]
+)
+def test_the_straight_under_the_ace_stands_where_it_is_said(wheel: str, order: str) -> None:
+    judged = rule(f'{THREES}wheel = "{wheel}"')
+    for better, worse in pairwise(order):
+        two = laid("", **{seat: A_LOW[seat] for seat in (better, worse)})
+        assert judge(judged, two).winners_high == (better,)
+    wild = rule(f'{THREES}wheel = "{wheel}"\nwild = ["9"]')
+    assert shown(judge(wild, laid("", A="Ah 9c 3s")), "A") == ("straight",)
+    with pytest.raises(NotCounted):
+        odds_of(judged, "high") if wheel != "lowest" else odds_of(rule(PARTED), "high")
+
+
+def test_ranks_that_beat_every_hand_are_natural_and_shared() -> None:
+    axe = rule('mode = "high"\nwild = ["2", "J", "Kd"]\ntop = ["7 7"]')
+    sevens = laid("", A="Ad As Jc 2h 9h", B="7s 7d Qh 4c 3c", C="7h 2d Kh Qc Qd")
+    assert judge(axe, sevens).winners_high == ("B",)
+    both = laid("", A="7h 7c Ah Kh Qh", B="7s 7d Qs 4c 3c", C="As Ad Ac Jd 5s")
+    assert judge(axe, both).winners_high == ("A", "B")
+    guts = rule('mode = "high"\nhigh = "two-card"\ncards = [2]\ntop = ["3 2", "7 5"]')
+    assert judge(guts, laid("", A="As Ad", B="3s 2h", C="7h 5c")).winners_high == ("B",)
+    assert judge(guts, laid("", A="As Ad", C="7h 5c")).winners_high == ("C",)
+    with pytest.raises(NotCounted):
+        odds_of(axe, "high")
+
+
 @pytest.mark.parametrize(
     ("said", "why"),
     [
@@ -160,6 +193,9 @@ def test_straights_go_round_the_corner_below_the_others() -> None:
         ('mode = "high"\norder = ["pair", "high-card"]', "has no place for"),
         ('mode = "high"\norder = ["flush"]', 'must have "high-card"'),
         ('mode = "low"\naround = true', "is for high hands"),
+        ('mode = "low"\ntop = ["7 7"]', "is for high hands"),
+        ('mode = "high"\ntop = ["7 x"]', "names ranks"),
+        ('mode = "high"\nhigh = "stripped"\npack = "32"\nwheel = "best"', "high or low"),
         ('mode = "high"\nhigh = "brag"\ncards = [3]\naround = true', "is for high hands"),
     ],
 )

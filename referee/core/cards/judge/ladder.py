@@ -12,6 +12,7 @@ from referee.core.value import dataclass
 
 Best = Literal["high", "low"]
 Aces = Literal["high-or-low", "high", "low"]
+Wheel = Literal["lowest", "second", "best"]
 Family = Literal["groups", "sums", "braggers", "badugi"]
 
 GROUPS: Final[dict[str, tuple[int, ...]]] = {
@@ -35,6 +36,8 @@ CATS: Final[dict[str, tuple[int, int]]] = {
 
 FOURS: Final = ("four-flush", "four-straight")
 """Four of five cards in one suit, or in sequence; the fifth is compared last."""
+TOP: Final = "top"
+"""The kind of a hand that beats all others by the ranks in it."""
 KINDS: Final = (*GROUPS, *CATS, *FOURS, "straight", "flush", "straight-flush")
 
 
@@ -55,6 +58,10 @@ class GroupLadder:
     """With low aces: does A-K-Q-J-10 still make a straight?"""
     around: bool = False
     """Do straights go round the corner, 3-2-A-K-Q, below all others?"""
+    wheel: Wheel = "lowest"
+    """Where the straight stands that has the ace at its low end: the lowest, second or best."""
+    tops: tuple[tuple[int, ...], ...] = ()
+    """Ranks that beat every hand where somebody holds them all, natural: the best first."""
 
     @property
     def by_suit(self) -> bool:

@@ -72,6 +72,8 @@ def count_odds(rule: JudgeRule, end: EndKey) -> Counting:
         for low where flushes count.
     """
     wild, own = rule.wild, rule.end(end)
+    if isinstance(own.ladder, GroupLadder) and (own.ladder.tops or own.ladder.wheel != "lowest"):
+        raise NotCounted("hands with an order of the game's own are not counted")
     if own.own or own.lines is not None or own.choose not in CHOOSE[:3] or rule.uneven:
         raise NotCounted("hands of which not all common cards count are not counted")
     if (

@@ -12,7 +12,7 @@ from itertools import combinations
 from referee.core.cards.cards import ACE, Card
 from referee.core.cards.judge.holding import RankCounts, hold, unweigh
 from referee.core.cards.judge.kinds import Ranks, Terms, lying_in, make
-from referee.core.cards.judge.ladder import GroupLadder
+from referee.core.cards.judge.ladder import TOP, GroupLadder
 from referee.core.value import dataclass
 
 
@@ -73,11 +73,16 @@ class Scale:
         return self._lowest(held)
 
     def _highest(self, held: RankCounts) -> Strength:
-        """The first kind of the ladder that these cards make."""
+        """What beats all by its ranks; else the first kind of the ladder that these cards make."""
+        for place, top in enumerate(self.ladder.tops, -len(self.ladder.tops)):
+            if all(held.ranks.count(rank) >= top.count(rank) for rank in top):
+                return Strength((-place,), TOP, top)
         for place, kind in enumerate(self.ladder.kinds):
             ranks = make(kind, held, self.terms)
             if ranks is not None:
-                return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
+                best = self.ladder.wheel == "best" and ranks == wheel_of(self.ladder.size)
+                compared = (ACE + 1, *ranks[1:]) if best and "straight" in kind else ranks
+                return Strength((-place, *compared, *self._wild_burden(held)), kind, ranks)
         return self._plainly(held)
 
     def _lowest(self, held: RankCounts) -> Strength:
@@ -157,7 +162,16 @@ def straights(ranks: Sequence[int], ladder: GroupLadder) -> tuple[Ranks, ...]:
     whole = [run for run in runs if len(run) == ladder.size]
     if ladder.aces == "low" and ladder.broadway:
         whole.append((*reversed(line[len(line) - ladder.size + 1 :]), 1))
+    if ladder.wheel != "lowest" and ladder.aces == "high-or-low" and whole:
+        place = len(whole) - (ladder.wheel == "second")
+        whole = [*whole[1:place], wheel_of(ladder.size), *whole[place:]]
     return (*reversed(whole), *(_around(ranks, ladder.size) if ladder.around else ()))
+
+
+def wheel_of(size: int) -> Ranks:
+    """The straight with the ace at its low end, where that does not make it the lowest: the ace
+    counts as one."""
+    return (ACE, *range(size, 1, -1))
 
 
 def _around(ranks: Sequence[int], size: int) -> Iterator[Ranks]:

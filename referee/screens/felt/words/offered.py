@@ -11,7 +11,11 @@ from referee.screens.words.names import number_word
 def picks(night: Night, hand: Hand) -> str:
     """After all bids for what lies open: who picks first, the first of equal bidders first."""
     before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
-    if not isinstance(before, Offered) or all(price.of != "bid" for price in before.prices):
+    if (
+        not isinstance(before, Offered)
+        or before.what == "stay"
+        or all(price.of != "bid" for price in before.prices)
+    ):
         return ""
     bids = dict(hand.took)
     if not bids:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from referee.core.cards.judge.ladder import BragLadder, GroupLadder, Ladder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.words.names import capital
-from referee.words.cards.hands import KIND_WORDS
+from referee.words.cards.hands import KIND_WORDS, name_top
 
 HAND = 5
 KNOWN = (
@@ -60,6 +60,18 @@ EXPLAINED = {"four-flush": " (four of a suit)", "four-straight": " (four in a ro
 def _explained(kind: str) -> str:
     """A kind of hand, and what it is where few know it."""
     return f"{KIND_WORDS[kind]}{EXPLAINED.get(kind, '')}"
+
+
+def on_top(rule: JudgeRule) -> str:
+    """Which ranks beat everything, and where A-2-3 stands, if not below all other straights."""
+    ladder = rule.high_ladder
+    if rule.mode == "low" or not isinstance(ladder, GroupLadder):
+        return ""
+    said = [f"{capital(name_top(ranks))} beats everything." for ranks in ladder.tops]
+    if ladder.wheel != "lowest":
+        low = "-".join(("A", *map(str, range(2, ladder.size + 1))))
+        said.append(f"{low} is the {'' if ladder.wheel == 'best' else 'second-'}best straight.")
+    return " ".join(said)
 
 
 def own_order(rule: JudgeRule) -> str:

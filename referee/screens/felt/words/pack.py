@@ -38,7 +38,7 @@ from referee.screens.felt.words.aims import (
 from referee.screens.felt.words.crib import Crib
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.ending import beside
-from referee.screens.felt.words.orders import own_order, plain
+from referee.screens.felt.words.orders import on_top, own_order, plain
 from referee.screens.felt.words.wilds import BY_COUNT, wild_cards
 from referee.screens.games.words.course import outline
 from referee.screens.words.declarations import in_or_out
@@ -165,7 +165,8 @@ def _order(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     if len(rules) != 1 or hand.settled.named:
         return ""
     low = lowest(rules[0]) if rules[0].mode == "low" else ""
-    return plain(rules, hand.cards or _dealt(hand)) or own_order(rules[0]) or low
+    order = plain(rules, hand.cards or _dealt(hand)) or own_order(rules[0]) or low
+    return f"{order} {on_top(rules[0])}".strip()
 
 
 def _in_the_hole(rules: Sequence[JudgeRule]) -> str:

@@ -177,7 +177,7 @@ def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
         last = "Take the top card" if hand.turn == hand.live[-1].seat else "Swap"
         return "Refused: a king" if takes == REFUSED else last
     if step.prices[takes - 1].of == "bid":
-        return "Bid …"
+        return "Stay for …" if step.what == "stay" else "Bid …"
     if step.what == "roll" and not hand.took:
         return "Card is up"
     price = f" for {offer.cost}" if offer.cost else ""
@@ -211,6 +211,8 @@ def task(night: Night, hand: Hand) -> str:
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if step.what == "push":
         return _keeps(night, hand, step, hand.turn)
+    if step.what == "stay" and step.prices[0].of == "bid":
+        return f"{name}: stay in for as much as it costs now, or out."
     if any(price.of == "bid" for price in step.prices):
         return f"{_bids(night, hand)}How much did {name} bid?"
     if step.what == "market" and len(step.prices) > 1:

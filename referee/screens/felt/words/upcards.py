@@ -114,6 +114,8 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
 
 def _alone_wild(hand: Hand, event: CardEvent) -> str:
     """What is wild between an up card and the one that follows it."""
+    if event.keeps and hand.wild:
+        return f"{listed([RANKS[rank] for rank in hand.wild])} stay wild"
     always = [RANKS[card.rank] for card in read_cards(hand.game.wilds) if card.lacks_suit]
     return f"only {listed(always)} are" if always else "nothing is"
 

@@ -29,7 +29,7 @@ from referee.screens.felt.words.aims import (
     needs,
     one_line,
 )
-from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, plain
+from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, on_top, plain
 from referee.screens.felt.words.wilds import own_card
 from referee.screens.games.words.priced import on_the_card, paid_in
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
@@ -219,6 +219,7 @@ def _wins(rule: JudgeRule) -> str:
     named = len(rule.ends) > 1 and (rule.names != ("high", "low") or rule.more)
     takes_all = f" {alone(rule)}".rstrip() if named else ""
     bare = f" {NO_STRAIGHTS}" if rule.mode == "high" and knows_no_straight(rule.high) else ""
+    bare += f" {on_top(rule)}".rstrip()
     return (said + bare + swept + takes_all + _of_which(rule) + _of_few(rule)).strip()
 
 

@@ -163,6 +163,11 @@ GROUPS = (
                     *(("bet", "The biggest bet"), ("match", "What is in the pot")),
                 ),
             ),
+            Field(
+                "stay",
+                "Before the last bet, each pays to stay in",
+                (AS_IS, ("1", "1 ante"), ("2", "2 antes")),
+            ),
         ),
     ),
     Group(
@@ -261,6 +266,16 @@ GROUPS = (
             Field("declare", "Declare high, low or both in secret"),
             Field("tigers", "Tigers and dogs count"),
             Field("around", "Straights go around the corner (3-2-A-K-Q), below the others"),
+            Field(
+                "wheel",
+                "A-2-3-4-5 is",
+                (AS_IS, ("best", "The best straight"), ("second", "The second-best straight")),
+            ),
+            Field(
+                "top",
+                "Beats every hand",
+                (AS_IS, ("7 7", "Two natural sevens"), ("3 2", "A natural three and deuce")),
+            ),
             Field("pairless", "Pairs and the like are nothing"),
             Field("parted", "Two cards are set apart, for the second share"),
             Field("fours", "Four-flushes and four-straights count, above a pair"),

@@ -107,7 +107,8 @@ def told(step: game.Step, at: Within) -> Told:
         case game.Declare():
             return _declared(step)
         case Offered():
-            price = 0 if step.prices[1:] or _bid(step) else at.cost(step.prices[0])
+            several = bool(step.prices[1:]) or step.prices[0].of == "bid"
+            price = 0 if several else at.cost(step.prices[0])
             offered = BIDS if _bid(step) else OFFERS.get(step.what, "")
             return Told(offer_course(step), f"{offered}{f' ({price})' * bool(price)}")
         case BackTo():
@@ -265,7 +266,7 @@ def _is_offered(step: game.Deal, rest: Sequence[game.Step]) -> bool:
 
 
 def _bid(offer: Offered) -> bool:
-    return any(price.of == "bid" for price in offer.prices)
+    return offer.what != "stay" and any(price.of == "bid" for price in offer.prices)
 
 
 def _deal(step: game.Deal) -> str:

@@ -118,6 +118,7 @@ KEYS: Mapping[str, str] = {
     "low_own": "And for the second half",
     "own": "Own cards for it, by number (none: all)",
     "whole": "Against the pot: all of it on the first turn, too",
+    "keeps": "What was wild stays so until a rank follows",
     "offer.own": "Against the pot: with one’s own hand",
     "spare": "Cards of the widow, the last on the table (0: all)",
     "hole": "Hole cards, told first",
@@ -148,6 +149,8 @@ KEYS: Mapping[str, str] = {
     "naturals_first": "Of equal hands a natural one wins",
     "order": "Its own order of hands, the best first",
     "around": "Straights go around the corner (3-2-A-K-Q)",
+    "wheel": "Where the A-2-3 straight stands",
+    "top": "Natural ranks that beat everything: 7 7 …",
     "smaller": "Orders for hands of fewer cards",
     "points": "What cards count, where points win: A=1/11, K=½ …",
     "near": "Points to aim for, for each half",
@@ -178,7 +181,9 @@ WORDS: Mapping[str, str] = {
     "stay": "staying in",
     "down": "face down", "up": "face up",
     "high": "the high hand", "low": "the low hand", "hilo": "both, half each", "all": "all",
-    "best": "the best five", "two-and-three": "two hole cards, three from the board",
+    "wheel.lowest": "below all other straights", "wheel.second": "below the best only",
+    "wheel.best": "above all other straights", "best": "the best five",
+    "two-and-three": "two hole cards, three from the board",
     "at-most-two": "at most two own", "hole": "hole cards only", "off": "off",
     "forfeit": "passed on", "void": "given back", "carry": "the pot carries over",
     "share": "everybody still in splits it", "unwon.high": "the high hand takes it",
@@ -196,7 +201,8 @@ NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
-        "mode", "high", "low", "order", "around", "ends", "declare", "unwon", "high_least",
+        "mode", "high", "low", "order", "around", "wheel", "top", "ends", "declare",
+        "unwon", "high_least",
         "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "most_shares",
         "points", "near",
     )),

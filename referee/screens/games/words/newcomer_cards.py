@@ -154,6 +154,8 @@ def _offer_costs(step: Offered) -> str:
     """What taking an offer costs; nothing where it is free."""
     if step.what == "pot":
         return "A losing bet costs what was bet, and double on a post."
+    if step.what == "stay" and step.prices[0].of == "bid":
+        return "Staying in costs what the turn before you cost, or what you raise it to."
     if any(price.of == "bid" for price in step.prices):
         return "A card from the middle costs what you bid."
     if not any(price.units or price.of == "match" for price in step.prices):

@@ -37,6 +37,8 @@ def offer_course(step: Offered) -> str:
     if step.what in COURSE:
         first = " (half of it on your first turn)" * (not step.whole)
         return COURSE[step.what].format(half=first)
+    if step.what == "stay" and step.prices[0].of == "bid":
+        return "In turn: put in as much as it costs to stay in, or be out. Short? All you have."
     if any(price.of == "bid" for price in step.prices):
         said = "all bids are paid, and the highest chooses first; where bids are equal, or nobody "
         said += "bids, the player nearest the dealer’s left"
@@ -93,9 +95,11 @@ def on_the_card(event: CardEvent) -> str:
     pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
     order = " Several pay in the order dealt, each the pot as it is then."
     order = order if event.price.of == "match" else ""
+    stays = " What was wild stays so until then." if event.keeps else ""
     return {
         "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
-        "of a round, it’s followed by the next round’s first; last of the deal, by nothing.",
+        f"of a round, it’s followed by the next round’s first; last of the deal, by nothing."
+        f"{stays}",
         "pay": f"{what} up: {pays}, or fold.{order}",
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
         "out": f"{what} up: that player is out.",

@@ -1,0 +1,60 @@
+"""Reads the order of hands that a game has of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast, get_args
+
+from referee.core.cards.cards import RANK_LETTERS
+from referee.core.cards.judge.ladder import CATS, FOURS, GROUPS, KINDS, GroupLadder, Wheel
+from referee.core.cards.judge.rule import JudgeRule
+from referee.rulebook.reading import Toml
+
+RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
+
+
+def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
+    """The rule with an order of high hands of the game's own, said beside the one it comes of: its
+    kinds, the winning one first, whether straights go round the corner, where A-2-3 stands, and
+    which ranks beat everything."""
+    kinds, around = table.texts("order", (), allowed=KINDS), table.flag("around", False)
+    wheel = cast(Wheel, table.choice("wheel", get_args(Wheel), "lowest"))
+    tops = tuple(_ranks(table, words) for words in table.texts("top", ()))
+    said = {"order": kinds, "around": around, "wheel": wheel != "lowest", "top": tops}
+    first = next((key for key, so in said.items() if so), "")
+    if not first:
+        return rule
+    ladder = rule.high
+    if not isinstance(ladder, GroupLadder) or ladder.best == "low" or rule.mode == "low":
+        raise table.error(first, "is for high hands of like ranks")
+    if said["wheel"] and (ladder.aces != "high-or-low" or rule.pack.ranks[0] > 2):
+        raise table.error("wheel", "is for straights in which an ace is high or low")
+    ladder = replace(ladder, kinds=kinds or ladder.kinds, around=around, wheel=wheel, tops=tops)
+    check_kinds(table, "order", ladder)
+    return replace(rule, high=ladder, order=bool(kinds))
+
+
+def _ranks(table: Toml, words: str) -> tuple[int, ...]:
+    """Ranks that beat everything together: "7 7"."""
+    found = tuple(RANKS.get(letter, 0) for letter in words.split())
+    if not all(found) or not found:
+        raise table.error("top", 'names ranks, as "7 7" or "3 2"')
+    return tuple(sorted(found, reverse=True))
+
+
+def check_kinds(table: Toml, key: str, ladder: GroupLadder) -> None:
+    """Refuse an order in which a hand has no place, or two. Like ranks are all kinds, or none."""
+    for kind in ladder.kinds:
+        if ladder.kinds.count(kind) > 1:
+            raise table.error(key, f'has "{kind}" more than once')
+    if "high-card" not in ladder.kinds:
+        raise table.error(key, 'must have "high-card": some hands are nothing else')
+    wanting = [kind for kind, sizes in GROUPS.items() if sum(sizes) <= ladder.size]
+    missing = [kind for kind in wanting if kind not in ladder.kinds and kind != "five-of-a-kind"]
+    all_plain = {*missing} == {*wanting} - {"high-card", "five-of-a-kind"} and len(ladder.kinds) > 1
+    if missing and not all_plain:
+        raise table.error(key, f"has no place for {', '.join(missing)}")
+    if ladder.best == "low" and any(cat in ladder.kinds for cat in (*CATS, *FOURS)):
+        raise table.error(key, "cannot have tigers or dogs, or four of five cards, for low")
+    if ladder.fours and ladder.size != 5:
+        raise table.error(key, "can have four-flushes and four-straights of five cards only")
