@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from flask import Flask, g, has_request_context, request, url_for
+from flask import Flask, Response, g, has_request_context, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from referee.web.services import services
 from referee.web.viewer import from_night
@@ -20,6 +21,13 @@ WALKED = frozenset(
     {"almanac.year", "almanac.game"} | {"people.people", "people.person", "people.write"}
 )
 """Pages that lead to each other: read from a running night, each leads back to it."""
+
+
+def instead(page: str) -> AnyResponse:
+    """Another page in the place of what was asked for, with script and without."""
+    if request.headers.get("HX-Request"):
+        return Response("", 204, {"HX-Redirect": page})
+    return redirect(page, 303)
 
 
 def lead_back(endpoint: str, values: dict[str, Any]) -> None:

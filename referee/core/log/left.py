@@ -7,26 +7,21 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from referee.core.chips import BANK, move, stack
+from referee.core.chips import BANK, stack
 from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import CashedOut
 from referee.core.messages.event import Event
 from referee.core.messages.people import Left
+from referee.core.rules import people
 from referee.core.state.night import Night
-from referee.core.value import replace
 
 if TYPE_CHECKING:
     from referee.core.log import Entry
 
-PLENTY = 10**12
-
 
 def gone(*nights: Night) -> tuple[int, ...]:
     """The seats with real chips that have left, in each of these nights."""
-    each = (
-        {player.seat for player in night.players if night.real and player.presence == "gone"}
-        for night in nights
-    )
+    each = (set(people.gone(night) if night.real else ()) for night in nights)
     return tuple(sorted(set.intersection(*each)))
 
 
@@ -42,9 +37,9 @@ class OfWhoLeft:
         """Told of each event before it is folded."""
         if seq not in self._entries or not night.real:
             return
-        seats = [seat for seat in self._seats if seat < len(night.players)]
+        seats = tuple(seat for seat in self._seats if seat < len(night.players))
         boxed = isinstance(event, CashedOut) and event.left
-        there = _with_plenty(night, seats)
+        there = people.with_plenty(night, seats)
         after = evolve(there, event).purse
         if boxed or after[BANK] == there.purse[BANK]:
             for seat in seats:
@@ -59,11 +54,3 @@ class OfWhoLeft:
 def leaving(entries: Sequence[Entry], seat: int) -> int:
     """The last of these entries by which that seat left."""
     return next(entry.seq for entry in reversed(entries) if Left(seat) in entry.events)
-
-
-def _with_plenty(night: Night, seats: Collection[int]) -> Night:
-    """The night with chips of their own before those seats, apart from the others'."""
-    purse = night.purse
-    for seat in seats:
-        purse = move(purse, BANK, stack(seat), PLENTY)
-    return replace(night, purse=purse, apart=tuple(seats))

@@ -8,17 +8,18 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from referee.core.book.game import Game
 from referee.core.errors import Refused
-from referee.core.messages.bank import Counted, NightBegan
+from referee.core.messages.bank import NightBegan
 from referee.core.messages.club import AccountsMoved, CameFrom, Missed, TableNamed, WentTo
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
 from referee.core.messages.people import CameBack, Left, Sat
 from referee.core.messages.phones import SeatGiven
 from referee.core.messages.stakes import MenuSet
-from referee.core.rules import debts, money
+from referee.core.rules import money
 from referee.core.rules.checks import MOST_CHIPS, MOST_SEATS, player_at
 from referee.core.rules.names import seen
 from referee.core.rules.night import nothing_to_hand_over
+from referee.core.rules.people import stack_of
 from referee.core.state.night import Night, Player
 from referee.core.state.phones import Phone
 from referee.core.value import dataclass, replace
@@ -68,16 +69,9 @@ def leaves(
         raise Refused("not-at-the-table", seat=seat)
     if night.playing is not None and night.playing.has(seat):
         raise Refused("moves-after-deal", seat=seat)
-    if night.real and chips is None:
-        raise Refused("count-first", seat=seat)
-    nothing_to_hand_over(night, seat)
-    if night.real and night.owes(seat) and not debts.still_owed(night):
-        raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
-    count = night.holds(seat) if chips is None else chips
-    if not 0 <= count <= MOST_CHIPS:
+    count, put_right = stack_of(night, seat, chips)
+    if count > MOST_CHIPS:
         raise Refused("no-amount")
-    book = count if night.real else night.holds(seat)
-    put_right = () if count == book else (Counted(seat, count, book),)
     return (*put_right, WentTo(seat, count, move, table, owes), Left(seat))
 
 

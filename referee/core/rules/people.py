@@ -64,16 +64,8 @@ def leave(night: Night, command: Leave) -> tuple[Event, ...]:
         if amount is not None:
             raise Refused("leave-after-deal", seat=seat)
         return (WillLeave(seat),)
-    if night.real and amount is None:
-        raise Refused("count-first", seat=seat)
-    nothing_to_hand_over(night, seat)
-    if night.real and night.owes(seat) and not debts.still_owed(night):
-        raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
-    count = night.holds(seat) if amount is None else amount
-    book = count if night.real else night.holds(seat)
-    if count < 0:
-        raise Refused("no-amount")
-    events: list[Event] = [] if count == book else [Counted(seat, count, book)]
+    count, put_right = stack_of(night, seat, amount)
+    events: list[Event] = [*put_right]
     if count:
         events.append(CashedOut(seat, count))
     events.append(Left(seat))
@@ -83,6 +75,21 @@ def leave(night: Night, command: Leave) -> tuple[Event, ...]:
     for event in events:
         after = evolve(after, event)
     return (*events, *_cleared(after, seat, sent=paid == "sent"))
+
+
+def stack_of(night: Night, seat: int, amount: int | None) -> tuple[int, tuple[Counted, ...]]:
+    """The chips with which a player gets up, as they were counted (None: as the log has them), and
+    what puts the log right. Raises Refused."""
+    if night.real and amount is None:
+        raise Refused("count-first", seat=seat)
+    nothing_to_hand_over(night, seat)
+    if night.real and night.owes(seat) and not debts.still_owed(night):
+        raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
+    count = night.holds(seat) if amount is None else amount
+    book = count if night.real else night.holds(seat)
+    if count < 0:
+        raise Refused("no-amount")
+    return count, () if count == book else (Counted(seat, count, book),)
 
 
 def _cleared(night: Night, seat: int, sent: bool) -> tuple[Event, ...]:
@@ -112,20 +119,30 @@ def through_the_box(night: Night, events: tuple[Event, ...]) -> tuple[Event, ...
     return (*owed, *events, *cashed)
 
 
-_PLENTY = 10**12
+PLENTY = 10**12
+
+
+def gone(night: Night) -> tuple[int, ...]:
+    """The seats that have left the table."""
+    return tuple([player.seat for player in night.players if player.presence == "gone"])
+
+
+def with_plenty(night: Night, seats: tuple[int, ...]) -> Night:
+    """The night with plenty of chips of their own before those seats, apart from the others'."""
+    purse = night.purse
+    for seat in seats:
+        purse = move(purse, BANK, stack(seat), PLENTY)
+    return replace(night, purse=purse, apart=seats)
 
 
 def _of_who_left(night: Night, events: tuple[Event, ...]) -> dict[int, tuple[int, int]]:
     """What the events bring to each who has left the table (below nought: take): at the lowest in
     between, and in all, as they would be if everybody of them had plenty of chips before them. What
     goes to or from the box says so."""
-    gone = [player.seat for player in night.players if player.presence == "gone"]
-    if not gone:
+    seats = gone(night)
+    if not seats:
         return {}
-    purse = night.purse
-    for seat in gone:
-        purse = move(purse, BANK, stack(seat), _PLENTY)
-    there, moved = replace(night, purse=purse, apart=tuple(gone)), dict.fromkeys(gone, (0, 0))
+    there, moved = with_plenty(night, seats), dict.fromkeys(seats, (0, 0))
     for event in events:
         before, there = there.purse, evolve(there, event)
         if there.chips == night.chips and there.purse[BANK] == before[BANK]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from referee.core.book.game import Stakes
+from referee.core.rules.people import gone
 from referee.core.state.night import Night
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -145,9 +146,9 @@ def moved(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
 def across(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     """The same as it is done with real chips: what is due from, or to, somebody who has left comes
     out of the bank, or goes into it."""
-    gone = {player.seat for player in night.players if night.real and player.presence == "gone"}
+    left = gone(night) if night.real else ()
     ends = [
-        (*("the bank" if seat in gone else night.name(seat) for seat in (a, b)), chips)
+        (*("the bank" if seat in left else night.name(seat) for seat in (a, b)), chips)
         for a, b, chips in moves
     ]
     return listed([f"{source} → {target} {chips}" for source, target, chips in ends])

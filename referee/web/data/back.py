@@ -15,6 +15,7 @@ from referee.screens.words.days import listed_day
 from referee.store import FILE, StoreError
 from referee.store.bringing import bring_back
 from referee.store.moving import signs
+from referee.web.addresses import instead
 from referee.web.data import bp, house, lines
 from referee.web.data.checking import Home, check
 from referee.web.data.found import CheckedFile
@@ -78,10 +79,7 @@ def look() -> AnyResponse | tuple[str, int]:
 
 
 def _to_check() -> AnyResponse:
-    page = url_for("data.checked")
-    if request.headers.get("HX-Request"):
-        return Response("", 204, {"HX-Redirect": page})
-    return redirect(page, 303)
+    return instead(url_for("data.checked"))
 
 
 @bp.get("/data/check")

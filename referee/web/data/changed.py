@@ -6,12 +6,13 @@ where one is shown: another one may be there by the time that it is rendered).
 
 from __future__ import annotations
 
-from flask import Flask, Response, g, redirect, render_template, request, url_for
+from flask import Flask, Response, g, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.screens.data import words
 from referee.store import StoreError
 from referee.table import NoNight
+from referee.web.addresses import instead
 from referee.web.data import bp
 from referee.web.dropping import shown
 from referee.web.forms.fields import digits
@@ -48,10 +49,7 @@ def of_this_log() -> AnyResponse | None:
     if request.endpoint == "wire.stream":
         return Response("", 204)  # the page looks, and is told
     night = (request.view_args or {}).get("night")
-    page = url_for("data.changed", night=night)
-    if request.headers.get("HX-Request"):
-        return Response("", 204, {"HX-Redirect": page})
-    return redirect(page, 303)
+    return instead(url_for("data.changed", night=night))
 
 
 @bp.get("/data/changed")

@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from flask import Flask, Response, redirect, request, url_for
+from flask import Flask, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.people.persons import tells_money
 from referee.store import StoreError
 from referee.table import Look, NoNight
+from referee.web.addresses import instead
 from referee.web.services import services
 from referee.web.viewer import Viewer, viewer
 
@@ -79,7 +80,4 @@ def _to_the_paper() -> AnyResponse | None:
             return None
     except (NoNight, StoreError):
         return None  # the page says it
-    page = url_for("paper.page", night=night)
-    if request.headers.get("HX-Request"):
-        return Response("", 204, {"HX-Redirect": page})
-    return redirect(page, 303)
+    return instead(url_for("paper.page", night=night))
