@@ -21,9 +21,17 @@ from referee.core.book.game import Paid, Stakes
 from referee.core.book.house import House as Rules
 from referee.core.errors import Impossible, Refused
 from referee.core.log.missed import missed
-from referee.core.messages.bank import BeginNight, Buy, Correct, PayMoney, ReopenNight
+from referee.core.messages.bank import (
+    BeginNight,
+    Buy,
+    CloseNight,
+    Correct,
+    PayMoney,
+    ReopenNight,
+)
 from referee.core.messages.command import Command
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Sit
+from referee.core.people.slate import slates
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
@@ -316,6 +324,52 @@ def test_one_settlement_is_that_of_all_tables(home: House) -> None:
         "Gus": (60 + 20 - 25) * 25,
     }
     assert here.till == 60 * 25
+
+
+def owing(home: House) -> dict[str, int]:
+    """By name, what everybody is still to get, less what they are to pay."""
+    people, found = home.table.house.people, home.table.house.persons()
+    return {
+        whose.name: money
+        for slate in slates(people, home.table.house.evenings()[0])
+        for person, money in slate.balances
+        if (whose := found.get(person)) is not None
+    }
+
+
+def test_a_closing_that_is_undone_leaves_each_debt_with_whose_it_is(tmp_path: Path) -> None:
+    """Gus sat at the second table only: what he won stands in a line of the first, which goes with
+    the closing; and whoever sits down there next is somebody else."""
+    home = opens(tmp_path / "data", BOOK)
+    one, two = evening(home.table)
+    home.table.tap(two, Sit("Gus", 60), None)
+    goes(home.table, "Ann", one, two, tap="goes")
+    home.table.tap(two, Correct(seat(home.table, two, "Ann"), 0, 20, "lost"), None)
+    home.table.close_evening(one, Asks({}, tap="closed"))
+    owed = owing(home)
+    assert owed == {"Ann": -500, "Gus": 500}
+    home.table.tap(one, TakeBack("bank"), None)
+    assert owing(home) == owed
+    home.table.tap(one, Sit("Hal", 40), None)
+    assert owing(home) == owed
+    home.table.tap(one, Leave(seat(home.table, one, "Hal")), None)
+    home.table.close_evening(one, Asks({}))
+    assert owing(home) == owed
+
+
+def test_an_undone_seat_leaves_no_debt_to_who_sits_there_next(tmp_path: Path) -> None:
+    home = opens(tmp_path / "data", BOOK)
+    (one,) = evening(home.table, tables=1)
+    for command in (Sit("Gus", 60), Correct(6, 0, 20, "lost"), CloseNight()):
+        home.table.tap(one, command, None)
+    for _ in range(3):
+        home.table.tap(one, TakeBack("bank"), None)
+    assert len(home.table.look(one).night.players) == 6
+    assert owing(home) == {"Ann": 500, "Gus": -500}
+    home.table.tap(one, Sit("Hal", 60), None)
+    assert owing(home) == {"Ann": 500, "Gus": -500}
+    home.table.tap(one, Rename(6, "Gus"), None)
+    assert owing(home) == {"Ann": 500, "Gus": -500}
 
 
 def reopened(table: Table, night: int) -> None:

@@ -17,6 +17,7 @@ from referee.core.errors import Refused
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import MoneyPaid, NightClosed
 from referee.core.messages.log import TakenBack, counting
+from referee.core.messages.people import Sat
 from referee.core.people.evening import Evening, corrected, evening
 from referee.core.people.messages import HouseEntry, HouseEvent
 from referee.core.people.people import People, fold
@@ -268,7 +269,8 @@ class HouseLog:
         short = replace(evening(row.id, began, log.night), also=also)
         if not short.closed and (before := log.closed_before()) is not None:
             paid = _paid_after(log, before.seq)
-            short = corrected(short, evening(row.id, began, before.night), paid)
+            was = evening(row.id, began, before.night)
+            short = corrected(short, was, paid, _seated_anew(before, log))
         ended = _first_closed(log)
         short = replace(short, ended=ended.at if ended else "", fixed=_fixed(short, log, ended))
         self._evenings.put(row.id, mark, short, keep=short.closed and not damaged)
@@ -279,6 +281,20 @@ class HouseLog:
                 self._figures.put(row.id, mark, figures(log, _seconds(log)), keep=not damaged)
             except Exception:  # the almanac says how many nights it lacks
                 self._failed[row.id] = mark
+
+
+def _seated_anew(before: Log, log: Log) -> frozenset[int]:
+    """The seats at which those sit no longer who sat there then: another entry seats somebody."""
+    then, now = (
+        {
+            (event.seat, entry.seq)
+            for entry in at.living_on("bank")
+            for event in entry.events
+            if isinstance(event, Sat)
+        }
+        for at in (before, log)
+    )
+    return frozenset(seat for seat, _ in then - now)
 
 
 def _paid_after(log: Log, seq: int) -> list[tuple[int | None, int | None, int]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
+from referee.core.chips import add_up
 from referee.core.rules import money
+from referee.core.rules.names import seen
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 
@@ -83,13 +85,32 @@ def waits(night: Night) -> bool:
     return bool(night.evening) and not night.settled_at
 
 
+GONE = 1000
+"""Whoever sits in a night no longer, since their sitting down was taken back, is known by the seat
+that was theirs and so many more: somebody else may sit there by now."""
+
+
 def corrected(
-    now: Evening, before: Evening, paid: Iterable[tuple[int | None, int | None, int]]
+    now: Evening,
+    before: Evening,
+    paid: Iterable[tuple[int | None, int | None, int]],
+    others: Collection[int] = (),
 ) -> Evening:
     """A night that is open again for a correction, with what it left unpaid when it was closed,
-    less what was paid of it since. paid: (from, to, money), None for the cash box."""
-    open_ = {sitting.seat: sitting.open or 0 for sitting in before.sittings}
-    due = list(before.due)
+    less what was paid of it since. paid: (from, to, money), None for the cash box; others: seats at
+    which somebody else was seated since, or nobody."""
+    named = {seen(sitting.name): sitting.seat for sitting in now.sittings}
+    seats = {
+        sitting.seat: named.get(seen(sitting.name), GONE + sitting.seat)
+        if sitting.seat in others
+        else sitting.seat
+        for sitting in before.sittings
+    }
+    open_ = add_up((seats[sitting.seat], sitting.open or 0) for sitting in before.sittings)
+    due = [
+        (payer if payer is None else seats[payer], seats[payee], amount)
+        for payer, payee, amount in before.due
+    ]
     for payer, payee, amount in paid:
         for at, (source, target, owed) in enumerate(due):
             part = min(amount, owed) if (source, target) == (payer, payee) else 0
@@ -98,7 +119,14 @@ def corrected(
             open_[target] -= part
             if source is not None:
                 open_[source] += part
-    sittings = tuple(replace(sitting, open=open_.get(sitting.seat, 0)) for sitting in now.sittings)
+    gone = [
+        replace(sitting, seat=seats[sitting.seat], chips=None, worth=None)
+        for sitting in before.sittings
+        if seats[sitting.seat] >= GONE
+    ]
+    sittings = tuple(
+        replace(sitting, open=open_.get(sitting.seat, 0)) for sitting in (*now.sittings, *gone)
+    )
     left = tuple(line for line in due if line[2])
     return replace(now, sittings=sittings, due=left, correcting=True)
 
