@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
-from device import Device, HttpWire
+from conftest import open_house
+from device import Device, HttpWire, new_mark
+from flask import Flask
 from playwright.sync_api import Page
 from shelf import some, turn
+from web.everything import gets
+
+from referee.core.book.book import Book
 
 from .play import ROOT, SIX, House, Play
 from .test_speed import evening
@@ -184,3 +191,61 @@ def test_a_closed_night(play: Play) -> None:
     for part in ("", "/phone", "/bank", "/scores"):
         play.page.goto(f"{play.base}/night/{play.night}{part}")
         good(play.page)
+
+
+ROOMS = {"club.tables", "club.desk", "film.deal", "people.slate", "rulebook.switches", "tv.tv"}
+"""Some that must be among what is found."""
+
+
+def pages(app: Flask, tablet: Device) -> dict[str, str]:
+    """An address of each kind that is a whole page of night 1 now, by the name of its kind."""
+    found, kinds = dict[str, str](), app.url_map.bind("localhost")
+    for path in gets(app):
+        kind = str(kinds.match(path.partition("?")[0])[0])
+        if kind in found or "/sheet/" in path:
+            continue
+        got = tablet.opens(path)
+        if got.status == 200 and "<html" in got.text and "Content-Disposition" not in got.headers:
+            found[kind] = path
+    return found
+
+
+def evens(tablet: Device, do: str, **fields: object) -> None:
+    """What the page of an evening's tables sends."""
+    page = tablet.opens("/night/1/evening").text
+    seen = dict(re.findall(r'name="(seen\.\d+)" value="(\d+)"', page))
+    got = tablet.posts("/night/1/evening", {"do": do, "tap": new_mark(), **seen, **fields})
+    assert got.status == 303, (do, got.text)
+
+
+def test_every_address_that_is_a_page(
+    play: Play, own_house: House, tmp_path: Path, book: Book
+) -> None:
+    """One of each kind, of an evening at two tables of which one should move somebody, and of the
+    same once it is closed: a quarter of them, each in one light; with SOAK all in both."""
+    tablet, inside = Device(HttpWire(own_house.port)), open_house(tmp_path / "inside", book)
+    tablet.begins(SIX, worth="0.10", currency="€")
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 4 drops, 5 drops, 0 draws 3")
+    tablet.plays("1 draws 1, 0 bets 4, 1 calls, 0 wins shown")
+    evens(tablet, "open")
+    evens(tablet, "move", **{"to.1.5": 2})
+    played = pages(inside.app, tablet)
+    assert played.keys() >= ROOMS
+    looked(play, own_house.port, played)
+    evens(tablet, "close")
+    over = pages(inside.app, tablet)
+    assert over.keys() >= ROOMS | {"paper.page"}
+    looked(play, own_house.port, over)
+    inside.table.close()
+    inside.table.store.close()
+
+
+def looked(play: Play, port: int, found: dict[str, str]) -> None:
+    """A plain screen for the room asks anew by itself: that is what it is for."""
+    play.forgive("503")  # so many pages, one after the other, that a stream finds no place
+    for number, path in enumerate(some(sorted(found.values()), 4, turn() + len(found))):
+        play.page.goto(f"http://localhost:{port}{path}")
+        for theme in some(("lamp", "paper"), 2, turn() + number):
+            themed(play.page, theme)
+            wrong = [each for each in violations(play.page) if "meta-refresh" not in each]
+            assert wrong == [], (path, theme)

@@ -122,6 +122,7 @@ def test_a_game_without_blinds_says_who_moves_by_the_dealer(house: House) -> Non
     sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
     page = tablet.opens("/night/1/evening").text
     assert "Cy sits two to the left of the next dealer there: they move to table 2" in page
+    assert page.count("button main") == 1, "gold is what is plainly next: who should move"
     assert "big blind there" not in page
 
 
@@ -130,6 +131,7 @@ def test_a_table_is_broken_to_where_the_fewest_sit(house: House) -> None:
     sends(tablet, "open")
     sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2, "to.1.2": 3})
     page = tablet.opens("/night/1/evening?break=1").text
+    assert page.count("button main") == 1
     goes = dict(re.findall(r'name="(to\.1\.\d)".*?value="(\d)" selected', page))
     assert sorted(goes.values()) == ["2", "3", "3"]
     drawn = tablet.opens("/night/1/evening?break=1&lot=1").text

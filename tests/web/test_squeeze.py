@@ -116,6 +116,16 @@ def test_the_felt_with_all_its_files_is_small(house: House) -> None:
     assert sum(found.values()) < MOST, found
 
 
+@pytest.mark.parametrize("page", ["", "/phone", "/bank"])
+def test_modules_give_way_to_styles(tablet: Device, page: str) -> None:
+    """On a slow line the first paint waits for no script: what a module needs is fetched ahead, but
+    after the style sheets."""
+    text = tablet.opens(f"/night/1{page}").text
+    ahead = re.findall(r'<link rel="modulepreload"[^>]*>', text)
+    assert len(ahead) >= 10
+    assert all('fetchpriority="low"' in each for each in ahead)
+
+
 def weights(device: Device, page: str) -> dict[str, int]:
     """What each file weighs that the page, its styles and its modules name; without the letters
     that only a rare name needs."""
