@@ -11,6 +11,8 @@ const CONTENT = {
   "index.html": "<head></head>the shell",
   "tab/shell.js": "let shell;",
   "tab/site.bin": "a lot ".repeat(5000),
+  "tab/first.bin": "what every start needs",
+  "tab/rest.bin": "what it needs later ".repeat(9),
   "licences/referee.txt": "the licence",
 };
 const PACKED = "tab/site.bin";
@@ -87,8 +89,10 @@ const all = (one) => [...one.kept.values()].flatMap((cache) => [...cache.keys()]
 const WHOLE = "tab/whole";
 const paths = [...Object.keys(CONTENT), WHOLE].sort();
 
-/* A version after the first comes whole before it is offered. */
-assert.deepEqual(all(await installed(false, {})), paths);
+/* A version after the first comes whole before it is offered; what Python starts with first, in turn. */
+const next = await installed(false, {});
+assert.deepEqual(all(next), paths);
+assert.deepEqual(next.on.asked.filter((path) => /first|rest/.test(path)), ["tab/first.bin", "tab/rest.bin"]);
 
 /* A first visit begins with little; the rest comes with the first file that is asked for, each once. */
 for (const unpacks of [false, true]) {

@@ -71,6 +71,7 @@ const follow = () => {
 
 const open = async () => {
   if (frame) return;
+  asks.close();
   frame = document.createElement("iframe");
   frame.name = "app";
   frame.title = "referee";
@@ -187,9 +188,11 @@ const prepare = () => {
   };
 };
 
+/* Until somebody has the table: each answer would be copied for this page, too. */
+const asks = new BroadcastChannel(`${HOUSE} ask`);
+asks.onmessage = ({ data }) => data.ready && open();
+
 const start = () => {
-  const asks = new BroadcastChannel(`${HOUSE} ask`);
-  asks.onmessage = ({ data }) => data.ready && open();
   const worker = new Worker(`${SCOPE}tab/worker.js`, { type: "module" });
   worker.onmessage = ({ data }) => {
     if (data.failed) stop(unfetched || WHY[data.failed] || "broken", data.why);

@@ -32,7 +32,7 @@ const hex = (buffer) =>
 /* Many a host says of a .gz that it is encoded so; then the browser has unpacked it already. */
 const packed = ([first, second]) => first === 0x1f && second === 0x8b;
 
-/* Fetch one file, unpack it, and see that it is the one meant. */
+/* Fetch one file, unpack it, and see that it is the one meant: what makes answers of it. */
 const fetched = async (file, heard) => {
   const answer = await fetch(file.at, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${file.at}: ${answer.status}`);
@@ -54,13 +54,15 @@ const fetched = async (file, heard) => {
   const headers = { "Content-Type": type, "Content-Security-Policy": policy };
   headers["X-Content-Type-Options"] = "nosniff";
   headers["Referrer-Policy"] = "same-origin";
-  return new Response(bytes, { headers });
+  return () => new Response(bytes, { headers });
 };
 
 /* What a first visit begins with. The rest is fetched while Python starts. */
 const EARLY = /^(index\.html|tab\/(shell|words|worker|site|kept|disk)\.js|tab\/shell\.css)$/;
+/* What Python starts with, one after the other as it needs them: at once, each would come last. */
+const IN_TURN = ["tab/py/pyodide.asm.mjs", "tab/py/pyodide.asm.wasm", "tab/py/python_stdlib.zip", "tab/first.bin", "tab/rest.bin"];
 const WHOLE = "tab/whole"; // kept when all files are
-const coming = new Map(); // what is being fetched, by path
+const coming = new Map(); // what is being fetched, by path: when it is here, and when in the cache
 const got = { bytes: 0, of: 0, told: 0 };
 
 const heard = (bytes) => {
@@ -73,10 +75,18 @@ const heard = (bytes) => {
 /* One file into the cache, and for all who ask at once only once. */
 const kept = (cache, file) => {
   if (!coming.has(file.path)) {
-    const put = fetched(file, heard).then((answer) => cache.put(file.path, answer));
-    coming.set(file.path, put.finally(() => coming.delete(file.path)));
+    const before = IN_TURN.slice(0, Math.max(0, IN_TURN.indexOf(file.path)));
+    const here = Promise.allSettled(before.map((path) => coming.get(path)?.here)).then(() => fetched(file, heard));
+    const put = here.then((made) => cache.put(file.path, made()));
+    coming.set(file.path, { here, put: put.finally(() => coming.delete(file.path)) });
   }
   return coming.get(file.path);
+};
+
+/* Those that a start needs, in turn; then the long ones. */
+const needed = (one, other) => {
+  const [at, its] = [one, other].map(({ path }) => IN_TURN.indexOf(path) >>> 0);
+  return at - its || other.wire - one.wire;
 };
 
 const fill = async (wanted) => {
@@ -84,11 +94,11 @@ const fill = async (wanted) => {
   const cache = await caches.open(CACHE);
   const all = files.reduce((sum, file) => sum + file.wire, 0);
   Object.assign(got, { bytes: 0, of: all, told: 0 });
-  const queue = files.filter((file) => !wanted || wanted.test(file.path)).sort((one, other) => other.wire - one.wire);
+  const queue = files.filter((file) => !wanted || wanted.test(file.path)).sort(needed);
   const work = async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       if (await cache.match(file.path)) heard(file.wire);
-      else await kept(cache, file);
+      else await kept(cache, file).put;
     }
   };
   try {
@@ -120,9 +130,9 @@ const again = async (event, cache, path) => {
       const file = (await listed()).find((one) => one.path === path);
       if (!file) return fetch(event.request);
       fillUp(event);
-      await kept(cache, file);
-    } else await coming.get(path);
-    return cache.match(path);
+      event.waitUntil(kept(cache, file).put.catch(() => {}));
+    }
+    return (await coming.get(path).here)();
   } catch (error) {
     console.warn(`${path} is gone: ${error}`);
     if (path === "index.html") {
