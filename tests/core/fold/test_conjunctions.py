@@ -26,7 +26,7 @@ from referee.core.state.night import Finished
 from referee.core.state.phones import Acting
 from referee.core.value import replace
 
-from .changes import IN, LAST, SHOWDOWN, bet, changes, opened, table
+from .changes import DRAW, IN, LAST, SHOWDOWN, bet, changes, opened, table
 
 
 @pytest.mark.parametrize(
@@ -134,3 +134,12 @@ def test_a_deal_that_ended_without_a_pot_is_not_the_one_that_was_paid_last() -> 
     assert not _paid_last(thrown)
     paid = replace(thrown, finished=(Finished(3, "Bare", ((2, 7),)),))
     assert _paid_last(paid)
+
+
+def test_who_was_all_in_for_less_plays_on_once_the_rest_of_that_bet_went_back() -> None:
+    """Of Ann's bet of 4 Bob had 2, and nobody else called: he buys chips while cards are drawn."""
+    ann, bob = replace(IN[0], bets=(2,)), replace(IN[1], bets=(2,), answered=4, all_in=True)
+    night = table(ann, bob, replace(IN[2], state="dropped"), at=DRAW, stacks=(18, 0, 20))
+    hand = evolve(night, Bought(1, 5)).hand
+    assert hand is not None
+    assert not hand.of(1).all_in

@@ -56,11 +56,11 @@ def test_cards_are_dealt_from_what_is_there(
     middle: tuple[int, ...],
     shuffled: bool,
 ) -> None:
-    after = pack.dealt(a_deal(step, stub, holdings, strays=strays), step, 1)
+    after = pack.dealt(a_deal(step, stub, holdings, strays=strays, turn=1), step, 1)
     assert (after.stub, after.cards, after.shared) == (left, cards, middle)
     assert after.common == step.common + len(middle)
     assert after.shuffled == (2 if shuffled else 0)
-    assert after.step == 2
+    assert (after.step, after.turn) == (2, None)
     assert not shuffled or not any(holding.thrown for holding in after.holdings)
 
 
