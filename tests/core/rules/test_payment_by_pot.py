@@ -372,6 +372,23 @@ CARDS: dict[str, tuple[Night, PayByCards, Outcome]] = {
         PayByCards((), ALL_ANN, "not-asked"),
         (OpenersNotAsked(0), Won(0, ((0, 15),))),
     ),
+    "by the cards, a forfeit out of what nobody called": (
+        side(
+            *SIDE[:2],
+            Holding(2, ante=1, bets=(7,), answered=7),
+            uncalled=(2, 3),
+            showdown=Showdown(forfeit=True),
+            stacks=(0, 16, 0),
+            stakes=Stakes(forfeit=3),
+        ),
+        PayByCards((), ((0, ((0, 9),)), (1, ((1, 4),))), lowest=(CY,)),
+        (
+            UncalledReturned(2, 3),
+            Won(0, ((0, 9),)),
+            Won(1, ((1, 4),)),
+            SidePaid(((2, 0, 3),), "lowest"),
+        ),
+    ),
     "side pots, and a bet nobody called": (
         side(*SIDE[:2], Holding(2, ante=1, bets=(7,), answered=7), uncalled=(2, 3)),
         PayByCards((), ((0, ((0, 9),)), (1, ((1, 4),)))),
