@@ -245,6 +245,7 @@ def looked(play: Play, port: int, found: dict[str, str]) -> None:
     play.forgive("503")  # so many pages, one after the other, that a stream finds no place
     for number, path in enumerate(some(sorted(found.values()), 4, turn() + len(found))):
         play.page.goto(f"http://localhost:{port}{path}")
+        assert play.page.locator(".button.main").count() <= 1, f"{path}: gold is the next thing"
         for theme in some(("lamp", "paper"), 2, turn() + number):
             themed(play.page, theme)
             wrong = [each for each in violations(play.page) if "meta-refresh" not in each]

@@ -15,7 +15,7 @@ import pytest
 from conftest import open_house
 from flask import render_template
 from playwright.sync_api import Page, expect
-from shelf import some, turn
+from shelf import some, turn, turned
 from web.test_docks import on, shown
 
 from referee.core.book.book import Book
@@ -236,11 +236,11 @@ def played(book: Book, id: str) -> list[str]:
 def test_full_rows_keep_within_the_dock_at_twice_the_size(
     play: Play, tmp_path: Path, book: Book
 ) -> None:
-    """At 200 % of the browser's letters, and enlarged to 200 %."""
+    """At 200 % of the browser's letters, and enlarged to 200 %: those, and one in twenty of all."""
     house = open_house(tmp_path / "data", book)
     page = play.begin().page
     with house.app.test_request_context():
-        for id in some(FULL_ROWS, 2, turn()):
+        for id in (*some(FULL_ROWS, 2, turn()), *turned(tuple(book.games), 20)):
             laid = played(book, id)
             for width, height in SIZES:
                 sized(page, width, height, LETTERS[-1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from conftest import open_house
 from flask import Flask, render_template
 from playwright.sync_api import Page
 from shelf import some, turned
+from test_games_of_a_kitchen_table import ALL, filed
 from web.test_docks import GRAINS, Grain, begun, on, shown
 
 from referee.core.book.book import Book
@@ -102,8 +104,13 @@ def wrongs(page: Page, views: list[str]) -> Iterator[str]:
 @pytest.mark.parametrize("grain", GRAINS, ids=str)
 def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, grain: Grain) -> None:
     """The slots, the pot, the seats, the sentence, undo and floor keep their pixels; no button is
-    cut or lies on another, or has letters that nobody reads on a phone. Every game, each at one
-    grain, on the tablet or another screen; with SOAK all at every grain on both."""
+    cut or lies on another, or has letters that nobody reads on a phone. Every game, and one in
+    three of those of a file with whatever a file can say, each at one grain, on the tablet or
+    another screen; with SOAK all at every grain on both."""
+    found = {name: filed(name, tmp_path) for name in turned(sorted(ALL), 3)}
+    games = {**book.games, **{name: game for name, (game, _) in found.items()}}
+    judges = {**book.judges, **{name: judge for name, (_, judge) in found.items()}}
+    book = replace(book, games=games, judges=judges)
     house = open_house(tmp_path / "data", book)
     page, at = play.begin().page, GRAINS.index(grain)
     with house.app.test_request_context():

@@ -137,6 +137,8 @@ def in_numbers(page: Page, crib: int = 36) -> None:
     assert small == []
     targets = page.evaluate(TARGETS, ".live button, .live a")
     assert [one for one in targets if min(one[1:]) < 56] == []
+    slots = page.evaluate(TARGETS, ".slot-fold, .slot-passive, .slot-aggressive")
+    assert [one for one in slots if one[1] < 180 or one[2] < 64] == []
 
 
 def test_the_numbers_of_the_brief(play: Play) -> None:
