@@ -33,6 +33,13 @@ def _to_come(hand: Hand) -> int:
     return sum(step.down + step.up for step in first if isinstance(step, Deal))
 
 
+def threw_some(hand: Hand) -> bool:
+    """Whether everybody has thrown as many cards as they liked, so that nobody knows how many they
+    hold."""
+    before = hand.game.steps[: max(hand.step, 0) + 1]
+    return any(isinstance(step, HandleStep) and step.least is not None for step in before)
+
+
 def uneven(hand: Hand) -> bool:
     """Whether seats can hold other numbers of cards than usual by what the game gives: bought or
     offered ones, some thrown, or where the pack fell short and one lies in the middle for all."""
@@ -41,7 +48,5 @@ def uneven(hand: Hand) -> bool:
     bought = any(event.brings == "buy" for event in game.events) or any(
         isinstance(step, Offered) and step.what == "card" for step in game.steps
     )
-    before = game.steps[: max(hand.step, 0) + 1]
-    threw = any(isinstance(step, HandleStep) and step.least is not None for step in before)
-    some = lies or bought or threw or hand.shared != ()
+    some = lies or bought or threw_some(hand) or hand.shared != ()
     return some or any(holding.more for holding in hand.holdings)

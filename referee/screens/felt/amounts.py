@@ -13,7 +13,7 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.prices import offering
 from referee.core.value import dataclass
 from referee.screens.buttons import Fields
-from referee.screens.felt.words.amounts import BET, BID, RAISE_TO, SIZES
+from referee.screens.felt.words.amounts import BET, BID, RAISE_TO, SIZES, STAY
 from referee.screens.words.betting import passing_fields
 
 
@@ -78,7 +78,7 @@ def to_bid(night: Night, seat: int, takes: int) -> Amount | None:
         most = ((offer.most, "most"),) if _bound(offer) and offer.least < offer.most else ()
         return Amount(
             name=night.name(seat),
-            verb=BET if step.what == "pot" else BID,
+            verb={"pot": BET, "stay": STAY}.get(step.what, BID),
             do="take-offer",
             least=offer.least,
             most=offer.most,

@@ -13,6 +13,7 @@ from referee.core.cards.judge.made import HandName
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.rules.cards_speak import ShownHands, check_so_far, may_show
 from referee.core.state import declaring
+from referee.core.state.counts import threw_some
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import dataclass
@@ -117,7 +118,7 @@ def typed(entry: CardEntry, text: str, rule: JudgeRule, night: Night, hand: Hand
     """The entry with a whole hand written into the place in hand. Raises CardsRefused."""
     after = replace(entry.lay(entry.at, read_cards(text)), rank=0)
     check_so_far(rule, night, after.shown)
-    return _moved_on(after, rule, hand)
+    return _moved_on(after, rule, hand, whole_hand=True)
 
 
 def worded(entry: CardEntry, text: str, rule: JudgeRule, hand: Hand) -> CardEntry:
@@ -187,10 +188,14 @@ def _mended(entry: CardEntry, value: str) -> CardEntry:
     return entry.lay(int(place), (*held[: int(at)], mended, *held[int(at) + 1 :]))
 
 
-def _moved_on(entry: CardEntry, rule: JudgeRule, hand: Hand) -> CardEntry:
-    """On to the next hand, once this one is complete."""
+def _moved_on(
+    entry: CardEntry, rule: JudgeRule, hand: Hand, *, whole_hand: bool = False
+) -> CardEntry:
+    """On to the next hand, once this one is complete. whole_hand: it was written in one, and is so
+    where nobody knows how many cards it has."""
     done = len(entry.cards(entry.at)) >= whole(rule, hand, entry.at)
     done = done or entry.at in entry.shown.silent
+    done = done or (whole_hand and not lacks(rule, hand, entry, entry.at))
     return replace(entry, at=_next_place(entry, rule, hand)) if done else entry
 
 
@@ -201,7 +206,7 @@ def _next_place(entry: CardEntry, rule: JudgeRule, hand: Hand) -> int:
         at
         for at in ways
         if at not in entry.shown.silent
-        and len(entry.cards(at)) < whole(rule, hand, at)
+        and lacks(rule, hand, entry, at)
         and (at == BOARD or hand.has(at))
     ]
     return lacking[0] if lacking else entry.at if entry.at in ways else ways[0]
@@ -234,6 +239,13 @@ def whole(rule: JudgeRule, hand: Hand, at: int) -> int:
         return most(rule, BOARD) if widow or not rule.spare else rule.common
     held = hand.cards + hand.of(at).more
     return held if held in rule.cards else min(rule.cards)
+
+
+def lacks(rule: JudgeRule, hand: Hand, entry: CardEntry, at: int) -> bool:
+    """Whether a place lacks cards; who may have thrown any number has those that are entered."""
+    held = len(entry.cards(at))
+    some = at != BOARD and held in rule.cards and threw_some(hand)
+    return held < whole(rule, hand, at) and not some
 
 
 def left_of(wanted: Card, entry: CardEntry, pack: Pack) -> int:

@@ -32,6 +32,7 @@ from referee.screens.felt.cards import (
     as_laid,
     calls_so_far,
     fields,
+    lacks,
     left_of,
     may_call,
     most,
@@ -241,13 +242,15 @@ def _tab(
 ) -> Tab:
     cards = entry.cards(at)
     table = say.WIDOW if rule.kitty and not rule.spare else say.BOARD
+    if rule.spare and whole(rule, hand, BOARD) > rule.common:
+        table = say.BOARD_AND_WIDOW
     name = table if at == BOARD else night.name(at)
     state: Literal["", "silent", "foul"] = ""
     if at != BOARD and not hand.has(at):
         state = "foul"
     elif at in entry.shown.silent:
         state = "silent"
-    wanted = whole(rule, hand, at)
+    wanted = whole(rule, hand, at) if lacks(rule, hand, entry, at) else len(cards)
     order = _order(rule, at, len(cards), wanted)
     return Tab(
         at=at,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.core.book.game import HandleStep
 from referee.core.cards.cards import ACE, RANK_LETTERS, SUIT_NAMES
 from referee.core.cards.judge.ladder import (
     MOST_POINTS,
@@ -16,6 +17,7 @@ from referee.core.cards.judge.ladder import (
     TargetLadder,
 )
 from referee.core.cards.judge.rule import End, JudgeRule
+from referee.core.state.hand import Hand
 from referee.screens.words.names import capital, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.words.cards.hands import KIND_WORDS
@@ -162,6 +164,17 @@ def aims_at(ladder: TargetLadder) -> bool:
     return 0 < ladder.target < MOST_POINTS
 
 
+def made_of(hand: Hand, rules: Sequence[JudgeRule], odd_one: bool) -> str:
+    """What makes a hand where hands are shown now: one that was split for good is not split again,
+    and where the deal has ended early, all of a few cards count."""
+    ended = any(event.brings == "ends" for event in hand.game.events)
+    if ended and len(rules) == 1 and rules[0].mode == "high" and hand.cards <= rules[0].high.size:
+        return ""
+    said = makes(rules, len(hand.live) > 1, odd_one)
+    split = any(isinstance(step, HandleStep) and step.what == "arrange" for step in hand.half)
+    return said.removeprefix(SPLIT_YOURS) if split else said
+
+
 def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> str:
     """What makes a hand at the showdown. halves: the pot may be split, as more than one is in;
     odd_one: the game is none that everybody knows."""
@@ -188,6 +201,9 @@ def _shared(rule: JudgeRule) -> str:
     return f"the {number_word(len(named))} boards" if boards else listed(named)
 
 
+SPLIT_YOURS = "Split your hand. "
+
+
 def each_share(rule: JudgeRule) -> str:
     """Which cards count for each share, where it is not the same for all."""
     ends = [end for end in rule.ends if not isinstance(end.ladder, CardLadder)]
@@ -200,7 +216,7 @@ def each_share(rule: JudgeRule) -> str:
     for end in ends:
         half = " half" * (len(rule.ends) == 2 and not end.name.endswith("half"))
         said.setdefault(_its_cards(rule, end), []).append(f"{end.name}{half}")
-    part = "Split your hand. " if rule.parts else ""
+    part = SPLIT_YOURS if rule.parts else ""
     return part + " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
 
 

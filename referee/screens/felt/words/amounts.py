@@ -7,4 +7,4 @@ SIZES = {
     "most": "maximum",
     "all-in": "all-in",
 }
-BET, RAISE_TO, BID = "Bet", "Raise to", "Bid"
+BET, RAISE_TO, BID, STAY = "Bet", "Raise to", "Bid", "Stay for"

@@ -19,6 +19,7 @@ from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.draw import FIVE, burns, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import against
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt.words import followers, handling, marks, offered, prices
 from referee.screens.felt.words.dealing import dealer_does, dealing
@@ -170,7 +171,8 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     """What was dealt since anybody had to do something, and what comes now."""
     step = hand.now  # against the pot cards are dealt anew in every turn
     round_again = isinstance(step, Offered) and step.what == "pot" and not step.own
-    fresh = not round_again and not any(holding.done for holding in hand.holdings)
+    begun = any(holding.done for holding in hand.holdings) or against(hand) > 0
+    fresh = not (round_again or begun)
     if (
         isinstance(hand.cards_asked, Drew) and hand.cards_asked.pool
     ):  # long enough, and the turn names the rest

@@ -7,6 +7,7 @@ from referee.core.cards.cards import read_cards
 from referee.core.rules.matching import most
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.core.state import betting
+from referee.core.state.counts import threw_some
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due, outermost, pots, sole
@@ -41,7 +42,7 @@ def showdown(night: Night, hand: Hand) -> str:
     prove = _must_prove(hand, opener) if owes else ""
     out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
-    grown = any(holding.more for holding in hand.live)
+    grown = any(holding.more for holding in hand.live) or threw_some(hand)
     cards = "all their cards" if hand.cards > 5 or grown else cards
     who = "everyone who’s in" if declarations.in_or_out(hand) else "everyone"
     face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}"

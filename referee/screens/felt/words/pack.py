@@ -32,7 +32,7 @@ from referee.screens.felt.words.aims import (
     OWN,
     knows_five_alike,
     lowest,
-    makes,
+    made_of,
     played_for,
 )
 from referee.screens.felt.words.crib import Crib
@@ -136,7 +136,7 @@ def _counts(hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, ...]:
         return ()
     return (
         _turned_up(hand, rules),
-        makes(rules, len(hand.live) > 1, is_odd(hand.game)),
+        made_of(hand, rules, is_odd(hand.game)),
         "" if in_or_out(hand) else _order(hand, rules),
         _in_the_hole(rules),
         *dict.fromkeys(map(joker_said, rules)),
