@@ -122,6 +122,8 @@ def _event(chance: Random) -> Keys:
     asks = language.of_event()
     brings = _said(chance, asks["brings"])
     said: Keys = {"card": chance.choice(CARDS), "brings": brings}
+    if brings == "wild":
+        said |= {"card": chance.choice("23Q")} | ({"after": "2"} if chance.random() < 0.4 else {})
     if brings in ("pay", "buy"):
         said |= {"price": _prices(chance, several=False), "cap": chance.choice((1, 20))}
     return said | ({"side": "up"} if chance.random() < 0.4 else {})

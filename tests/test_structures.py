@@ -156,7 +156,7 @@ def prices(chance: random.Random) -> tuple[Price, ...]:
 
 def made_up_events(chance: random.Random) -> tuple[CardEvent, ...]:
     """What up cards bring: nothing, or several things."""
-    kinds = ("wild-next", "pay", "buy", "out", "redeal", "pass-left", "ends")
+    kinds = ("wild-next", "wild", "pay", "buy", "out", "redeal", "pass-left", "ends")
     return tuple(
         CardEvent(str(rank), chance.choice(kinds), prices(chance)[0], chance.random() < 0.5)
         for rank in range(2, chance.choice((2, 3, 5)))

@@ -36,12 +36,14 @@ from referee.core.book.game import (
 )
 from referee.core.book.needed import cards_needed
 from referee.core.book.prices import BackTo, Brings, CardEvent, Compare, Offered, Price
+from referee.core.cards.cards import RANK_LETTERS
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 from referee.rulebook.words import games as say
 
 BRINGS = get_args(Brings)
+RANKS = tuple(letter for rank, letter in RANK_LETTERS.items() if rank > 1)
 DOES: Mapping[type[Step], str] = {
     **{Ante: "ante", Blinds: "blinds", Deal: "deal", BetStep: "bet", Draw: "draw"},
     **{Widow: "widow", Stock: "stock", Declare: "declare", Compare: "compare"},
@@ -302,7 +304,10 @@ def read_event(table: Toml) -> CardEvent:
         price=prices(table)[0] if priced else Price(0),
         up=table.choice("side", ("down", "up"), "down") == "up",
         keeps=table.flag("keeps", False),
+        after=table.choice("after", ("", *RANKS), ""),
     )
+    if event.brings == "wild" and event.card not in RANKS:
+        raise table.error("card", 'must be a rank, which is wild from then on: brings = "wild"')
     if event.keeps and brings != "wild-next":
         raise table.error("keeps", 'says what is wild until a rank follows: brings = "wild-next"')
     table.done()

@@ -61,7 +61,7 @@ def test_the_board_is_told_before_the_widow(dealt: Dealt) -> None:
     play.tap("The rest are out")
     show(play, "7s Kh Kd 9c 2c", "Ah Qh 7h Th")
     look(play, "board-and-widow")
-    expect(play.page.locator("#sheet")).to_contain_text("The board, then the widow")
+    expect(play.page.locator("#sheet")).to_contain_text("Board, widow")
     play.tap("Pay Ann 3")
     assert play.stacks() == [102, 99, 99]
 

@@ -7,7 +7,9 @@ from typing import Literal
 from referee.core.value import dataclass
 
 PriceOf = Literal["ante", "bet", "match", "bid"]
-Brings = Literal["wild-next", "pay", "buy", "out", "redeal", "pass-left", "ends"]
+Brings = Literal["wild-next", "wild", "pay", "buy", "out", "redeal", "pass-left", "ends"]
+WILD = ("wild-next", "wild")
+"""What makes a rank wild that was not so before."""
 What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot", "stay"]
 ANY_OF = ("spades", "hearts", "diamonds", "clubs")
 """Suits that a game watches for: any card of it."""
@@ -50,10 +52,11 @@ class CardEvent:
     """What a card brings that is turned up. card: a rank ("3"), a card ("Qs"), a suit ("hearts"),
     or a word of the game ("pair").
 
-    brings: the rank of the next card up is wild; pay the price or fold; one more card may be bought
-    (up: face up); whoever has it is out; all still in are dealt anew into the same pot; they pass
-    what they hold face down to the next who is in; or the deal ends, and hands are compared as they
-    lie. keeps: until a rank follows, what was wild stays so.
+    brings: the rank of the next card up is wild, or its own from then on; pay the price or fold;
+    one more card may be bought (up: face up); whoever has it is out; all still in are dealt anew
+    into the same pot; they pass what they hold face down to the next who is in; or the deal ends,
+    and hands are compared as they lie. keeps: until a rank follows, what was wild stays so. after:
+    it brings that only while this rank is wild by another.
     """
 
     card: str
@@ -61,6 +64,7 @@ class CardEvent:
     price: Price = Price(0)
     up: bool = False
     keeps: bool = False
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.law import Law
+from referee.core.book.prices import WILD
 from referee.core.state.draw import house_may_choose
 from referee.core.state.hand import Hand
 
@@ -67,7 +68,7 @@ def _family(hand: Hand) -> str | None:
 def _wild(hand: Hand) -> str | None:
     """Whether the game has wild cards of its own, or up cards make some; an old log does not
     say."""
-    made = any(event.brings == "wild-next" for event in hand.game.events)
+    made = any(event.brings in WILD for event in hand.game.events)
     return yes(hand.game.wild or made) if hand.game.ladder else None
 
 

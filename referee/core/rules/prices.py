@@ -51,6 +51,7 @@ from referee.core.state.prices import (
     none_left,
     offering,
     on_a_post,
+    rank_of,
     told_already,
     watched,
 )
@@ -163,6 +164,8 @@ def card_up(night: Night, command: CardUp) -> tuple[Event, ...]:
             if command.rank and not 2 <= command.rank <= ACE:
                 raise Refused("no-such-rank", seat=seat)
             return (CardFell(seat, event.card, command.rank),)
+        case "wild":
+            return (CardFell(seat, event.card, rank_of(event.card)),)
         case "out":
             return (CardFell(seat, event.card, folds=True),)
         case "redeal":

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.core.book.game import Deal, Game, HandleStep
-from referee.core.book.prices import ANY_OF, KING, BackTo, CardEvent, Offered, Price
-from referee.core.cards.cards import SUITS
+from referee.core.book.prices import ANY_OF, KING, WILD, BackTo, CardEvent, Offered, Price
+from referee.core.cards.cards import RANK_LETTERS, SUITS
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
@@ -18,6 +18,11 @@ def due(night: Night, hand: Hand, price: Price) -> int:
     limit = hand.stakes.limit
     biggest = max(limit.most, *limit.sizes) if limit.kind == "spread" else max(limit.sizes)
     return price.due(hand.stakes.ante, biggest, night.pot)
+
+
+def rank_of(letter: str) -> int:
+    """The rank that a letter stands for."""
+    return next(rank for rank, said in RANK_LETTERS.items() if said == letter and rank > 1)
 
 
 def watched(hand: Hand, card: str) -> CardEvent | None:
@@ -36,8 +41,10 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
         return True
     if not hand.contested:
         return False
-    free = event.brings == "wild-next"
+    free = event.brings in WILD
     if not _shows(hand, event) or (event.brings == "ends" and hand.showing):
+        return False
+    if event.after and hand.wild != (rank_of(event.after),):
         return False
     if hand.showing and hand.unspoken and not hand.awards:
         dealt = hand.game.steps[_since(hand) : hand.step]

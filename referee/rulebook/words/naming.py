@@ -29,6 +29,7 @@ EVENT_WORDS: Mapping[str, str] = {
     "redeal": "a new deal with {}",
     "pass-left": "everybody passing left after {}",
     "ends": "ending with {}",
+    "wild": "{} making its rank wild",
 }
 """What an up card brings, in the name of the game."""
 ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}

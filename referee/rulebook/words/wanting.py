@@ -13,7 +13,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Compare, Offered
+from referee.core.book.prices import WILD, Compare, Offered
 from referee.core.state.draw import must_be_opened
 from referee.rulebook.making import Making
 from referee.rulebook.steps import (
@@ -152,7 +152,7 @@ def shared_by_cards(made: Making) -> str:
 
 
 def wild(made: Making) -> str:
-    brings = any(event.get("brings") == "wild-next" for event in made.events)
+    brings = any(event.get("brings") in WILD for event in made.events)
     some = made.judge.get("wild") or made.judge.get("joker", "none") != "none" or brings
     return "" if some else f"nothing is wild in {made.title}: choose a wild card first"
 

@@ -9,7 +9,7 @@ from itertools import islice, zip_longest
 
 from referee.core.book.book import Book
 from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, HandleStep, Stock, Widow
-from referee.core.book.prices import Offered
+from referee.core.book.prices import WILD, Offered
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.night import Night
@@ -72,7 +72,7 @@ def families_of(game: Game, book: Book, house: Collection[str] = ()) -> tuple[st
         "guts": "in-out" in asked,
         "passing": "pass" in tasks or bool(offers & {"push", "swap"}),
         "split": any(rule.mode == "hilo" for rule in rules),
-        "wild": any(map(_wild, rules)) or any(e.brings == "wild-next" for e in game.events),
+        "wild": any(map(_wild, rules)) or any(e.brings in WILD for e in game.events),
         "quick": few or bets < 2,
     }
     return tuple(family for family in FAMILIES if found[family])

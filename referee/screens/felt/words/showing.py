@@ -16,7 +16,7 @@ from referee.screens.words.showdown import SEALED, in_suits
 
 CODES = re.compile(r"\(((?:(?:[2-9TJQKA][shdc]|Jo) ?)+)\)")
 BOARD, WIDOW = "The board", "The widow"
-BOARD_AND_WIDOW = "The board, then the widow"
+BOARD_AND_WIDOW = "Board, widow"
 JOKER = "Joker"
 HOLE_FIRST = "the hole cards first"
 IN_ORDER = "in the order they were dealt"

@@ -3,7 +3,7 @@ dealer's line says of it, before it falls and when it has."""
 
 from __future__ import annotations
 
-from referee.core.book.prices import FOLLOWER, CardEvent, Offered
+from referee.core.book.prices import FOLLOWER, WILD, CardEvent, Offered
 from referee.core.cards.cards import read_cards
 from referee.core.messages.prices import CardFell, CardGiven, CardUp
 from referee.core.rules.legal import offers
@@ -98,7 +98,7 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
         order = "" if rolled else f" {each}, in the order dealt, each the pot as it is then."
         alike = " (two alike before one player)" if event.card == "pair" else ""
         return f"{what}{alike} up: {pays}, or fold.{order}"
-    instead = " instead" if hand.wild and event.brings == "wild-next" else ""
+    instead = " instead" if hand.wild and event.brings in WILD else ""
     facing = f"face {'up' if event.up else 'down'}"
     return {
         "wild-next": f"{what} up: the next card up, anybody’s, makes its rank wild{instead}; "
@@ -108,6 +108,7 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
+        "wild": f"{what} up: all of that rank are wild{instead}.",
         "ends": f"{what} up: {ENDS}.",
     }[event.brings]
 
@@ -128,6 +129,12 @@ def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
     if event.brings == "wild-next":
         again = named(event.card).partition(" ")[2]
         return f"{what} up: the rank of the next card up is wild, until the next {again}."
+    if event.after:
+        return ""
+    if event.brings == "wild":
+        chain = any(other.after == event.card for other in hand.game.events)
+        then = " Then the next rank up instead, and so on." if chain else ""
+        return f"{what} up: all of that rank are wild.{then}"
     if event.brings == "pay" and event.price.of == "match":
         return f"{what} up: match the pot ({_at_most(hand, event)} at most) or fold."
     if event.brings == "buy":

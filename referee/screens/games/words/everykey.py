@@ -35,6 +35,7 @@ BRINGS: Mapping[str, str] = {
     "redeal": "everybody still in is dealt again",
     "pass-left": "everybody still in passes left",
     "ends": "the deal ends, and hands are compared",
+    "wild": "its rank is wild from then on",
 }
 KEYS: Mapping[str, str] = {
     "from": "From whom",
@@ -118,6 +119,7 @@ KEYS: Mapping[str, str] = {
     "low_own": "And for the second half",
     "own": "Own cards for it, by number (none: all)",
     "whole": "Against the pot: all of it on the first turn, too",
+    "after": "Only while this rank is wild",
     "keeps": "What was wild stays so until a rank follows",
     "offer.own": "Against the pot: with one’s own hand",
     "spare": "Cards of the widow, the last on the table (0: all)",
@@ -190,7 +192,7 @@ WORDS: Mapping[str, str] = {
     "plain": "is like any other card", "wild-with-rank": "is wild, with its rank",
     "only-rank": "makes the others of its rank wild", "none": "is not in the deck",
     "bug": "is the bug", "wild": "is wild", "fixed": "is a fixed card",
-    "five-only": "only as five of a kind", "any": "count", **BRINGS,
+    "after.": "always", "five-only": "only as five of a kind", "any": "count", **BRINGS,
     **{letter: letter for letter in "23456789JQKA"}, "T": "10",
 }  # fmt: skip
 """What the keys take, alone or, where a word says two things, with the key. Orders of hands and

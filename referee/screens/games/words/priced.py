@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from referee.core.book.game import Game
 from referee.core.book.prices import CardEvent, Offered, Price
+from referee.core.state.prices import rank_of
 from referee.screens.felt.words.prices import OFFERED
 from referee.screens.felt.words.upcards import PASS_LEFT
 from referee.screens.words.names import capital, listed, number_word
-from referee.screens.words.prices import named
+from referee.screens.words.prices import RANKS, named
 
 COURSE = {
     "roll": "In turn, starting after the best hand showing: roll your cards one at a time until "
@@ -95,6 +96,7 @@ def on_the_card(event: CardEvent) -> str:
     pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
     order = " Several pay in the order dealt, each the pot as it is then."
     order = order if event.price.of == "match" else ""
+    then = f", while {RANKS[rank_of(event.after)]} are wild" if event.after else ""
     stays = " What was wild stays so until then." if event.keeps else ""
     return {
         "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
@@ -105,5 +107,6 @@ def on_the_card(event: CardEvent) -> str:
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
+        "wild": f"{what} up{then}: all of that rank are wild, instead of another.",
         "ends": f"{what} up: no more cards or bets; hands are compared as they lie.",
     }[event.brings]
