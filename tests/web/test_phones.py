@@ -307,7 +307,7 @@ def test_a_phone_shows_what_it_costs_its_own_player(tablet: Device, pocket: Pock
     assert "<b>2</b> to call" in mine
     tablet.plays("1 calls, 2 raises 4")
     mine = my_seat(phone)
-    assert "your turn" not in mine
+    assert "your turn</span>" not in mine
     assert "<b>2</b> to call" in mine
     tablet.plays("3 drops, 0 drops, 1 drops")
     assert "to call.</p>" not in my_seat(phone)

@@ -118,4 +118,20 @@ def goes_on(house: House, tablet: Device, chance: Random) -> None:
             return
 
 
+def test_a_phone_of_a_closed_night_asks_for_nothing(
+    tablet: Device, pocket: Pockets, house: House
+) -> None:
+    """Nobody would do it; the seat can still be left."""
+    ann, bob = (seated(pocket, tablet, name) for name in ("Ann", "Bob"))
+    for phone, do, more in ((ann, "ask-for", {"what": "away"}), (bob, "ask-floor", {})):
+        assert phone.taps(
+            do, "phone", seat=NAMES.index("Ann" if phone is ann else "Bob"), more=more
+        )
+    tablet.banks("close")
+    for phone in (ann, bob):
+        offered = [one for one in buttons(phone.looks("phone")) if "do" in one.fields]
+        assert [one.label for one in offered] == ["Leave this seat"]
+        assert phone.sends("phone", {**offered[0].fields, "tap": f"{id(phone)}"}).status == 200
+
+
 NEVER = ("take-back", "again", "tap-from", "throw-in", None)

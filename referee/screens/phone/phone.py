@@ -29,9 +29,9 @@ class Me:
     host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked; ways: what can be declared; own: what he may do; asks: what he asks the host to enter;
-    away: he sits out; may: whether phones act at this table; openers, hand: what he has entered of
-    those; deals: why this phone does the dealer's taps, if it does; undo: what was entered last was
-    entered here, to be taken back; moment: of the deal."""
+    away: he sits out; openers, hand: what he has entered of those; deals: why this phone does the
+    dealer's taps, if it does; undo: what was entered last was entered here, to be taken back;
+    moment: of the deal."""
 
     state: PhoneState | Literal[""]
     device: str
@@ -49,7 +49,6 @@ class Me:
     own: MyPart = field(default_factory=MyPart)
     asks: AskedFor | None = None
     away: bool = False
-    may: bool = False
     openers: MyOpeners = field(default_factory=MyOpeners)
     deals: str = ""
     undo: bool = False
@@ -108,7 +107,6 @@ def me(
         own=acts(night, seat, chosen, moment),
         asks=next((request for request in night.acting.requests if request.seat == seat), None),
         away=night.players[seat].presence != "here",
-        may=bool(night.acting.may),
         deals=_deals(night, seat),
         undo=undo,
         moment=moment,

@@ -16,8 +16,9 @@ def say_asking(night: Night) -> str:
 
 
 def say_request(night: Night) -> Button | None:
-    """What a player asks the host to enter, the oldest of these: one tap enters it."""
-    if not night.acting.requests:
+    """What a player asks the host to enter, the oldest of these: one tap enters it. Nothing is
+    entered once the night is closed."""
+    if night.closed or not night.acting.requests:
         return None
     asked = night.acting.requests[0]
     name, seat = night.name(asked.seat), ("seat", str(asked.seat))
@@ -31,7 +32,7 @@ def say_request(night: Night) -> Button | None:
 
 def say_more(night: Night) -> str:
     """How many more ask, on one small button."""
-    more = len(night.acting.requests) - 1
+    more = 0 if night.closed else len(night.acting.requests) - 1
     return f"{more} more" if more > 0 else ""
 
 
