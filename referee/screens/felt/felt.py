@@ -106,6 +106,7 @@ class Felt:
     take_back: str
     again: str
     toast: str
+    whose: str
     result: str
     closed: bool
     stub: str
@@ -152,6 +153,11 @@ class Felt:
     def dock(self) -> tuple[Button, ...]:
         """The big buttons."""
         return (*self.slots.buttons, *self.wide)
+
+    @property
+    def tapped(self) -> str:
+        """What the last tap entered and on whose phone, which is seen and not read aloud."""
+        return f"{self.toast}{self.whose}" if self.toast else ""
 
     @property
     def says(self) -> tuple[tuple[str, str], ...]:
@@ -305,6 +311,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         take_back=title(log.last, night) if log.last else "",
         again=title(log.undone[-1], night) if log.undone else "",
         toast=_news(_toast(night, log.newest, log.about), middle.result(night)),
+        whose=on_whose(log.newest, night) if log.newest else "",
         result=middle.result(night),
         closed=night.closed,
         stub=str(hand.stub) if hand is not None and hand.drawing and hand.stub_known else "",
@@ -331,7 +338,7 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     if newest is None or (newest.seq > 1 and newest.strand != "hand"):
         return ""  # what is no act of the hand is said in a note
     if about:
-        return in_signs(said(newest, about, night) + on_whose(newest, night))
+        return in_signs(said(newest, about, night))
     events = newest.events
     if newest.seq == 1:  # of the beginning only what chance gave is news
         events = tuple(event for event in events if isinstance(event, Drawn) and event.drawn)
@@ -339,7 +346,7 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     rest = [event for event in events if not isinstance(event, Ruled)]
     moved = told(sorted(rest, key=lambda event: isinstance(event, CardsShown)), night)
     whose = [decided(event) if moved else ruling(event, night) for event in ruled]
-    return in_signs(PART.join(filter(None, (moved, *whose))) + on_whose(newest, night))
+    return in_signs(PART.join(filter(None, (moved, *whose))))
 
 
 def _news(toast: str, result: str) -> str:

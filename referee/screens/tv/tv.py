@@ -39,7 +39,7 @@ def screen(night: Night, felt: Felt, hidden: bool) -> RoomScreen:
     told = night.hands > 0 and not hidden
     vote = voting.ballot(night)
     return RoomScreen(
-        last=felt.toast or (felt.note.text if felt.note is not None else ""),
+        last=felt.tapped or (felt.note.text if felt.note is not None else ""),
         asked=vote.ask if vote is not None else "",
         tally=voting.button(night),
         between=night.playing is None,
