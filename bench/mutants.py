@@ -1,6 +1,7 @@
 """Do the tests of the core notice mistakes? Makes some, one at a time: `python bench/mutants.py`.
 
     --seed 3 --count 300    which mistakes, and how many; the same seed makes the same ones
+    --tried 60              the first 60 of them were tried before: a long run in pieces
     --rooms fold,state      only in these rooms of referee/core; also people and almanac
     --short                 a few, in three files with tests of their own, for ./test
     --file state/pots       all in that file, with the tests of its name alone: seconds, not minutes
@@ -122,6 +123,13 @@ class Run:
     def note_early(self, frame: FrameType, event: str, arg: object) -> None:
         if event == "call" and frame.f_code.co_filename.startswith(str(CORE)):
             self.early.add(key_of(frame.f_code))
+
+    def pytest_collection(self) -> None:
+        """Where lines are noted, beside other programs, every test takes its time."""
+        from hypothesis import settings  # pytest reads it anew, so not before
+
+        settings.register_profile("noted", deadline=None)
+        settings.load_profile("noted")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed |= report.failed
@@ -389,6 +397,7 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--count", type=int, default=300)
+    asked.add_argument("--tried", type=int, default=0)
     asked.add_argument("--rooms", default=",".join(ROOMS))
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--only", default="")
@@ -412,6 +421,7 @@ def main() -> int:
     if told.only:
         possible = [mutant for mutant in possible if told.only in mutant.line]
     mutants = random.Random(told.seed).sample(possible, min(told.count, len(possible)))
+    mutants = mutants[told.tried :]
     since = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         one_book()
