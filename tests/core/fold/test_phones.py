@@ -19,11 +19,14 @@ from referee.core.messages.phones import (
     SeatDenied,
     SeatFreed,
     SeatGiven,
+    SheetAsked,
+    SheetHeard,
     VoteAsked,
     VoteCast,
     VoteEnded,
 )
 from referee.core.messages.showdown import ThrowIn
+from referee.core.sheets.events import Column, PadRules, SheetBegan
 from referee.core.state.night import Night
 
 ASKED = VoteAsked("law", "A law", "Who?", ("yes", "no"), (0, 1, 2), ())
@@ -87,3 +90,20 @@ def test_a_vote() -> None:
     for wrong in ((1,), (1, 1, 0)):
         with pytest.raises(Impossible):
             night(ASKED, VoteEnded(wrong))
+
+
+SHEET = SheetBegan(1, "Bridge", PadRules(), (Column((0,)), Column((1,))))
+
+
+@pytest.mark.parametrize(
+    ("events", "wanted"),
+    [
+        ((SheetAsked(0, SHEET), SheetAsked(1, SHEET)), (0, 1)),
+        ((SheetAsked(0, SHEET), SheetAsked(1, SHEET), SheetHeard(0)), (1,)),
+        ((SheetAsked(0, SHEET), SheetHeard(1)), (0,)),
+        ((SheetAsked(0, SHEET), SheetAsked(0, SHEET)), (0,)),  # asked anew
+        ((SheetAsked(0, SHEET), SheetAsked(1, SHEET), Left(0)), (1,)),
+    ],
+)
+def test_who_wants_a_sheet(events: tuple[Event, ...], wanted: tuple[int, ...]) -> None:
+    assert tuple(seat for seat, _ in night(*events).wanted) == wanted

@@ -255,3 +255,19 @@ def test_what_was_asked_for_is_gone_once_it_is_entered() -> None:
     assert AskedFor(1, "away") not in gone.acting.requests
     away = act(act(night, GoAway(2))[1], ComeBack(2))[1]
     assert AskedFor(2, "back") not in away.acting.requests
+
+
+@pytest.mark.parametrize(
+    ("night", "command", "counts"),
+    [
+        (table(*PASS), Handle(0), True),  # all pass cards on at once
+        (table(*DRAW), DrawCards(0, 2), False),
+        (table(*JACKPOTS), Drop(1), False),
+        (table(*JACKPOTS), ShowOpeners(0), True),
+        (Night(), ShowOpeners(0), False),
+    ],
+)
+def test_what_counts_though_others_have_acted_since(
+    night: Night, command: OwnCommand, counts: bool
+) -> None:
+    assert own.never_too_late(night, command) == counts
