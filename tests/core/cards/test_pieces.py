@@ -9,7 +9,7 @@ from shelf import BOOK
 
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.cards.judge.calls import calls_of
-from referee.core.cards.judge.holding import hold
+from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT, hold, unweigh
 from referee.core.cards.judge.kinds import Terms, lying_in, make, make_cat
 from referee.core.cards.judge.ladder import CATS, with_tigers
 from referee.core.cards.judge.odds import Odds
@@ -180,3 +180,22 @@ def test_every_number_has_its_words() -> None:
     for tens, words in enumerate(["twenty", "thirty", "forty", "fifty"], 2):
         assert name_sum(-10 * tens) == f"minus {words}"
         assert name_sum(-10 * tens - 1) == f"minus {words}-one"
+
+
+@pytest.mark.parametrize(
+    ("cards", "stand_ins", "low_ace", "counts", "size"),
+    [
+        ("As Kd 2c", 0, False, {14: 1, 13: 1, 2: 1}, 3),
+        ("As Kd 2c", 0, True, {13: 1, 2: 1, 1: 1}, 3),
+        ("As Kd 2c", BUG_WEIGHT, False, {14: 2, 13: 1, 2: 1}, 4),  # the bug is one more ace
+        ("As Kd 2c", BUG_WEIGHT, True, {13: 1, 2: 1, 1: 2}, 4),
+        ("Kd 2c", BUG_WEIGHT + 2 * WILD_WEIGHT, True, {13: 1, 2: 1, 1: 1}, 5),
+    ],
+)
+def test_a_weight_says_which_cards_are_held(
+    cards: str, stand_ins: int, low_ace: bool, counts: dict[int, int], size: int
+) -> None:
+    weight = sum(each.weight for each in read_cards(cards)) + stand_ins
+    held = unweigh(weight, False, low_ace)
+    assert (held.counts, held.size) == (counts, size)
+    assert held.ranks == tuple(sorted(held.ranks, reverse=True))
