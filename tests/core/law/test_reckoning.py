@@ -105,6 +105,15 @@ def test_two_short_all_ins_are_a_raise_only_together() -> None:
     assert RECKONINGS["full-raise"](night, hand, 0, (26,)) == "one"
 
 
+@pytest.mark.parametrize("acts", ["Ann bets 20", "Ann bets 20; Bob all-in; Cy drops"])
+def test_chips_cover_a_bet_when_they_are_all_somebody_had(acts: str) -> None:
+    """Bob had 13 behind his ante, whether they are in already or not."""
+    night = after(acts, stacks=SHORT)
+    assert night.hand is not None
+    covers = [RECKONINGS["covers"](night, night.hand, 1, (chips,)) for chips in (12, 13)]
+    assert covers == ["no", "yes"]
+
+
 @pytest.mark.parametrize(
     ("acts", "game", "chips", "name", "seat", "says"),
     [
