@@ -219,14 +219,14 @@ CUSTOMS: Mapping[str, Custom] = {
             "best": CustomChoice("ace-to-five the best straight", _judge(wheel="best")),
             "second": CustomChoice("ace-to-five the second-best straight", _judge(wheel="second")),
         },
-        (*FIVE_CARDS, wanting.pot),
+        (*FIVE_CARDS, wanting.whole_pack, wanting.pot),
     ),
     "top": Custom(
         {
             "7 7": CustomChoice("natural sevens on top", _judge(top=["7 7"])),
             "3 2": CustomChoice("three-two on top", _judge(top=["3 2"])),
         },
-        (*FIVE_CARDS, wanting.pot),
+        (wanting.high_hands, wanting.like_ranks, wanting.pot),
     ),
     "stay": Custom(
         {

@@ -118,6 +118,18 @@ def plain_hands(made: Making) -> str:
     return "" if plain else f"the hands of {made.title} have an order of their own"
 
 
+def like_ranks(made: Making) -> str:
+    """Whether high hands are compared by like ranks, of five cards or of fewer."""
+    high = made.judge.get("high", "standard")
+    alike = high in (*FIVE, "two-card") or high.startswith("three-card")
+    return "" if alike else f"the hands of {made.title} have an order of their own"
+
+
+def whole_pack(made: Making) -> str:
+    stripped = made.judge.get("high") == "stripped" or made.judge.get("pack", "52") < "52"
+    return f"{made.title} has no deuces" if stripped else ""
+
+
 def pairs_unasked(made: Making) -> str:
     """Whether no pair is asked for, to open or to win."""
     asked = any(bet.needs != "nothing" for bet in _bets(made))
