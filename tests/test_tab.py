@@ -148,28 +148,37 @@ def test_a_home_screen_finds_its_icons_and_shortcuts() -> None:
 
 
 WARMS = """
+import marshal
 import sys
-import zipfile
 from pathlib import Path
+from jinja2 import Environment
 from referee.bell import Bell
-from referee.commands import tabwarm
-from referee.commands.tabbed import Aside, start
+from referee.commands import tabbed, tabwarm
+from referee.commands.tabbed import Aside, ComeCompiled, start
+from referee.commands.tabparts import templates
+tabbed.TEMPLATES = Path(sys.argv[1], "templates")
+for path, read in templates():
+    made = Path(sys.argv[1], path.removeprefix("referee/_data/")).with_suffix(".pyc")
+    made.parent.mkdir(parents=True, exist_ok=True)
+    made.write_bytes(bytes(tabbed.HEAD) + marshal.dumps(compile(read, path, "exec")))
+del Environment.compile
 tabwarm.warm(sys.argv[1] + "/warm")
 assert not Path(sys.argv[1], "warm").exists()
 assert not Bell.ears and not Aside.waiting
-many = len(tabwarm.Compiled.kept)
+many = len(ComeCompiled.kept)
 tabwarm.woken()
 door = start(sys.argv[1], "/tab/", "http", "bell")
 page = door.answer('["GET", "/", "", [["Sec-Fetch-Site", "same-origin"]], []]', b"")[1].decode()
 assert "Ann" not in page and "/tab/new" in page
-assert many == len(tabwarm.Compiled.kept) > 20
+assert many == len(ComeCompiled.kept) > 20
+assert door.app.jinja_env.select_template(["nowhere.html", "base.html"]).name == "base.html"
 """
 
 
 @pytest.mark.process
 def test_what_is_kept_for_the_next_start_knows_no_night(tmp_path: Path) -> None:
     """Pages are shown once in a house that is thrown away; the house that opens then is empty, and
-    has nothing to compile."""
+    reads no template twice. None is compiled: they come so (`ComeCompiled`)."""
     subprocess.run([sys.executable, "-c", WARMS, str(tmp_path)], cwd=ROOT, check=True)
 
 

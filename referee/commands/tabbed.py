@@ -7,18 +7,22 @@ done between two requests here. docs/tab.md tells the whole way of a request.
 from __future__ import annotations
 
 import json
+import marshal
 import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableMapping, Sequence
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
+from types import CodeType
 from typing import Any, ClassVar
 
 from flask import Flask
+from jinja2 import BaseLoader, Environment, Template, TemplateNotFound
+from werkzeug.datastructures import ImmutableDict
 
 from referee.aside import Steps
 from referee.bell import Bell
@@ -31,7 +35,7 @@ from referee.rulebook.houselaws import house_games
 from referee.screens.games.words.rulecard import Counted
 from referee.store import FILE, Store
 from referee.table import Table
-from referee.web import create_app
+from referee.web import HouseApp, create_app
 from referee.web.counted import shipped
 from referee.web.rarity import CountKey
 from referee.web.services import services
@@ -41,6 +45,9 @@ HERE = ("localhost", "127.0.0.1")
 ALONE, WITHIN = "frame-ancestors 'none'", "frame-ancestors 'self'"
 """The app's pages stand in a frame of its own page here."""
 LIVES = "text/event-stream"
+HEAD = 16
+"""Bytes of a file of bytecode before the code."""
+TEMPLATES = ROOT / "templates"
 TURN = 0.03
 """Seconds that what goes on beside the pages may take before it is looked who waits, if it goes in
 steps."""
@@ -229,6 +236,27 @@ class Door:
         return not begun.is_alive()
 
 
+class ComeCompiled(BaseLoader):
+    """The templates, compiled when the folder was made (tabparts.templates): each is read when it
+    is first shown, once for all apps of this process."""
+
+    kept: ClassVar[dict[str, CodeType]] = {}
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def load(
+        self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None
+    ) -> Template:
+        if name not in self.kept:
+            try:
+                read = (self._folder / f"{name}.pyc").read_bytes()
+            except OSError:
+                raise TemplateNotFound(name) from None
+            self.kept[name] = marshal.loads(read[HEAD:])
+        return environment.template_class.from_code(environment, self.kept[name], globals or {})
+
+
 class _Errors:
     """Where the app's faults are told: in the browser's console."""
 
@@ -264,6 +292,9 @@ def start(data: str, scope: str, scheme: str, bell: str) -> Door:
     keys = Keys(folder)
     house = house_games(shipped_book(), folder, ROOT / "rulebook")
     table = Table(house.book(), Store(folder / FILE))
+    if any(TEMPLATES.glob("*.pyc")):
+        ready = HouseApp.jinja_options | {"loader": ComeCompiled(TEMPLATES)}
+        HouseApp.jinja_options = ImmutableDict(ready)
     app = create_app(table, keys, house, hosts=HERE)
     app.config["BELL"] = bell
     at = services(app)

@@ -10,7 +10,7 @@ import marshal
 from collections.abc import Iterator
 from types import CodeType
 
-OWN = "referee/"
+OWN, DATA = "referee/", "referee/_data/"
 NOT = ("referee/commands/tablate.py", "referee/core/value.py")
 SAYS_FOR_WHICH = (
     *("referee/core/decide.py", "referee/core/fold/", "referee/core/law/", "referee/core/rules/"),
@@ -33,7 +33,7 @@ def compiled(source: bytes, name: str, path: str, how: str) -> CodeType:
     if how == "bare":
         _strip(tree)
     code = compile(tree, path, "exec", dont_inherit=True)
-    late = how == "late" and name.startswith(OWN) and name not in NOT
+    late = how == "late" and name.startswith(OWN) and not name.startswith((DATA, *NOT))
     if not late or any(_has(node, "__getattr__") for node in tree.body):
         return code
     return _late(tree, code, name, path)

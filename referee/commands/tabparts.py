@@ -34,6 +34,17 @@ LEFT_OUT = (
 LISTS = """import sys, referee.commands.tabwarm
 print(*sys.modules)"""
 """Tells the modules that every start in a tab imports."""
+MAKES = """import sys
+from pathlib import Path
+from referee.commands.tabbed import start
+jinja = start(sys.argv[1], "/", "http", "").app.jinja_env
+for name in jinja.list_templates():
+    made = Path(sys.argv[2], f"{name}.py")
+    made.parent.mkdir(parents=True, exist_ok=True)
+    source, path, _ = jinja.loader.get_source(jinja, name)
+    made.write_text(jinja.compile(source, name, path, raw=True), encoding="utf-8")
+"""
+"""Writes a module of Python for each template."""
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -53,15 +64,20 @@ def site(wheels: Path) -> dict[str, bytes]:
 def parted(inside: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Of what `site` has, compiled: the modules that every start imports, and all else, which is
     what a start from what was kept still needs (static/tab/site.js)."""
-    env = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
-    asked = [sys.executable, "-c", LISTS]
-    done = subprocess.run(asked, env=env, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise CannotMake(f"The app could not be imported:\n{done.stderr}")
-    names = {name.replace(".", "/") for name in done.stdout.split()}
+    names = {name.replace(".", "/") for name in _told(LISTS).split()}
     files = {f"{name}{end}" for name in names for end in (".pyc", "/__init__.pyc")}
     first = {path: read for path, read in inside.items() if path in files}
     return first, {path: read for path, read in inside.items() if path not in first}
+
+
+def _told(script: str, *given: str) -> str:
+    """What the app prints, in a process of its own. Raises CannotMake."""
+    env = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
+    asked = [sys.executable, "-c", script, *given]
+    done = subprocess.run(asked, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotMake(f"The app could not be imported:\n{done.stderr}")
+    return done.stdout
 
 
 def no_packages(pyodide: Path) -> bytes:
@@ -95,13 +111,22 @@ def _own_files() -> Iterator[tuple[str, bytes]]:
     for name, read in rulebook(ROOT / "rulebook"):
         yield f"referee/_data/rulebook/{name}", read
     yield f"referee/_data/rulebook/{CAME.as_posix()}", sources_mark().encode()
-    for path in sorted((ROOT / "templates").rglob("*")):
-        if path.is_file():
-            yield f"referee/_data/{path.relative_to(ROOT).as_posix()}", path.read_bytes()
+    yield from templates()
     yield "referee/_data/static/icon.svg", (ROOT / "static" / "icon.svg").read_bytes()
     for part in ("js", "css", "fonts"):  # a deal is also saved as one page that holds its own
         for path in sorted((ROOT / "static" / part).iterdir()):
             yield f"referee/_data/static/{part}/{path.name}", path.read_bytes()
+
+
+def templates() -> Iterator[tuple[str, bytes]]:
+    """The templates as Python that Jinja makes of them, which is compiled with all else: it was a
+    tenth of a first start (tabbed.ComeCompiled)."""
+    with TemporaryDirectory() as spare:
+        (Path(spare) / "made").mkdir()
+        _told(MAKES, str(Path(spare) / "data"), str(Path(spare) / "made"))
+        for path in sorted(Path(spare, "made").rglob("*.py")):
+            name = path.relative_to(Path(spare, "made")).as_posix()
+            yield f"referee/_data/templates/{name}", path.read_bytes()
 
 
 def rulebook(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -14,18 +14,11 @@ import shutil
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from types import CodeType
-from typing import ClassVar
 from urllib.parse import urlencode
-
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
-from werkzeug.datastructures import ImmutableDict
 
 from referee.commands.tabbed import Door, start
 from referee.commands.tablate import awake
 from referee.store.schema import any_open
-from referee.web import HouseApp
 
 PAGES = ("/", "/new", "/night/1", "/night/1/bank", "/night/1/log", "/data", "/games", "/rulebook")
 NAMES = ("Ann", "Bob", "Cy", "Dot")
@@ -43,21 +36,6 @@ OURS = [("Sec-Fetch-Site", "same-origin"), ("HX-Request", "true")]
 FORM = [*OURS, ("Content-Type", "application/x-www-form-urlencoded")]
 
 
-class Compiled(BytecodeCache):
-    """The templates as they were compiled, for every app of this process."""
-
-    kept: ClassVar[dict[str, tuple[str, CodeType]]] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        checksum, code = self.kept.get(bucket.key, ("", None))
-        if checksum == bucket.checksum:
-            bucket.code = code
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        if bucket.code is not None:
-            self.kept[bucket.key] = bucket.checksum, bucket.code
-
-
 def warm(folder: str, modules: Sequence[str] = ()) -> None:
     """Import those, and show what a first night shows, in a house that is thrown away. Raises
     RuntimeError where something of it stays."""
@@ -65,7 +43,6 @@ def warm(folder: str, modules: Sequence[str] = ()) -> None:
         importlib.import_module(name)
     for _ in awake():
         pass
-    HouseApp.jinja_options = ImmutableDict({**HouseApp.jinja_options, "bytecode_cache": Compiled()})
     _visit(folder)
     importlib.invalidate_caches()  # which hold the library open
     gc.collect()
