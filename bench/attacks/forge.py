@@ -34,7 +34,7 @@ OWN = ("leave-seat",)
 SEATS, SHEETS = (0, 1), (1, 2)
 STRANDS = ("", "hand", "bank", "sheet:1", "sheet:2")
 ROWS = ("Scored", "RowCorrected")
-OF_A_SEAT = ("FloorAsked", "FloorHeard", "SheetAsked", "SheetHeard")
+OF_A_SEAT = ("FloorAsked", "FloorHeard", "SheetAsked", "SheetHeard", "ByPhone")
 FILLED: dict[str, object] = {
     **{"chips": 7, "to": 2, "count": 1, "name": "Mallory", "why": "so", "money": "1.00"},
     **{"game": "jackpots", "law": "misdeal", "deal": 1, "way": "h", "choice": 0, "row": 1},
@@ -155,7 +155,11 @@ def _lawful(entry: Any) -> bool:
     """Whether a phone may have written that: rows of the open sheet, its own seat, its own name."""
     events = entry["events"]
     if entry["strand"] == "sheet:1":
-        return all(one["is"] in (*ROWS, "TakenBack", "PutBack") for one in events)
+        return all(
+            one["is"] in (*ROWS, "TakenBack", "PutBack")
+            or (one["is"] == "ByPhone" and one["seat"] == 1)
+            for one in events
+        )
     if entry["strand"] != "roles":
         return False
     return all(

@@ -56,9 +56,9 @@ def _figure(what: str, device: Device, word: str, wanted: int) -> Figure:
 
 
 def _wrong(pin: str, number: int) -> str:
-    """A guess that is never the PIN."""
+    """A guess at the PIN that is never right (a word with a letter would be one at the code)."""
     guess = f"{number % 1_000_000:06d}"
-    return guess if guess != pin else "x" + guess[1:]
+    return guess if guess != pin else f"{(number + 500_000) % 1_000_000:06d}"
 
 
 def _at_once(server: QuickServer, pin: str) -> Counter[int]:
