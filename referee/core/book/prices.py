@@ -21,6 +21,8 @@ OUTSIDE, ON_A_POST, BETS = 1, 2, 4
 """Two of these; and for what it is taken to lay such a bet, which waits for its third card."""
 AGAINST = "against"
 """What the chips of such a bet are called."""
+OWN = "own"
+"""What is offered where it is one's own hand that plays against the pot."""
 
 REFUSED, THE_DECK = 2, 3
 """A swap that the player to the left refused with a king, and one with the top of the deck, by what

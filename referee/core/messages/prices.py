@@ -67,11 +67,13 @@ class CardGiven(Event, word="CardGiven"):
 @dataclass(frozen=True, slots=True)
 class OfferAnswered(Event, word="OfferAnswered"):
     """The seat took what was offered, for which price (from 1), or passed (0); of a swap how it
-    went (book.prices.REFUSED, THE_DECK). bid: chips that it named itself."""
+    went (book.prices.REFUSED, THE_DECK). bid: chips that it named itself; what: what was offered,
+    "own" of a hand against the pot (nothing in nights from before that was written)."""
 
     seat: int
     takes: int
     bid: int = 0
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from referee.core.book.prices import (
     FOLLOWER,
     ON_A_POST,
     OUTSIDE,
+    OWN,
     REFUSED,
     THE_DECK,
     Offered,
@@ -183,29 +184,32 @@ def answer(night: Night, command: TakeOffer) -> tuple[Event, ...]:
     hand, seat = going_on(night), command.seat
     step = offering(hand)
     assert step is not None
-    answered = OfferAnswered(seat, command.takes)
+    what = OWN if step.what == "pot" and step.own else step.what
+    answered = OfferAnswered(seat, command.takes, what=what)
     if not command.takes:
         return (answered,)
     if step.what == "swap":
         deck = seat == hand.live[-1].seat
-        return (OfferAnswered(seat, THE_DECK if deck else command.takes),)
+        return (replace(answered, takes=THE_DECK) if deck else answered,)
     if step.what == "pot":
-        return _against(night, hand, command)
-    answered = OfferAnswered(seat, command.takes, command.bid)
+        return _against(night, hand, command, answered)
+    answered = replace(answered, bid=command.bid)
     price = step.prices[command.takes - 1]
     cost = command.bid if price.of == "bid" else due(night, hand, price)
     named = price.of == "bid" and step.what != "stay"
     return (*_fee(night, seat, cost, "bid" if named else step.what), answered)
 
 
-def _against(night: Night, hand: Hand, command: TakeOffer) -> tuple[Event, ...]:
+def _against(
+    night: Night, hand: Hand, command: TakeOffer, ended: OfferAnswered
+) -> tuple[Event, ...]:
     """A bet against the pot is laid into it, or its third card falls: outside it stays there, on a
     post as much goes in once more, and in between it comes back with as much of the pot."""
     seat, lies = command.seat, against(hand)
     laid = () if lies else _fee(night, seat, command.bid, AGAINST)
     if command.takes == BETS:
         return laid
-    bid, ended = lies or command.bid, OfferAnswered(seat, command.takes)
+    bid = lies or command.bid
     if command.takes == OUTSIDE:
         return (*laid, ended)
     if command.takes == ON_A_POST:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.book.prices import AGAINST, FOLLOWER, PLAYED
+from referee.core.book.prices import AGAINST, FOLLOWER, OWN, PLAYED
 from referee.core.messages import prices as messages
 from referee.core.state.night import Night
 from referee.core.state.prices import offered_last
@@ -85,8 +85,8 @@ def line(event: messages.PricesEvent, night: Night) -> str:
             return f"{name} pays {paid} into the pot{given}"
         case messages.CardGiven(_, up):
             return f"{name} gets one more card, face {'up' if up else 'down'}"
-        case messages.OfferAnswered(_, takes, bid):
-            return f"{name} {_answered(night, takes, bid)}"
+        case messages.OfferAnswered():
+            return f"{name} {_answered(event, night)}"
         case _:
             assert_never(event)
 
@@ -114,20 +114,26 @@ FELL = (
 OWN_HAND = ("has no higher card: the bet stays in the pot", "", "has a higher card")
 
 
-def _answered(night: Night, takes: int, bid: int) -> str:
+def _answered(event: messages.OfferAnswered, night: Night) -> str:
     """What somebody does about an offer."""
-    step = offered_last(night.hand) if night.hand is not None else None
-    if step is not None and step.what == "pot" and takes:
-        if not bid and step.own:
-            return OWN_HAND[takes - 1]
-        if not bid:
-            return f"gets the third card {FELL[takes - 1]}"
-        return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
-    if step is not None and step.what in ANSWERS:
-        return ANSWERS[step.what][takes]
+    what, takes, bid = event.what or _offered(night), event.takes, event.bid
+    if what in ("pot", OWN) and 0 < takes <= len(PLAYED):
+        if bid:
+            return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
+        return OWN_HAND[takes - 1] if what == OWN else f"gets the third card {FELL[takes - 1]}"
+    if takes < len(ANSWERS.get(what, ())):
+        return ANSWERS[what][takes]
     if bid:
         return f"bids {bid}"
     return "takes it" if takes else "passes"
+
+
+def _offered(night: Night) -> str:
+    """What was offered last, of nights in which no answer says what it was to."""
+    step = offered_last(night.hand) if night.hand is not None else None
+    if step is None:
+        return ""
+    return OWN if step.what == "pot" and step.own else step.what
 
 
 def _marked(event: messages.Marked, night: Night) -> str:

@@ -467,24 +467,32 @@ OLD = tuple(Holding(seat, ante=2, waited=1) for seat in range(3))
 OPEN = (Holding(0, ante=2, dead=2, waited=1), *OLD[1:])
 """Six lie there; Ann has bet two against them."""
 ANSWERS: dict[str, tuple[Night, Command, object]] = {
-    "passed": (asked(Offered("card", TWO)), TakeOffer(0), (OfferAnswered(0, 0),)),
-    "taken for nothing": (asked(Offered("card", TWO)), TakeOffer(0, 1), (OfferAnswered(0, 1),)),
+    "passed": (asked(Offered("card", TWO)), TakeOffer(0), (OfferAnswered(0, 0, what="card"),)),
+    "taken for nothing": (
+        asked(Offered("card", TWO)),
+        TakeOffer(0, 1),
+        (OfferAnswered(0, 1, what="card"),),
+    ),
     "taken for two": (
         asked(Offered("card", TWO)),
         TakeOffer(0, 2),
-        (FeePaid(0, 2, "card"), OfferAnswered(0, 2)),
+        (FeePaid(0, 2, "card"), OfferAnswered(0, 2, what="card")),
     ),
     "taken for a bid": (
         asked(Offered("last-up", BID)),
         TakeOffer(0, 1, 5),
-        (FeePaid(0, 5, "bid"), OfferAnswered(0, 1, 5)),
+        (FeePaid(0, 5, "bid"), OfferAnswered(0, 1, 5, what="last-up")),
     ),
-    "swapped": (asked(Offered("swap")), TakeOffer(0, 1), (OfferAnswered(0, 1),)),
-    "a king refuses": (asked(Offered("swap")), TakeOffer(0, 2), (OfferAnswered(0, 2),)),
+    "swapped": (asked(Offered("swap")), TakeOffer(0, 1), (OfferAnswered(0, 1, what="swap"),)),
+    "a king refuses": (
+        asked(Offered("swap")),
+        TakeOffer(0, 2),
+        (OfferAnswered(0, 2, what="swap"),),
+    ),
     "swapped with the deck": (
         asked(Offered("swap"), turn=2),
         TakeOffer(2, 1),
-        (OfferAnswered(2, 3),),
+        (OfferAnswered(2, 3, what="swap"),),
     ),
     # Against the pot: laid, lost outside, twice on a post, or back with as much of the pot.
     "a bet is laid": (
@@ -495,43 +503,43 @@ ANSWERS: dict[str, tuple[Night, Command, object]] = {
     "it is lost": (
         asked(Offered("pot", BETS), *OPEN, **LIES),
         TakeOffer(0, 1),
-        (OfferAnswered(0, 1),),
+        (OfferAnswered(0, 1, what="pot"),),
     ),
     "it hits a post": (
         asked(Offered("pot", BETS), *OPEN, **LIES),
         TakeOffer(0, 2),
-        (FeePaid(0, 2, "pot"), OfferAnswered(0, 2)),
+        (FeePaid(0, 2, "pot"), OfferAnswered(0, 2, what="pot")),
     ),
     "it hits a post, and one is short": (
         asked(Offered("pot", BETS), *OPEN, stacks=(1, 20, 20), **LIES),
         TakeOffer(0, 2),
-        (FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2)),
+        (FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2, what="pot")),
     ),
     "it wins": (
         asked(Offered("pot", BETS), *OPEN, **LIES),
         TakeOffer(0, 3),
-        (FeePaid(0, -2, AGAINST), FeePaid(0, -2, "pot"), OfferAnswered(0, 3)),
+        (FeePaid(0, -2, AGAINST), FeePaid(0, -2, "pot"), OfferAnswered(0, 3, what="pot")),
     ),
     "it wins all": (
         asked(Offered("pot", BETS), replace(OPEN[0], dead=6), *OLD[1:], took=((0, 6),)),
         TakeOffer(0, 3),
-        (FeePaid(0, -6, AGAINST), OfferAnswered(0, 3), Won(0, ((0, 6),))),
+        (FeePaid(0, -6, AGAINST), OfferAnswered(0, 3, what="pot"), Won(0, ((0, 6),))),
     ),
     # All in one breath, bet and third card.
     "lost at once": (
         asked(Offered("pot", BETS), *OLD),
         TakeOffer(0, 1, 2),
-        (FeePaid(0, 2, AGAINST), OfferAnswered(0, 1)),
+        (FeePaid(0, 2, AGAINST), OfferAnswered(0, 1, what="pot")),
     ),
     "a post at once": (
         asked(Offered("pot", BETS), *OLD),
         TakeOffer(0, 2, 2),
-        (FeePaid(0, 2, AGAINST), FeePaid(0, 2, "pot"), OfferAnswered(0, 2)),
+        (FeePaid(0, 2, AGAINST), FeePaid(0, 2, "pot"), OfferAnswered(0, 2, what="pot")),
     ),
     "a post at once, and one is short": (
         asked(Offered("pot", BETS), *OLD, stacks=(3, 20, 20)),
         TakeOffer(0, 2, 2),
-        (FeePaid(0, 2, AGAINST), FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2)),
+        (FeePaid(0, 2, AGAINST), FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2, what="pot")),
     ),
     "won at once": (
         asked(Offered("pot", BETS), *OLD),
@@ -540,13 +548,18 @@ ANSWERS: dict[str, tuple[Night, Command, object]] = {
             FeePaid(0, 2, AGAINST),
             FeePaid(0, -2, AGAINST),
             FeePaid(0, -2, "pot"),
-            OfferAnswered(0, 3),
+            OfferAnswered(0, 3, what="pot"),
         ),
     ),
     "all won at once": (
         asked(Offered("pot", BETS), *OLD),
         TakeOffer(0, 3, 6),
-        (FeePaid(0, 6, AGAINST), FeePaid(0, -6, AGAINST), OfferAnswered(0, 3), Won(0, ((0, 6),))),
+        (
+            FeePaid(0, 6, AGAINST),
+            FeePaid(0, -6, AGAINST),
+            OfferAnswered(0, 3, what="pot"),
+            Won(0, ((0, 6),)),
+        ),
     ),
     # Why not
     "nothing is offered": (table(turn=0), TakeOffer(0), Refused("nothing-offered")),
