@@ -6,19 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, fields
 
 from referee.core.messages.log import counting
-from referee.core.people.messages import (
-    CountsSet,
-    DebtPaid,
-    FeltName,
-    GuestSet,
-    HouseEntry,
-    HouseEvent,
-    Merged,
-    MoneySet,
-    PersonNamed,
-    Placed,
-    SeasonBegan,
-)
+from referee.core.people import messages
 from referee.core.rules.names import seen
 from referee.core.value import dataclass
 
@@ -132,7 +120,7 @@ class People:
         return any(self.root(hidden) == person for hidden in self.places_only)
 
 
-def fold(entries: Iterable[HouseEntry]) -> People:
+def fold(entries: Iterable[messages.HouseEntry]) -> People:
     """The people of a house log: of its entries that count."""
     folding = _Folding()
     for entry, counts in counting(entries):
@@ -178,32 +166,34 @@ class _Folding:
             person = self._into[person]
         return person
 
-    def add(self, event: HouseEvent, entry: HouseEntry) -> None:
+    def add(self, event: messages.HouseEvent, entry: messages.HouseEntry) -> None:
         match event:
-            case PersonNamed(person, name):
+            case messages.PersonNamed(person, name):
                 self._named[person] = name
                 if seen(name) not in self.spoken:
                     self._known.setdefault(seen(name), person)
-            case FeltName(person, name):
+            case messages.FeltName(person, name):
                 self._felt[person] = name
-            case Merged(person, into):
+            case messages.Merged(person, into):
                 root, other = self._root(person), self._root(into)
                 if root != other:
                     self._into[root] = other
-            case Placed(night, seat, person):
+            case messages.Placed(night, seat, person):
                 self._placed[night, seat] = person
-            case GuestSet(person, guest):
+            case messages.GuestSet(person, guest):
                 _set(self._guests, person, guest)
-            case CountsSet(person, counts):
+            case messages.CountsSet(person, counts):
                 _set(self._uncounted, person, not counts)
-            case MoneySet(person, off, None):
+            case messages.MoneySet(person, off, None):
                 self._hide(self._places_only, person, off)
-            case MoneySet(person, _, out):
+            case messages.MoneySet(person, _, out):
                 self._hide(self._out, person, out is True)
-            case SeasonBegan(name, start):
+            case messages.SeasonBegan(name, start):
                 self._seasons.add((start, name))
-            case DebtPaid():
-                said = {field.name: getattr(event, field.name) for field in fields(DebtPaid)}
+            case messages.DebtPaid():
+                said = {
+                    field.name: getattr(event, field.name) for field in fields(messages.DebtPaid)
+                }
                 self._paid.append(SlatePayment(entry=entry.seq, at=entry.at, **said))
             case _:
                 pass

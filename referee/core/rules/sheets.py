@@ -13,6 +13,7 @@ from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.phones import AskSheet, SheetAsked
 from referee.core.rules.names import LONGEST_NAME, seen, tidy
+from referee.core.sheets import events
 from referee.core.sheets.commands import (
     BeginSheet,
     ChangeSheet,
@@ -21,18 +22,6 @@ from referee.core.sheets.commands import (
     ReopenSheet,
     Score,
     SheetCommand,
-)
-from referee.core.sheets.events import (
-    Column,
-    Rate,
-    RowCorrected,
-    Rules,
-    Scored,
-    SheetBegan,
-    SheetChanged,
-    SheetEnded,
-    SheetEvent,
-    SheetReopened,
 )
 from referee.core.sheets.kinds import MOST_CHIPS, MOST_POINTS, kind
 from referee.core.sheets.reckoning import check, check_row, reckon
@@ -43,7 +32,7 @@ MOST_SHEETS = 60
 MOST_ROWS = 400
 
 
-def decide_sheet(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
+def decide_sheet(night: Night, command: SheetCommand) -> tuple[events.SheetEvent, ...]:
     """The event of a command. Raises Refused."""
     if not night.begun:
         raise Refused("no-night")
@@ -60,20 +49,20 @@ def decide_sheet(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
             if len(sheet.lines) >= MOST_ROWS:
                 raise Refused("sheet-full")
             check(sheet, entry)
-            return (Scored(sheet.number, entry),)
+            return (events.Scored(sheet.number, entry),)
         case CorrectRow():
             return (_correct(sheet, command),)
         case ChangeSheet(_, title, rate, phones):
             named = tidy(title) or sheet.title
             check_rate(sheet.rules, sheet.columns, rate)
-            return (SheetChanged(sheet.number, named, rate, phones),)
+            return (events.SheetChanged(sheet.number, named, rate, phones),)
         case EndSheet():
             _open(sheet)
-            return (SheetEnded(sheet.number),)
+            return (events.SheetEnded(sheet.number),)
         case ReopenSheet():
             if not sheet.ended:
                 raise Refused("sheet-open")
-            return (SheetReopened(sheet.number),)
+            return (events.SheetReopened(sheet.number),)
         case _:
             assert_never(command)
 
@@ -86,7 +75,7 @@ def asked_for(night: Night, command: AskSheet) -> tuple[Event, ...]:
     if seat in dict(night.wanted):
         raise Refused("sheet-asked-already", seat=seat)
     (began,) = decide_sheet(night, command.sheet)
-    assert isinstance(began, SheetBegan)
+    assert isinstance(began, events.SheetBegan)
     return (SheetAsked(seat, began),)
 
 
@@ -103,7 +92,7 @@ def _open(sheet: Sheet) -> None:
         raise Refused("sheet-put-down")
 
 
-def _correct(sheet: Sheet, command: CorrectRow) -> RowCorrected:
+def _correct(sheet: Sheet, command: CorrectRow) -> events.RowCorrected:
     why = tidy(command.why)
     if not why:
         raise Refused("say-why")
@@ -118,13 +107,13 @@ def _correct(sheet: Sheet, command: CorrectRow) -> RowCorrected:
             raise Refused("another-question")
     if command.entry == line.entry:
         raise Refused("right-already")
-    return RowCorrected(sheet.number, command.row, command.entry, why)
+    return events.RowCorrected(sheet.number, command.row, command.entry, why)
 
 
 # --- a new sheet ----------------------------------------------------------------------------
 
 
-def _begin(night: Night, command: BeginSheet) -> SheetBegan:
+def _begin(night: Night, command: BeginSheet) -> events.SheetBegan:
     if command.sheet != night.next_sheet:
         raise Refused("sheets-have-changed")
     if len(night.sheets) >= MOST_SHEETS:
@@ -135,7 +124,7 @@ def _begin(night: Night, command: BeginSheet) -> SheetBegan:
     if not 0 <= command.dealer < len(columns):
         raise Refused("which-column")
     check_rate(command.rules, columns, command.rate)
-    began = SheetBegan(
+    began = events.SheetBegan(
         sheet=command.sheet,
         title=tidy(command.title)[:60],
         rules=command.rules,
@@ -153,7 +142,7 @@ def _begin(night: Night, command: BeginSheet) -> SheetBegan:
     return began
 
 
-def _column(night: Night, column: Column) -> Column:
+def _column(night: Night, column: events.Column) -> events.Column:
     if any(not 0 <= seat < len(night.players) for seat in column.seats):
         raise Refused("not-at-the-table")
     name = tidy(column.name)
@@ -161,10 +150,10 @@ def _column(night: Night, column: Column) -> Column:
         raise Refused("name-too-long", amount=LONGEST_NAME)
     if not column.seats and not any(letter.isalnum() for letter in seen(name)):
         raise Refused("no-name")
-    return Column(column.seats, "" if column.seats else name)
+    return events.Column(column.seats, "" if column.seats else name)
 
 
-def _check_columns(night: Night, columns: tuple[Column, ...]) -> None:
+def _check_columns(night: Night, columns: tuple[events.Column, ...]) -> None:
     seats = [seat for column in columns for seat in column.seats]
     if len(set(seats)) < len(seats):
         raise Refused("twice-on-the-sheet")
@@ -174,7 +163,7 @@ def _check_columns(night: Night, columns: tuple[Column, ...]) -> None:
         raise Refused("twice-on-the-sheet")
 
 
-def check_rules(rules: Rules, columns: tuple[Column, ...]) -> None:
+def check_rules(rules: events.Rules, columns: tuple[events.Column, ...]) -> None:
     """Raises Refused when nobody could play so, or not so many."""
     found = kind(rules)
     if not found.sensible(rules, columns):
@@ -183,7 +172,9 @@ def check_rules(rules: Rules, columns: tuple[Column, ...]) -> None:
         raise Refused("so-many-columns", amount=found.most)
 
 
-def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> None:
+def check_rate(
+    rules: events.Rules, columns: tuple[events.Column, ...], rate: events.Rate | None
+) -> None:
     """Raises Refused when these points cannot be settled in chips at that rate."""
     if rate is None:
         return

@@ -12,35 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from referee.core.sheets import bridge, chinese, knock, pad, pokino, quiz, smallpot
+from referee.core.sheets import bridge, chinese, events, knock, pad, pokino, quiz, smallpot
 from referee.core.sheets.chinese import ChineseRound, ChineseRules
-from referee.core.sheets.events import (
-    BridgeRules,
-    Column,
-    Contract,
-    KnockAnswer,
-    KnockBegin,
-    KnockCall,
-    KnockDeal,
-    KnockRules,
-    KnockShow,
-    KnockTurn,
-    PadLine,
-    PadRound,
-    PadRules,
-    PokinoDeal,
-    PokinoDraw,
-    PokinoHonours,
-    PokinoRules,
-    PokinoTricks,
-    QuizRound,
-    QuizRules,
-    Row,
-    Rules,
-    SmallPot,
-    SmallPotRules,
-    StockOut,
-)
 from referee.core.sheets.line import After
 from referee.core.value import dataclass
 
@@ -58,7 +31,7 @@ class InSteps:
     given also the rules and how many columns there are."""
 
     kinds: tuple[type, ...]
-    whole: Callable[[int, Steps], Row | None]
+    whole: Callable[[int, Steps], events.Row | None]
     check: Callable[[int, Steps, Any, Any, int], None]
 
 
@@ -77,9 +50,9 @@ class Kind:
     """
 
     shape: str
-    row: type[Row]
+    row: type[events.Row]
     check: Callable[[Any, Any, int], None]
-    sensible: Callable[[Any, Sequence[Column]], bool]
+    sensible: Callable[[Any, Sequence[events.Column]], bool]
     most: int = MOST_COLUMNS
     after: After | None = None
     points: Callable[[Any, Any, int], tuple[int, ...]] | None = None
@@ -89,14 +62,14 @@ class Kind:
     kept: Callable[[Any], object] = lambda row: None
 
 
-def kind(rules: Rules) -> Kind:
+def kind(rules: events.Rules) -> Kind:
     """The kind of sheet that is played by these rules."""
-    if isinstance(rules, PadRules):
+    if isinstance(rules, events.PadRules):
         return LINE if rules.layout == "line" else BALANCE if rules.fill == "balance" else ROUND
     return KINDS[type(rules)]
 
 
-def _pad(rules: PadRules, columns: Sequence[Column]) -> bool:
+def _pad(rules: events.PadRules, columns: Sequence[events.Column]) -> bool:
     numbers = (rules.target, rules.rounds, rules.game, rules.games, *rules.bonus)
     line = rules.layout != "line" or (rules.game > 0 and rules.games <= 9)
     return line and all(0 <= number <= MOST_POINTS for number in numbers)
@@ -107,9 +80,9 @@ def _chips(*amounts: int) -> bool:
 
 
 KINDS: dict[type, Kind] = {
-    PokinoRules: Kind(
+    events.PokinoRules: Kind(
         "pokino",
-        PokinoDeal,
+        events.PokinoDeal,
         lambda row, rules, columns: pokino.check(row),
         lambda rules, columns: (
             rules.quads in (900, 600) and all(len(column.seats) < 2 for column in columns)
@@ -118,7 +91,7 @@ KINDS: dict[type, Kind] = {
         after=pokino.after,
         balances=False,
         steps=InSteps(
-            (PokinoDraw, PokinoTricks, PokinoHonours),
+            (events.PokinoDraw, events.PokinoTricks, events.PokinoHonours),
             pokino.whole,
             lambda dealer, done, step, rules, columns: pokino.check_step(
                 pokino.stage(dealer, done), step
@@ -126,9 +99,9 @@ KINDS: dict[type, Kind] = {
         ),
         judge=lambda rules: "pokino",
     ),
-    BridgeRules: Kind(
+    events.BridgeRules: Kind(
         "bridge",
-        Contract,
+        events.Contract,
         lambda row, rules, columns: bridge.check(row),
         lambda rules, columns: True,
         most=2,
@@ -142,15 +115,22 @@ KINDS: dict[type, Kind] = {
         lambda rules, columns: chinese.sensible(rules, MOST_STAKE),
         points=lambda row, rules, columns: chinese.score(row, rules),
     ),
-    KnockRules: Kind(
+    events.KnockRules: Kind(
         "knock",
-        KnockDeal,
+        events.KnockDeal,
         knock.check,
         lambda rules, columns: _chips(rules.ante),
         most=9,
         points=knock.score,
         steps=InSteps(
-            (KnockBegin, KnockTurn, KnockCall, KnockAnswer, StockOut, KnockShow),
+            (
+                events.KnockBegin,
+                events.KnockTurn,
+                events.KnockCall,
+                events.KnockAnswer,
+                events.StockOut,
+                events.KnockShow,
+            ),
             lambda dealer, done: knock.whole(done),
             lambda dealer, done, step, rules, columns: knock.check_step(
                 knock.stage(done), step, rules, columns
@@ -158,17 +138,17 @@ KINDS: dict[type, Kind] = {
         ),
         judge=lambda rules: "knock-poker-deuces-wild" if rules.wild else "knock-poker",
     ),
-    SmallPotRules: Kind(
+    events.SmallPotRules: Kind(
         "pot",
-        SmallPot,
+        events.SmallPot,
         smallpot.check,
         lambda rules, columns: _chips(rules.ante, rules.forfeit),
         points=lambda row, rules, columns: smallpot.score(row, rules),
         judge=lambda rules: smallpot.GAMES[rules.game].judge,
     ),
-    QuizRules: Kind(
+    events.QuizRules: Kind(
         "quiz",
-        QuizRound,
+        events.QuizRound,
         quiz.check,
         lambda rules, columns: 1 <= rules.stake <= MOST_STAKE,
         points=lambda row, rules, columns: quiz.score(row, rules),
@@ -177,14 +157,14 @@ KINDS: dict[type, Kind] = {
 }
 ROUND = Kind(
     "round",
-    PadRound,
+    events.PadRound,
     pad.check_round,
     _pad,
     points=lambda row, rules, columns: row.points,
     balances=False,
 )
 BALANCE = Kind(
-    "round", PadRound, pad.check_round, _pad, points=lambda row, rules, columns: row.points
+    "round", events.PadRound, pad.check_round, _pad, points=lambda row, rules, columns: row.points
 )
-LINE = Kind("line", PadLine, pad.check_line, _pad, most=2, after=pad.after, balances=False)
+LINE = Kind("line", events.PadLine, pad.check_line, _pad, most=2, after=pad.after, balances=False)
 EVERY = (*KINDS.values(), ROUND, BALANCE, LINE)

@@ -12,19 +12,7 @@ from typing import Final, TypeVar
 
 from referee.core.chips import share
 from referee.core.errors import Refused
-from referee.core.sheets.events import (
-    BonusFrom,
-    KnockAnswer,
-    KnockBegin,
-    KnockCall,
-    KnockDeal,
-    KnockRules,
-    KnockShow,
-    KnockStep,
-    KnockTurn,
-    StockOut,
-    Took,
-)
+from referee.core.sheets import events
 from referee.core.value import dataclass
 
 Who = TypeVar("Who", bound=int | str)
@@ -59,7 +47,7 @@ def settle(
     dropped: Sequence[Who],
     winners: Sequence[Who],
     each: int = 0,
-    bonus_from: BonusFrom = "all",
+    bonus_from: events.BonusFrom = "all",
     drop: int = DROP,
     stake: int = STAKE,
 ) -> dict[Who, int]:
@@ -99,7 +87,7 @@ def settle(
 # --- a whole deal on the sheet --------------------------------------------------------------
 
 
-def score(deal: KnockDeal, rules: KnockRules, columns: int) -> tuple[int, ...]:
+def score(deal: events.KnockDeal, rules: events.KnockRules, columns: int) -> tuple[int, ...]:
     """Chips won and lost by column, the antes among them; they come to nought."""
     paid = settle(
         deal.players,
@@ -113,7 +101,7 @@ def score(deal: KnockDeal, rules: KnockRules, columns: int) -> tuple[int, ...]:
     return tuple(paid[player] - rules.ante if player in paid else 0 for player in range(columns))
 
 
-def check(deal: KnockDeal, rules: KnockRules, columns: int) -> None:
+def check(deal: events.KnockDeal, rules: events.KnockRules, columns: int) -> None:
     """Refuse a deal that cannot have been. Raises Refused."""
     check_players(deal.players, columns)
     if deal.knocker is not None and deal.knocker not in deal.players:
@@ -157,7 +145,7 @@ class KnockStage:
     to_answer: tuple[int, ...] = ()
     dropped: tuple[int, ...] = ()
     out: bool = False
-    shown: KnockShow | None = None
+    shown: events.KnockShow | None = None
 
     @property
     def showing(self) -> bool:
@@ -176,7 +164,7 @@ class KnockStage:
         return tuple(player for player in self.players if player not in self.dropped)
 
 
-def stage(steps: Sequence[KnockStep]) -> KnockStage:
+def stage(steps: Sequence[events.KnockStep]) -> KnockStage:
     """How far the deal has come."""
     now = KnockStage()
     for step in steps:
@@ -184,66 +172,68 @@ def stage(steps: Sequence[KnockStep]) -> KnockStage:
     return now
 
 
-def _stepped(now: KnockStage, step: KnockStep) -> KnockStage:
+def _stepped(now: KnockStage, step: events.KnockStep) -> KnockStage:
     match step:
-        case KnockBegin(players):
+        case events.KnockBegin(players):
             return KnockStage(players, stock=PACK - HAND * len(players) - 1)
-        case KnockTurn(column, took):
+        case events.KnockTurn(column, took):
             return _turned(now, column, took)
-        case KnockCall(column):
+        case events.KnockCall(column):
             at = now.players.index(column)
             return replace(
                 now, knocker=column, to_answer=(*now.players[at + 1 :], *now.players[:at])
             )
-        case KnockAnswer(column, stays):
+        case events.KnockAnswer(column, stays):
             waiting = tuple(player for player in now.to_answer if player != column)
             dropped = now.dropped if stays else (*now.dropped, column)
             return replace(now, to_answer=waiting, dropped=dropped)
-        case StockOut():
+        case events.StockOut():
             return replace(now, out=True)
-        case KnockShow():
+        case events.KnockShow():
             return replace(now, shown=step)
 
 
-def _turned(now: KnockStage, column: int, took: Took) -> KnockStage:
+def _turned(now: KnockStage, column: int, took: events.Took) -> KnockStage:
     stock = now.stock - (took == "stock")
     turn = (now.players.index(column) + 1) % len(now.players)
     return replace(now, stock=stock, turn=turn, turns=now.turns + 1, out=now.out or not stock)
 
 
-def check_step(now: KnockStage, step: KnockStep, rules: KnockRules, columns: int) -> None:
+def check_step(
+    now: KnockStage, step: events.KnockStep, rules: events.KnockRules, columns: int
+) -> None:
     """Refuse a step that does not come now. Raises Refused."""
-    if isinstance(step, KnockBegin):
+    if isinstance(step, events.KnockBegin):
         if now.players:
             raise Refused("deal-begun")
         return check_players(step.players, columns)
     if not now.players:
         raise Refused("deal-not-begun")
     match step:
-        case KnockTurn(column):
+        case events.KnockTurn(column):
             if column not in now.players:
                 raise Refused("not-in-the-deal")
             if now.knocker is not None or now.out:
                 raise Refused("turns-are-over")
-        case KnockCall(column):
+        case events.KnockCall(column):
             if column not in now.players:
                 raise Refused("not-in-the-deal")
             if now.knocker is not None:
                 raise Refused("knocked-already")
-        case KnockAnswer(column):
+        case events.KnockAnswer(column):
             if column not in now.to_answer:
                 raise Refused("no-answer-due")
-        case StockOut():
+        case events.StockOut():
             if now.knocker is not None or now.out:
                 raise Refused("turns-are-over")
-        case KnockShow(winners, hand, short):
+        case events.KnockShow(winners, hand, short):
             if not now.showing:
                 raise Refused("not-the-showdown")
             check(_deal(now, winners, hand, short), rules, columns)
     return None
 
 
-def whole(steps: Sequence[KnockStep]) -> KnockDeal | None:
+def whole(steps: Sequence[events.KnockStep]) -> events.KnockDeal | None:
     """The deal, once it has been shown, or all but the knocker have dropped."""
     now = stage(steps)
     if now.shown is not None:
@@ -253,5 +243,5 @@ def whole(steps: Sequence[KnockStep]) -> KnockDeal | None:
     return None
 
 
-def _deal(now: KnockStage, winners: tuple[int, ...], hand: str, short: bool) -> KnockDeal:
-    return KnockDeal(now.players, now.knocker, now.dropped, winners, hand, short)
+def _deal(now: KnockStage, winners: tuple[int, ...], hand: str, short: bool) -> events.KnockDeal:
+    return events.KnockDeal(now.players, now.knocker, now.dropped, winners, hand, short)

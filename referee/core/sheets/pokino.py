@@ -14,14 +14,7 @@ from referee.core.cards.cards import Card
 from referee.core.cards.judge.rule import JudgeRule, high_measure
 from referee.core.cards.judge.scale import Strength
 from referee.core.errors import Refused
-from referee.core.sheets.events import (
-    PokinoDeal,
-    PokinoDraw,
-    PokinoHonours,
-    PokinoRules,
-    PokinoStep,
-    PokinoTricks,
-)
+from referee.core.sheets import events
 from referee.core.sheets.line import LineRules, Mark, Pair, Rubber, put
 from referee.core.value import dataclass
 
@@ -46,7 +39,7 @@ HONOURS: Final[Mapping[str, int]] = {
 KINDS: Final = {"two-pair": "two pairs"}
 
 
-def honour(hand: str, rules: PokinoRules) -> int:
+def honour(hand: str, rules: events.PokinoRules) -> int:
     """Points for the better poker hand."""
     return rules.quads if hand == "four of a kind" else HONOURS[hand]
 
@@ -61,7 +54,7 @@ def doubling(draws: int, side: int, dealer: int) -> int:
     return WORTH[max(draws - (side == dealer), 0)]
 
 
-def multipliers(deal: PokinoDeal) -> Pair:
+def multipliers(deal: events.PokinoDeal) -> Pair:
     """What each side pays for a trick lost."""
     left, right = (doubling(deal.draws[side], side, deal.dealer) for side in (0, 1))
     return left, right
@@ -80,7 +73,7 @@ class DealScore:
         return self.honours[0] + self.sweep[0], self.honours[1] + self.sweep[1]
 
 
-def score(deal: PokinoDeal, rules: PokinoRules) -> DealScore:
+def score(deal: events.PokinoDeal, rules: events.PokinoRules) -> DealScore:
     """Tricks below the line, honours and the sweep above it."""
     pays = multipliers(deal)
     better, points = deal.better, honour(deal.hand, rules) if deal.hand else 0
@@ -95,7 +88,7 @@ def _sweep(tricks: int) -> int:
     return SWEEP if tricks == TRICKS else 0
 
 
-def check(deal: PokinoDeal) -> None:
+def check(deal: events.PokinoDeal) -> None:
     """Refuse a deal that cannot have been. Raises Refused."""
     if deal.dealer not in (0, 1):
         raise Refused("which-column")
@@ -119,12 +112,12 @@ def check_honours(better: int | None, hand: str) -> None:
 # --- the rubber -----------------------------------------------------------------------------
 
 
-def line_rules(rules: PokinoRules) -> LineRules:
+def line_rules(rules: events.PokinoRules) -> LineRules:
     """A game is 20 below and brings 100; two games the rubber: 750, or 500 with a game against."""
     return LineRules(GAME, 100, 2, (750, 500), cancels=not rules.keep)
 
 
-def after(before: Rubber, row: int, deal: PokinoDeal, rules: PokinoRules) -> Rubber:
+def after(before: Rubber, row: int, deal: events.PokinoDeal, rules: events.PokinoRules) -> Rubber:
     """The sheet after one more deal."""
     points, game = score(deal, rules), len(before.won)
     above = tuple(
@@ -190,7 +183,7 @@ class PokinoStage:
     done: tuple[bool, bool] = (False, False)
     tricks: Pair = (0, 0)
     leads: int | None = None
-    honours: PokinoHonours | None = None
+    honours: events.PokinoHonours | None = None
 
     @property
     def draws(self) -> Pair:
@@ -211,7 +204,7 @@ class PokinoStage:
         return TRICKS - sum(self.tricks)
 
 
-def stage(dealer: int, steps: Sequence[PokinoStep]) -> PokinoStage:
+def stage(dealer: int, steps: Sequence[events.PokinoStep]) -> PokinoStage:
     """How far the deal has come."""
     now = PokinoStage(dealer, leads=1 - dealer)
     for step in steps:
@@ -219,27 +212,27 @@ def stage(dealer: int, steps: Sequence[PokinoStep]) -> PokinoStage:
     return now
 
 
-def _stepped(now: PokinoStage, step: PokinoStep) -> PokinoStage:
+def _stepped(now: PokinoStage, step: events.PokinoStep) -> PokinoStage:
     match step:
-        case PokinoDraw(side, count):
+        case events.PokinoDraw(side, count):
             drew, done = list(now.drew), list(now.done)
             drew[side] += (count,) if count else ()
             done[side] = not count or len(drew[side]) >= most_draws(side, now.dealer)
             done[1 - now.dealer] |= side == now.dealer  # the dealer draws last
             return replace(now, drew=(drew[0], drew[1]), done=(done[0], done[1]))
-        case PokinoTricks(won):
+        case events.PokinoTricks(won):
             taken = (now.tricks[0] + won[0], now.tricks[1] + won[1])
             takes = [side for side in (0, 1) if won[side]]
             leads = takes[0] if len(takes) == 1 else None
             return replace(now, done=(True, True), tricks=taken, leads=leads)
-        case PokinoHonours():
+        case events.PokinoHonours():
             return replace(now, done=(True, True), honours=step)
 
 
-def check_step(now: PokinoStage, step: PokinoStep) -> None:
+def check_step(now: PokinoStage, step: events.PokinoStep) -> None:
     """Refuse a step that does not come now. Raises Refused."""
     match step:
-        case PokinoDraw(side, count):
+        case events.PokinoDraw(side, count):
             if side not in (0, 1):
                 raise Refused("which-column")
             if not 0 <= count <= MOST_DRAWN:
@@ -248,19 +241,19 @@ def check_step(now: PokinoStage, step: PokinoStep) -> None:
                 raise Refused("draws-are-over")
             if now.done[side] or (side != now.dealer and now.drew[now.dealer]):
                 raise Refused("draws-no-more")
-        case PokinoTricks(won):
+        case events.PokinoTricks(won):
             if min(won) < 0 or not 1 <= sum(won) <= now.left:
                 raise Refused("tricks-left", amount=now.left)
-        case PokinoHonours(better, hand):
+        case events.PokinoHonours(better, hand):
             if now.honours:
                 raise Refused("honours-are-in")
             check_honours(better, hand)
 
 
-def whole(dealer: int, steps: Sequence[PokinoStep]) -> PokinoDeal | None:
+def whole(dealer: int, steps: Sequence[events.PokinoStep]) -> events.PokinoDeal | None:
     """The deal, once all tricks and the honours are in."""
     now = stage(dealer, steps)
     if now.left or now.honours is None:
         return None
     said = now.honours
-    return PokinoDeal(dealer, now.draws, now.tricks, said.better, said.hand, said.cards)
+    return events.PokinoDeal(dealer, now.draws, now.tricks, said.better, said.hand, said.cards)

@@ -5,21 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from referee.core.errors import Impossible
-from referee.core.sheets.events import (
-    Column,
-    Rate,
-    Row,
-    RowCorrected,
-    Rules,
-    Scored,
-    SheetBegan,
-    SheetChanged,
-    SheetEnded,
-    SheetEntry,
-    SheetEvent,
-    SheetReopened,
-    Step,
-)
+from referee.core.sheets import events
 from referee.core.sheets.kinds import kind
 from referee.core.value import dataclass, replace
 
@@ -28,7 +14,7 @@ from referee.core.value import dataclass, replace
 class Correction:
     """What a row said before it was corrected, and why it was."""
 
-    before: Row | None
+    before: events.Row | None
     why: str
 
 
@@ -36,11 +22,11 @@ class Correction:
 class WrittenRow:
     """One row of the sheet: what it says now (None: it does not count), and how it came to that."""
 
-    entry: Row | None
+    entry: events.Row | None
     corrected: tuple[Correction, ...] = ()
 
     @property
-    def last_said(self) -> Row | None:
+    def last_said(self) -> events.Row | None:
         """What it says now, or said before it was struck out."""
         before = (was.before for was in reversed(self.corrected) if was.before)
         return self.entry or next(before, None)
@@ -53,13 +39,13 @@ class Sheet:
 
     number: int
     title: str
-    rules: Rules
-    columns: tuple[Column, ...]
+    rules: events.Rules
+    columns: tuple[events.Column, ...]
     dealer: int = 0
-    rate: Rate | None = None
+    rate: events.Rate | None = None
     phones: bool = True
     lines: tuple[WrittenRow, ...] = ()
-    steps: tuple[Step, ...] = field(default=())
+    steps: tuple[events.Step, ...] = field(default=())
     ended: bool = False
 
     @property
@@ -68,7 +54,7 @@ class Sheet:
         return strand(self.number)
 
     @property
-    def rows(self) -> tuple[Row | None, ...]:
+    def rows(self) -> tuple[events.Row | None, ...]:
         """What the rows say now."""
         return tuple(line.entry for line in self.lines)
 
@@ -92,7 +78,7 @@ def strand(number: int) -> str:
     return f"{SHEETS}{number}"
 
 
-def begun(event: SheetBegan) -> Sheet:
+def begun(event: events.SheetBegan) -> Sheet:
     """An empty sheet."""
     return Sheet(
         event.sheet,
@@ -105,26 +91,26 @@ def begun(event: SheetBegan) -> Sheet:
     )
 
 
-def written(sheet: Sheet, event: SheetEvent) -> Sheet:
+def written(sheet: Sheet, event: events.SheetEvent) -> Sheet:
     """The sheet after one of its events. Raises Impossible when it speaks of a row not there."""
     match event:
-        case SheetBegan():
+        case events.SheetBegan():
             return begun(event)
-        case Scored(_, entry):
+        case events.Scored(_, entry):
             return _entered(sheet, entry)
-        case RowCorrected():
+        case events.RowCorrected():
             return _corrected(sheet, event)
-        case SheetChanged(_, title, rate, phones):
+        case events.SheetChanged(_, title, rate, phones):
             return replace(sheet, title=title, rate=rate, phones=phones)
-        case SheetEnded():
+        case events.SheetEnded():
             return replace(sheet, ended=True)
-        case SheetReopened():
+        case events.SheetReopened():
             return replace(sheet, ended=False)
 
 
-def _entered(sheet: Sheet, entry: SheetEntry) -> Sheet:
+def _entered(sheet: Sheet, entry: events.SheetEntry) -> Sheet:
     """A whole row drops what was begun of it; a step is put to the others until they make one."""
-    if not isinstance(entry, Step):
+    if not isinstance(entry, events.Step):
         return replace(sheet, lines=(*sheet.lines, WrittenRow(entry)), steps=())
     steps = (*sheet.steps, entry)
     row = whole(sheet, steps)
@@ -133,13 +119,13 @@ def _entered(sheet: Sheet, entry: SheetEntry) -> Sheet:
     return replace(sheet, lines=(*sheet.lines, WrittenRow(row)), steps=())
 
 
-def whole(sheet: Sheet, steps: tuple[Step, ...]) -> Row | None:
+def whole(sheet: Sheet, steps: tuple[events.Step, ...]) -> events.Row | None:
     """The row that the steps make, once nothing is missing."""
     parts = kind(sheet.rules).steps
     return parts.whole(sheet.deals, steps) if parts is not None else None
 
 
-def _corrected(sheet: Sheet, event: RowCorrected) -> Sheet:
+def _corrected(sheet: Sheet, event: events.RowCorrected) -> Sheet:
     if not 1 <= event.row <= len(sheet.lines):
         raise Impossible(f"row {event.row} of sheet {sheet.number}, which has {len(sheet.lines)}")
     lines = list(sheet.lines)
