@@ -14,6 +14,7 @@ from referee.web.doors.doors import qr
 
 from .play import SIX, House, Play, tablet
 from .test_axe import violations
+from .test_sizes import side_pots
 
 SCREENS = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 LONG = ("Maximiliane-Charlotte", "Annemarie", "Jean-Baptiste", "Wilhelmina", "Konstantin", "Bo")
@@ -58,7 +59,7 @@ def measured(screen: Page) -> None:
 
 
 def test_names_are_read_across_the_room_at_every_size(play: Play, screen: Page) -> None:
-    """Two, six with long names, ten; between deals, in a deal, and with four side pots."""
+    """Two, six with long names, ten; between deals and in a deal."""
     for names, fields in (
         (("Ann", "Bob"), {}),
         (LONG, {}),
@@ -71,6 +72,19 @@ def test_names_are_read_across_the_room_at_every_size(play: Play, screen: Page) 
         screen.wait_for_function("() => document.querySelector('.oval')")
         measured(screen)
         assert violations(screen) == []
+
+
+def test_four_side_pots_and_a_law_are_read_across_the_room(play: Play, screen: Page) -> None:
+    """And whose they are; then the ruling's sentence in place of the turn."""
+    side_pots(play)
+    screen.goto(f"{play.base}/tv")
+    expect(screen.locator(".piles li")).to_have_count(5)
+    measured(screen)
+    expect(screen.locator(".piles")).to_contain_text("Side 4")
+    play.page.request.get(f"{play.base}/night/{play.night}/sheet/law?id=out-of-turn")
+    expect(screen.locator(".tv-law")).to_be_visible()
+    measured(screen)
+    assert violations(screen) == []
 
 
 def test_nothing_is_wrong_with_it_between_nights_and_without_scripts(

@@ -20,6 +20,7 @@ from . import test_phones
 from .test_acting import ANN, BOB, DOT, NAMES, lets, plays
 from .test_asking import asks as asks_for_sheet
 from .test_my_hand import enters, shows
+from .test_openers import enters as opens_with
 from .test_phones import Pockets, seated
 from .test_scores import begins
 from .test_voting import asks, votes
@@ -133,3 +134,26 @@ def test_every_act_of_a_phone_is_marked_with_it(
             assert itself or f"(on {name}’s phone)" in said, (kind, said)
     others = [line(tablet, entry) for entry in entries.keys() - by_phones]
     assert [said for said in others if "(on " in said] == []
+
+
+def test_the_phone_is_named_beside_the_act_and_not_read_aloud(
+    tablet: Device, pocket: Pockets
+) -> None:
+    """What follows from the act by itself was tapped on no phone."""
+    ann, dot = (seated(pocket, tablet, name) for name in ("Ann", "Dot"))
+    lets(tablet)
+    tablet.looks()
+    tablet.plays("deal")
+    done(opens_with(ann, ("Ks", "Kh")))
+    plays(ann, "Open for 2")
+    tablet.looks()
+    tablet.plays("1 drops, 2 drops")
+    plays(dot, "Fold")
+    felt = tablet.looks()
+    shown = re.search(r'id="toast">(.*?)</p>', felt)
+    assert shown
+    assert shown[1].startswith("Dot folds (on Dot’s phone)\u00a0· Ann’s openers: K♠ K♥")
+    spoken = re.search(r'id="spoken".*?</p>', felt, re.S)
+    assert spoken
+    assert "Dot folds" in spoken[0]
+    assert "phone" not in spoken[0]

@@ -156,8 +156,10 @@ class Felt:
 
     @property
     def tapped(self) -> str:
-        """What the last tap entered and on whose phone, which is seen and not read aloud."""
-        return f"{self.toast}{self.whose}" if self.toast else ""
+        """What the last tap entered, and on whose phone, which is seen and not read aloud: beside
+        the act itself, before what followed from it."""
+        act, *followed = self.toast.split(PART)
+        return PART.join((f"{act}{self.whose}", *followed)) if act else ""
 
     @property
     def says(self) -> tuple[tuple[str, str], ...]:
