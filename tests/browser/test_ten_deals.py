@@ -1,5 +1,5 @@
 """Ten deals of five games from six phones: the dealer's phone deals, everybody acts on their own,
-and the tablet sleeps for half of them."""
+and the tablet sleeps for half of them; and an evening without a phone."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, expect
 from shelf import BOOK
+from web.test_no_phone import EVENING, TAPS
 
 from referee.core.messages.dealing import HandBegan
 from referee.store import FILE, Store
@@ -144,3 +145,20 @@ def test_ten_deals(play: Play, browser: Browser, house: House) -> None:
         expect(play.page.locator(".seat")).to_have_count(len(SIX))
         assert sum(play.stacks()) == len(SIX) * CHIPS
         log.close()
+
+
+def test_an_evening_without_a_phone(play: Play) -> None:
+    """Not one touch more than it always took, each on what is seen there."""
+    play.begin(SIX[:4], chips=[100] * 4)
+    touched = 0
+    for label in (label for stage in EVENING for label in stage):
+        if label == "Ann wins":
+            play.open(label)
+        elif label.isdigit():  # whose cards they are is spoken, too
+            play.press(play.page.locator("#acts").get_by_text(label, exact=True))
+        else:
+            play.tap(label)
+        touched += 1
+    assert touched == TAPS
+    assert play.heard == TAPS - 1, "one of them opened a sheet"
+    assert play.stacks() == [105, 95, 93, 107]
