@@ -212,6 +212,8 @@ SAID = [
         "its rank wild instead; until it comes, only queens are.",
     ),
     ("low-hole", "cards speak", "keep hole cards apart. Aces are high."),
+    ("double-draw", "Bob is pat", "Check a seven or better now, and you win nothing that is bet"),
+    ("two-card-deuces-wild", "", "High: the highest pair, else the highest cards."),
     ("shifting-sands", "", "Your hole card and its rank are wild."),
     ("shifting-sands", "cards speak", "Wild: your hole card and its rank; keep it apart."),
     ("triple-board-omaha", "cards speak", "Odd chips, one each: board one, then board two."),

@@ -70,14 +70,14 @@ def test_real_chips_from_player_to_player_are_named(chips: str) -> None:
     assert seen(played(KNOCK, chips)).crib.startswith("Cy → Bob 1: hand it over. ")
     felt = seen(played(KNOCK + SHOWN, chips))
     moves = "Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2"
-    assert felt.crib.startswith(f"Knock and bonus, netted: {moves}: hand it over. Gather")
+    assert felt.crib.startswith(f"For the knock and any bonus: {moves}: hand it over. Gather")
 
 
 def test_what_is_netted_says_so() -> None:
     log = played(KNOCK + SHOWN)
     moves = "Bob 8 to Ann, Cy 4 to Ann and Dot 2 to Ann"
     assert last_line(log) == f"Side payment, knock and high-hand bonus, netted: {moves}"
-    said = "Knock and bonus, netted: Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2. Gather"
+    said = "For the knock and any bonus: Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2. Gather"
     assert seen(log).crib.startswith(said)
 
 

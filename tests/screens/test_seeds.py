@@ -90,7 +90,7 @@ def test_a_taken_discard_is_not_thrown_and_jacks_knock(book: Book) -> None:
     shown = begun(book.games["knock-poker"], PutAntesIn(), players=2)
     assert shown.crib.endswith(
         "Bob takes from the stock and discards one, or takes the face-up card and "
-        "discards another; then with jacks or better Bob may knock."
+        "discards another; then with jacks or better Bob may knock (tap that instead)."
     )
 
 

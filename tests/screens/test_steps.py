@@ -645,27 +645,29 @@ def test_the_spare_hand_is_turned_up_when_everybody_has_passed() -> None:
     assert table.crib == "Cy: take the widow unseen, or knock, or pass."
     table.tap(PassTurn(2), PassTurn(0))
     assert table.crib == (
-        "Turn the widow face up. Bob: take one card or the whole widow, or knock."
+        "Turn the widow face up. Bob: take one card or the whole widow, or knock; no second "
+        "pass in a row."
     )
     table.tap(TakeWidow(1, 1))
     assert table.crib == (
-        "Bob leaves one card face up in the widow. Cy: take one card or the whole widow, or knock."
+        "Bob leaves one card face up in the widow. Cy: take one card or the whole widow, or "
+        "knock; no second pass in a row."
     )
 
 
 def test_turns_round_a_stock() -> None:
     table = Table(game(Ante(), Deal(down=5), Stock(), Showdown()), SIX[:3]).tap(PutAntesIn())
-    assert table.main == ["Take from the stock", "Take the discard"]
+    assert table.main == ["Take from the stock", "Take the face-up card"]
     assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "Stock ran out"]
     assert table.crib == (
         "Ann deals five cards face down, Bob first. Turn one card face up beside "
         "the stock. Bob takes from the stock and discards one, or takes the face-up card and "
-        "discards another; then with jacks or better Bob may knock."
+        "discards another; then with jacks or better Bob may knock (tap that instead)."
     )
     table.tap(TakeCard(1, "stock"))
     assert table.crib == (
         "Cy takes from the stock and discards one, or takes the face-up card and discards another; "
-        "then with jacks or better Cy may knock."
+        "then with jacks or better Cy may knock (tap that instead)."
     )
     table.tap(Knock(2))
     assert table.main == ["Fold, pay 1", "Stay"]

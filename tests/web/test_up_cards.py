@@ -76,7 +76,7 @@ def test_wild_upcards_count_and_the_sheet_says_so(house: House) -> None:
     assert re.search('<button type="submit"[^>]*>Bob acts first</button>', text)
     asked = html.unescape(tablet.opens("/night/1").text)
     assert "highest upcards act first" in asked
-    assert "A wild card: an ace." in asked
+    assert "A wild card is an ace." in asked
 
 
 def test_what_the_middle_makes_wild_is_said_not_to_be_known(house: House) -> None:

@@ -254,7 +254,7 @@ def turn_dock(night: Night, hand: Hand) -> Dock:
             case TakeCard(_, source, False):
                 fields = (*fields, ("from", source))
                 stock = source == "stock"
-                label = "Take from the stock" if stock else "Take the discard"
+                label = "Take from the stock" if stock else "Take the face-up card"
                 mine["passive" if stock else "aggressive"] = Button(label, "take-card", fields)
             case Stay(_, stays):
                 fee = hand.now.fee if isinstance(hand.now, Stock) else 0

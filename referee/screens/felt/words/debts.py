@@ -43,7 +43,7 @@ def changes(night: Night, last: Entry | None) -> str:
         sides, into = tuple(chain.from_iterable(paid)), ()
     do = ": hand it over" if night.real else ""
     nets = hand.ending and hand.settled.knocker and hand.settled.bonus
-    net = "Knock and bonus, netted: " if nets else ""
+    net = "For the knock and any bonus: " if nets else ""
     said = f"{net}{moved(sides, night)}{do}. " if sides else ""
     return f"{said}Into the next pot: {to_each(into, night)}. " if into else said
 

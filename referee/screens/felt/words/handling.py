@@ -70,10 +70,10 @@ ACTS = {"high-board": "Highest upcards act first", "low-board": "Lowest upcards 
 PAIRED = {"high-board": "pairs count", "low-board": "pairs are high"}
 """What is said of pairs among several upcards."""
 WILD_TOO = {
-    ("high-board", False): "a wild card: an ace",
-    ("high-board", True): "a wild card pairs",
-    ("low-board", False): "a wild card: the lowest",
-    ("low-board", True): "a wild card: the lowest you lack",
+    ("high-board", False): "a wild card is an ace",
+    ("high-board", True): "a wild card makes the most of them, three of a pair",
+    ("low-board", False): "a wild card is the lowest",
+    ("low-board", True): "a wild card is the lowest you lack",
 }
 """What a wild card is among upcards; by whether there are several."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -293,10 +293,10 @@ def turn(night: Night, hand: Hand) -> str:
         knocks = f"with {able} {name} may knock" if able else f"{name} may knock"
         return (
             f"{name} takes from the stock and discards one, or takes the face-up card and discards "
-            f"another; then {knocks}."
+            f"another; then {knocks} (tap that instead)."
         )
     whose, knock = (f"{own(name)} last turn", "") if knocked else (name, ", or knock")
-    passes = ", or pass" if may_pass(hand, hand.turn) else ""
+    passes = ", or pass" if may_pass(hand, hand.turn) else "; no second pass in a row"
     takes = "one card or the whole widow" if hand.widow == "open" else "the widow unseen"
     return f"{knocked}{whose}: take {takes}{knock}{passes}."
 
@@ -367,9 +367,16 @@ def waiting(night: Night, hand: Hand) -> str:
     return f"Waiting for {listed(left)}" if some and left else ""
 
 
+SEVENS = "Check a seven or better now, and you win nothing that is bet after it."
+
+
 def opens(hand: Hand) -> str:
-    """What it takes to open this deal, where that rises."""
+    """What it takes to open this deal, where that rises; and what a seven may not do in the last
+    round of games that have that rule."""
     step = hand.betting
+    last = isinstance(hand.game.steps[min(hand.step + 1, len(hand.game.steps) - 1)], Showdown)
+    if hand.settled.seven and step is not None and last and not hand.level:
+        return SEVENS
     if not (hand.unopened and hand.has_openers) or step is None:
         return ""
     if not (step.rises or hand.house.rising_openers):

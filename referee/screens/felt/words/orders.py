@@ -27,7 +27,8 @@ def plain(rules: Sequence[JudgeRule], cards: int) -> str:
         if rule.mode == "low":
             return ""
         if knows_no_straight(own):
-            return ONLY_PAIRS if cards == 2 else NO_STRAIGHTS
+            pairs = HIGH_PAIRS if rule.mode == "hilo" else ONLY_PAIRS
+            return pairs if cards == 2 else NO_STRAIGHTS
         if few and isinstance(own, GroupLadder) and own.size < HAND and "straight" in own.kinds:
             return from_the_top(own)
         if cards >= HAND and any(map(knows_no_straight, fewer.values())):
@@ -46,6 +47,7 @@ def knows_no_straight(ladder: Ladder | None) -> bool:
 NO_STRAIGHTS = "Straights and flushes don’t count."
 STRAIGHTS_TOO = "Straights and flushes count."
 ONLY_PAIRS = "The highest pair wins, else the highest cards."
+HIGH_PAIRS = "High: the highest pair, else the highest cards."
 
 
 def from_the_top(ladder: GroupLadder) -> str:

@@ -197,7 +197,8 @@ def task(night: Night, hand: Hand) -> str:
         return _roll(night, hand, name)
     if bet := against(hand):
         turned = f"a card off the deck; {name} shows a higher one" if step.own else "the third card"
-        return f"{name} has {bet} against the {night.pot - bet} in the pot: turn {turned}."
+        rest = night.pot - bet
+        return f"{name}’s {bet} of the pot lie against the other {rest}: turn {turned}."
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
         if step.own:

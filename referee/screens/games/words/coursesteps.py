@@ -16,7 +16,8 @@ from referee.screens.words.names import STRENGTH, capital, count, listed, number
 
 WIDOW = (
     "In turn: take the whole widow, or one card of it once it’s face up; or knock, or pass. You "
-    "can’t pass twice in a row. After a knock everybody else gets one more turn."
+    "can’t pass twice in a row. After a knock everybody else gets one more turn, which they may "
+    "pass in any case."
 )
 COMPARE = (
     "Players who are in show their hands to each other only: each loser pays the best hand {}; the "
@@ -204,7 +205,7 @@ def _showdown(step: game.Showdown) -> str:
         )
     proof = " The opener must show openers, called or not." if step.proves else ""
     rule = (
-        " A player who checked a seven or better after the draw wins only the pot as it was then; "
+        " A player who checked a seven or better in the last round wins only the pot before it; "
         "the bets since go to the best other hand."
         if step.seven
         else ""
