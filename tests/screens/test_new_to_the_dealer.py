@@ -140,7 +140,7 @@ SAID = [
     (
         "football",
         "all ante",
-        "First enter any four or deuce. Then: highest upcards",
+        "Enter any four or deuce; then highest upcards",
     ),
     ("football", "all ante", "pay as much as the pot, 3 (20 at most), or fold. Every one pays, in"),
     ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
@@ -279,7 +279,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. First enter any other three or four",
+        "Deal Cy one more card, face down. Enter any other three or four",
     ),
     (
         "substitution",

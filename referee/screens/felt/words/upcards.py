@@ -152,6 +152,7 @@ def settled_first(night: Night, hand: Hand, asks: str) -> str:
     names = [named(event.card).partition(" ")[2] for event in there(night, hand)]
     if not names or not asks:
         return asks
-    then = asks if asks.startswith("Then") else f"Then: {asks[0].lower()}{asks[1:]}"
+    asks = asks.removeprefix("Then: ")
     more = isinstance(hand.cards_asked, CardFell | CardGiven)
-    return f"First enter any {'other ' * more}{listed(names, 'or')}. {then}"
+    after = f"then {asks[0].lower()}{asks[1:]}"
+    return f"Enter any {'other ' * more}{listed(names, 'or')}; {after}"
