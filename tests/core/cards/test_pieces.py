@@ -199,3 +199,18 @@ def test_a_weight_says_which_cards_are_held(
     held = unweigh(weight, False, low_ace)
     assert (held.counts, held.size) == (counts, size)
     assert held.ranks == tuple(sorted(held.ranks, reverse=True))
+
+
+@pytest.mark.parametrize(
+    ("kind", "ranks", "made"),
+    [
+        ("high-card", (9,), (9,)),
+        ("high-card", (13, 9), (13, 9)),
+        ("pair", (9, 9), (9, 9)),
+        ("pair", (9,), None),
+    ],
+)
+def test_hands_of_a_card_or_two(
+    kind: str, ranks: tuple[int, ...], made: tuple[int, ...] | None
+) -> None:
+    assert make(kind, hold(ranks, False), TERMS) == made

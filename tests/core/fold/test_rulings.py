@@ -22,7 +22,7 @@ from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.state.phones import Vote
 
-from .changes import DRAW, IN, LAST, SHOWDOWN, changes, opened, table
+from .changes import DRAW, IN, LAST, SHOWDOWN, bet, changes, opened, table
 
 REAL = {"chips": "real"}
 READ = {
@@ -64,6 +64,16 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         opened(Holding(0, ante=1, bets=(4,), all_in=True, answered=4), *IN[1:]),
         TookBack(0, 3),
         {"pot": -3, "stack 0": 3, "hand 0 all_in": False, "hand 0 bets": (1,)},
+    ),
+    "took of what nobody called": (
+        opened(*bet(6, 2, 0), uncalled=(0, 4)),
+        TookBack(0, 3),
+        {"pot": -3, "stack 0": 3, "hand 0 bets": (3,), "hand uncalled": (0, 1)},
+    ),
+    "took beside it": (
+        opened(*bet(6, 2, 0), uncalled=(0, 4)),
+        TookBack(1, 1),
+        {"pot": -1, "stack 1": 1, "hand 1 bets": (1,)},
     ),
     "took real": (
         opened(night=REAL, players=READ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.law.possible import closed, fits_in, fits_seat, most
+from referee.core.law.possible import closed, fits_in, fits_seat, most, speaks
 from referee.core.law.rulings import Asked, applies, offenders, walk
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -17,7 +17,8 @@ ANN, BOB, CY, DOT = range(4)
 DRAW, BOARD, STUD = "five-card-draw", "texas-holdem", "seven-card-stud"
 RAISED = "all ante; Ann bets 4; Bob raises to 8; Cy drops"
 SECOND = "all ante; Ann bets 4; Bob drops; Cy calls; Dot drops; all drawn; Ann bets 4"
-CALLED = "all ante; Ann bets 2; Bob calls; Cy calls; Dot calls; all drawn"
+ALL_IN_IT = "all ante; Ann bets 2; Bob calls; Cy calls; Dot calls"
+CALLED = f"{ALL_IN_IT}; all drawn"
 SHORT = "all ante; Ann bets 20; Bob all-in; Cy calls; Dot drops; all drawn"
 
 
@@ -53,6 +54,14 @@ def test_whom_a_law_can_be_about(acts: str, law: str, those: tuple[int, ...]) ->
     night = after(acts)
     assert offenders(BOOK.laws[law], night) == those
     assert applies(BOOK.laws[law], night) is bool(those)
+
+
+@pytest.mark.parametrize("law", ["misheard-word", "words-against-chips", "calling-time"])
+def test_between_two_rounds_what_moves_no_chips_can_be_about_anybody(law: str) -> None:
+    night = after(ALL_IN_IT)
+    assert [seat for seat in (ANN, BOB, CY, DOT) if speaks(BOOK.laws[law], night, seat)] == [
+        *range(4)
+    ]
 
 
 @pytest.mark.parametrize(

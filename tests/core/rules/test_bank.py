@@ -29,6 +29,7 @@ from referee.core.messages.bank import (
     ShareCost,
 )
 from referee.core.messages.command import Command
+from referee.core.rules.checks import MOST_CHIPS
 from referee.core.state.holding import Holding
 from referee.core.state.night import Finished, Night
 
@@ -149,6 +150,16 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "corrects the same": (opened(**OVER), Correct(0, 0, 5, "x"), Refused("same-place")),
     "counts": (opened(**OVER), Count(0, 14, "x"), (Counted(seat=0, amount=14, book=16, why="x"),)),
     "counts as it is": (opened(**OVER), Count(0, 16), (Counted(seat=0, amount=16, book=16),)),
+    "counts the most there can be": (
+        opened(**OVER, night=REAL, players=READ),
+        Count(0, MOST_CHIPS),
+        (Counted(seat=0, amount=MOST_CHIPS, book=MOST_CHIPS),),
+    ),
+    "counts more": (
+        opened(**OVER, night=REAL, players=READ),
+        Count(0, MOST_CHIPS + 1),
+        Refused("no-amount"),
+    ),
     "counts real": (
         opened(**OVER, night=REAL, players=READ),
         Count(0, 14),

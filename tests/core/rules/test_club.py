@@ -139,6 +139,10 @@ def test_half_a_move_is_seen() -> None:
     assert club.half_moved([(one, (out,)), (two, ())]) == 100
     assert club.half_moved([(one, ()), (two, (into,))]) == 100
     assert club.half_moved([(two, (into,))]) == 0, "the other table is in another house"
+    broke = WentTo(1, 0, "n", 2)
+    assert club.half_moved([(one, (out, broke)), (two, (into,))]) == 1, (
+        "nor are chips all that is missing"
+    )
 
 
 def test_one_more_table_plays_for_the_same() -> None:

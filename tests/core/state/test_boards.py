@@ -11,7 +11,7 @@ from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown
 from referee.core.cards.cards import read_cards
 from referee.core.messages.betting import AllCheck, BringIn, Call, FirstTold, TellBoards
 from referee.core.messages.dealing import PutAntesIn
-from referee.core.state.boards import first_by_board, wild_up
+from referee.core.state.boards import first_by_board, fours_count, pairs_count, wild_up
 
 LOWEST = BetStep("third", first="low-card", bring_in=True)
 HIGHEST = BetStep("third", first="high-card", bring_in=True)
@@ -76,6 +76,21 @@ def test_wild_upcards_count_as_they_do_in_a_hand(
     assert first_by_board(step, low, cards, wild_up(BASEBALL)) == first
 
 
+@pytest.mark.parametrize(
+    ("boards", "first"),
+    [
+        (("Ks9s4s2s", "5h6d7c8s"), 0),  # four of a suit are more than four in sequence
+        (("5h6d7c8s", "AsAc9d2h"), 0),  # which are more than a pair
+        (("5h6d7c8s", "3s3c2d2h"), 1),  # and less than two
+        (("5h6d7c8s", "6h7d8c9s"), 1),
+        (("5h6d7c", "2s2c3d"), 1),  # three are nothing
+    ],
+)
+def test_four_of_a_suit_or_in_sequence_among_upcards(boards: tuple[str, ...], first: int) -> None:
+    cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
+    assert first_by_board(BEST, False, cards, fours=True) == first
+
+
 def test_what_is_wild_among_upcards() -> None:
     """Ranks, single cards, a joker, and what an upcard made wild; where nobody says, nothing."""
     one_eyed = replace(BASEBALL, wilds="Jh", joker="wild")
@@ -137,3 +152,19 @@ def test_a_forgotten_card_is_asked_for() -> None:
     table = Bare(*STUD, limit=FIXED, bring_in=1)
     table.does(PutAntesIn(), BringIn(0), Call(1), Call(2))
     assert table.refuses(TellBoards(((0, "9h 4s"), (1, "2c 5c"), (2, "Ad")))) == "up-cards-of"
+
+
+@pytest.mark.parametrize(
+    ("ladder", "kinds", "pairs", "fours"),
+    [
+        ("standard", (), True, False),
+        ("soko", (), True, True),
+        ("standard", ("four-flush", "high-card"), False, True),
+        ("soko", ("pair", "high-card"), True, False),  # an order of its own goes before the ladder
+    ],
+)
+def test_what_counts_among_upcards(
+    ladder: str, kinds: tuple[str, ...], pairs: bool, fours: bool
+) -> None:
+    game = replace(Game("", "", "", (2, 8), 52, ()), ladder=ladder, kinds=kinds)
+    assert (pairs_count(game), fours_count(game)) == (pairs, fours)

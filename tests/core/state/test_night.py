@@ -7,6 +7,8 @@ import pytest
 from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.chips import EMPTY, POT, pocket, stack, widen
+from referee.core.sheets.events import Column, PadRules, SheetBegan
+from referee.core.sheets.sheet import begun
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, Player
@@ -102,6 +104,15 @@ def test_the_result_of_a_vote(
 ) -> None:
     vote = Vote("law", "Law", "Which?", ("a", "b"), (0, 1), counts=counts)
     assert (vote.over, vote.leading) == (over, leading)
+
+
+def test_a_new_sheet_has_the_number_after_the_last() -> None:
+    """A sheet that was taken back leaves no gap that another could fill."""
+    columns = (Column((0,)), Column((1,)))
+    sheets = tuple(begun(SheetBegan(at, "Bridge", PadRules(), columns)) for at in (1, 3))
+    assert [replace(real(), sheets=those).next_sheet for those in ((), sheets)] == [1, 4]
+    assert replace(real(), sheets=sheets).sheet(3) == sheets[1]
+    assert replace(real(), sheets=sheets).sheet(2) is None
 
 
 def test_phones_tappers_and_names() -> None:
