@@ -4,6 +4,7 @@
 const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.52, 0.5, 0.46, 0.43, 0.4];
 const PILES = [1, 0.85, 0.7]; // several pots on little room
 const RULES = [1, 0.76]; // what must be known for it gives way to what hands do
+const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
 const FAIR = 0.5; // of its size the dealer’s line keeps where pots that stand closer leave it the room
 
 /* What is so already is not said again: each saying styles the whole felt anew. */
@@ -71,7 +72,7 @@ export const fit = () => {
   set(live, "--hint", 1);
   set(live, "--fit", 1);
   const said = says.querySelector(".crib:not(:empty)"), small = says.querySelector(".hint:not(:empty)");
-  const least = small && size(small); // what nobody reads is no smaller: the small line goes before the dealer's line is
+  const least = small && Math.max(LEAST, size(small)); // larger screens: than the small line is
   if (shrink() && (!said || !small || size(said) >= least)) return;
   set(live, "--hint", "none");
   if (shrink()) return;

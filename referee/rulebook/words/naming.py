@@ -150,7 +150,7 @@ def listed(words: Sequence[str]) -> str:
 
 def brought(events: Sequence[Mapping[str, Any]]) -> list[str]:
     """What up cards bring, in the words of the name."""
-    words = {"Qs": "the queen of spades", "pair": "an open pair", "hearts": "an up heart"}
+    words = {"Qs": "the queen of spades", "pair": "an open pair", "hearts": "a heart up"}
     return [
         EVENT_WORDS[event["brings"]].format(
             words.get(event["card"], f"up {RANKS.get(event['card'], event['card'])}")

@@ -120,7 +120,7 @@ KEYS: Mapping[str, str] = {
     "own": "Own cards for it, by number (none: all)",
     "whole": "Against the pot: all of it on the first turn, too",
     "after": "Only while this rank is wild",
-    "keeps": "What was wild stays so until a rank follows",
+    "keeps": "What was wild stays wild until another rank follows",
     "offer.own": "Against the pot: with one’s own hand",
     "spare": "Cards of the widow, the last on the table (0: all)",
     "hole": "Hole cards, told first",

@@ -155,7 +155,7 @@ def _offer_costs(step: Offered) -> str:
     if step.what == "pot":
         return "A losing bet costs what was bet, and double on a post."
     if step.what == "stay" and step.prices[0].of == "bid":
-        return "Staying in costs what the turn before you cost, or what you raise it to."
+        return "Staying in costs what the player before you paid, or whatever you raise it to."
     if any(price.of == "bid" for price in step.prices):
         return "A card from the middle costs what you bid."
     if not any(price.units or price.of == "match" for price in step.prices):

@@ -97,7 +97,7 @@ def on_the_card(event: CardEvent) -> str:
     order = " Several pay in the order dealt, each the pot as it is then."
     order = order if event.price.of == "match" else ""
     then = f", while {RANKS[rank_of(event.after)]} are wild" if event.after else ""
-    stays = " What was wild stays so until then." if event.keeps else ""
+    stays = " What was wild stays wild until then." if event.keeps else ""
     return {
         "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
         f"of a round, it’s followed by the next round’s first; last of the deal, by nothing."
