@@ -51,12 +51,13 @@ class Late:
             self._kept.pop(line, None)
         return function
 
-    def wake(self) -> None:
-        """All of it."""
-        for line in self._functions:
-            self.at(line)
+    def wake(self) -> Iterator[None]:
+        """All of it, in steps: an import is one."""
         for name in self._imports:
             self.taken(name)
+            yield
+        for line in [*self._functions]:
+            self.at(line)
 
     def taken(self, name: str) -> Any:
         """What the module has by that name, imported now. Raises AttributeError."""
@@ -71,5 +72,5 @@ class Late:
 def awake() -> Iterator[None]:
     """Wake all modules, in steps."""
     while Late.asleep:
-        Late.asleep.pop(0).wake()
+        yield from Late.asleep.pop(0).wake()
         yield

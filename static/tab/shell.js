@@ -77,11 +77,12 @@ const open = async () => {
   frame.title = "referee";
   frame.allow = "screen-wake-lock; clipboard-write; fullscreen; autoplay";
   frame.addEventListener("load", follow);
+  const shown = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
   frame.src = await wanted();
   document.body.prepend(frame);
   element("start").hidden = true;
   frame.focus();
-  welcome();
+  welcome(shown);
 };
 
 // --- what is said below the app -------------------------------------------------------------------
@@ -118,7 +119,8 @@ const paint = () => {
 
 /* Until every file is here, also those that no start needs. */
 const whole = async () => {
-  while (!(await fetch(`${SCOPE}tab/whole`)).ok) await new Promise((resolve) => setTimeout(resolve, 2000));
+  const said = async () => (await fetch(`${SCOPE}tab/whole`)).text();
+  while ((await said()) !== "whole") await new Promise((resolve) => setTimeout(resolve, 2000));
   performance.mark("whole");
 };
 
@@ -128,9 +130,10 @@ addEventListener("beforeinstallprompt", (event) => {
   prompting = event;
 });
 
-const welcome = async () => {
+const welcome = async (shown) => {
   const first = !localStorage.getItem(HOUSE);
   const stays = (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  await shown; // the page comes first
   await whole();
   if (first && !localStorage.getItem(HOUSE)) localStorage.setItem(HOUSE, "told");
   const alone = matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches;

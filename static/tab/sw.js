@@ -57,12 +57,15 @@ const fetched = async (file, heard) => {
   return () => new Response(bytes, { headers });
 };
 
-/* What a first visit begins with. The rest is fetched while Python starts. */
+/* What a first visit begins with; what a start needs, fetched while Python starts. All else comes when
+   the first page is there, or is asked for. */
 const EARLY = /^(index\.html|tab\/(shell|words|worker|site|kept|disk)\.js|tab\/shell\.css)$/;
+const START = new RegExp(`${EARLY.source}|^tab/(py/|first|rest)`);
 /* What Python starts with, one after the other as it needs them: at once, each would come last. */
 const IN_TURN = ["tab/py/pyodide.asm.mjs", "tab/py/pyodide.asm.wasm", "tab/py/python_stdlib.zip", "tab/first.bin", "tab/rest.bin"];
 const WHOLE = "tab/whole"; // kept when all files are
 const coming = new Map(); // what is being fetched, by path: when it is here, and when in the cache
+let known = null; // the list of files, until all are here
 const got = { bytes: 0, of: 0, told: 0 };
 
 const heard = (bytes) => {
@@ -90,9 +93,9 @@ const needed = (one, other) => {
 };
 
 const fill = async (wanted) => {
-  const files = await listed();
+  const files = (known = await listed());
   const cache = await caches.open(CACHE);
-  const all = files.reduce((sum, file) => sum + file.wire, 0);
+  const all = files.filter(({ path }) => !wanted || START.test(path)).reduce((sum, file) => sum + file.wire, 0);
   Object.assign(got, { bytes: 0, of: all, told: 0 });
   const queue = files.filter((file) => !wanted || wanted.test(file.path)).sort(needed);
   const work = async () => {
@@ -103,8 +106,11 @@ const fill = async (wanted) => {
   };
   try {
     await Promise.all([work(), work(), work(), work()]);
-    if (wanted) return;
-    await cache.put(WHOLE, new Response("whole"));
+    if (wanted === EARLY) return;
+    if (!wanted) {
+      await cache.put(WHOLE, new Response("whole"));
+      known = null;
+    }
   } catch (error) {
     await tell({ failed: error.name === "QuotaExceededError" ? "quota" : "fetch", why: String(error) });
     throw error;
@@ -112,29 +118,30 @@ const fill = async (wanted) => {
   await tell({ loaded: all, of: all });
 };
 
-/* All that is missing, once at a time. */
+/* What is missing, of all or of those; once at a time. */
 let filling = null;
-const fillUp = (event) => {
-  filling ??= fill()
+const fillUp = (event, wanted) => {
+  filling ??= fill(wanted)
     .catch(() => {})
     .finally(() => (filling = null));
   event.waitUntil(filling);
 };
 
 /* A file that should be here and is not: this is the first visit, or another app of this origin has
-   thrown the cache away. It is fetched, and all the others beside it. Where this version is not to be had any more, the
-   next one is taken as soon as it is there. */
+   thrown the cache away. It is fetched, and what else a start needs beside it. Where this version is
+   not to be had any more, the next one is taken as soon as it is there. */
 const again = async (event, cache, path) => {
   try {
     if (!coming.has(path)) {
-      const file = (await listed()).find((one) => one.path === path);
+      const file = (known || (await listed())).find((one) => one.path === path);
       if (!file) return fetch(event.request);
-      fillUp(event);
+      if (START.test(path)) fillUp(event, START);
       event.waitUntil(kept(cache, file).put.catch(() => {}));
     }
     return (await coming.get(path).here)();
   } catch (error) {
     console.warn(`${path} is gone: ${error}`);
+    known = null;
     if (path === "index.html") {
       registration.waiting?.postMessage("now");
       registration.update().catch(() => {});
@@ -267,7 +274,7 @@ const answer = async (event, url) => {
   if (path === WHOLE) {
     const whole = await cache.match(WHOLE);
     if (!whole) fillUp(event);
-    return whole || new Response("", { status: 404 });
+    return whole || new Response("");
   }
   const file = async (name) => (await cache.match(name)) || again(event, cache, name);
   if (/^(static|tab|licences)\/.|^manifest\.webmanifest$/.test(path)) return file(path);

@@ -14,6 +14,9 @@ const tell = (said) => postMessage(said);
 let app = null;
 let pool = null;
 const queue = [];
+const REST = 500; // milliseconds in which nobody asks, before what goes on beside the pages does
+let last = 0; // when somebody did
+let later = 0;
 const known = new Set(); // the numbers of what was heard: a question that comes twice is one
 let working = false;
 
@@ -44,12 +47,19 @@ const refused = (said, error) => {
   console.error(error);
 };
 
-/* One after another; and what the app does aside, where nobody waits. */
+/* One after another; and what the app does aside, where nobody has asked for a while: whoever has just
+   been answered reads, and taps next. */
 const work = async () => {
   if (working) return;
   working = true;
   for (;;) {
     const said = queue.shift();
+    const rests = performance.now() - last;
+    if (!said && rests < REST) {
+      clearTimeout(later);
+      later = setTimeout(work, REST - rests);
+      break;
+    }
     try {
       if (said) await carryOut(said);
       else {
@@ -74,6 +84,7 @@ const hear = ({ data }) => {
   known.add(data.id);
   asks.postMessage({ id: data.id, heard: ME });
   queue.push(data);
+  last = performance.now();
   work();
 };
 
