@@ -3,6 +3,7 @@ same over a file and over PostgreSQL."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
@@ -13,6 +14,7 @@ from typing import Any, get_args
 
 import pytest
 from conftest import House, open_house
+from evenings import filled
 from keepers import KEEPERS, POSTGRES, kept_in
 from shelf import BOOK, turn
 
@@ -23,16 +25,23 @@ from referee.core.errors import Impossible, Refused
 from referee.core.log.missed import missed
 from referee.core.messages.bank import (
     BeginNight,
+    Bought,
     Buy,
+    CashedOut,
     CloseNight,
     Correct,
+    MoneyPaid,
     PayMoney,
     ReopenNight,
 )
+from referee.core.messages.club import CameFrom, WentTo
 from referee.core.messages.command import Command
+from referee.core.messages.event import Event
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Sit
+from referee.core.messages.showdown import DividePot, ThrowIn
 from referee.core.people.slate import slates
 from referee.core.rules import money
+from referee.core.rules.legal import offers
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
 from referee.store.moving import coming, take_in
@@ -326,6 +335,40 @@ def test_one_settlement_is_that_of_all_tables(home: House) -> None:
     assert here.till == 60 * 25
 
 
+def owes(home: House) -> None:
+    """On the slate stands what all lines that count come to, once everything is settled; and it can
+    be told at any time."""
+    told, tables = owing(home), nights(home.table, 1)
+    if not all(night.settled_at and not night.pot for night in tables):
+        return
+    mine = Counter[str]()
+    for at, night in zip(home.table.tables(1), tables, strict=True):
+        for player in night.players:
+            mine[player.name] += night.holds(player.seat) * STAKES.worth
+        for entry, counts in home.table.entries(at):
+            for seat, sum_ in (line for event in entry.events for line in _line(event)):
+                mine[night.name(seat)] += sum_ * counts
+    assert told == {name: sum_ for name, sum_ in mine.items() if sum_}
+
+
+def _line(event: Event) -> list[tuple[int, int]]:
+    """What a line of the bank gives each seat in money, or takes: chips are worth as much."""
+    worth = STAKES.worth
+    match event:
+        case Bought(seat, amount, _, paid):
+            return [(seat, -amount * worth * (paid == "slip"))]
+        case CashedOut(seat, amount):
+            return [(seat, amount * worth)]
+        case WentTo(seat, chips):
+            return [(seat, chips * worth)]
+        case CameFrom(seat, chips):
+            return [(seat, -chips * worth)]
+        case MoneyPaid(source, target, amount):
+            ends = [(source, amount), (target, -amount)]
+            return [(seat, sum_) for seat, sum_ in ends if seat is not None]
+    return []
+
+
 def owing(home: House) -> dict[str, int]:
     """By name, what everybody is still to get, less what they are to pay."""
     people, found = home.table.house.people, home.table.house.persons()
@@ -569,8 +612,9 @@ def test_a_table_opened_meanwhile_is_looked_at(tmp_path: Path, do: str) -> None:
 
 @pytest.mark.parametrize("at", range(4))
 def test_in_any_sequence_no_chip_appears_or_vanishes(tmp_path: Path, at: int) -> None:
-    """Random buy-ins, moves, breaks, undos, corrections at any table, a start of the program now
-    and then: what is there is what was bought, and the settlement comes to nought."""
+    """Random deals, buy-ins, moves, breaks, undos, corrections at any table, a start of the program
+    now and then: what is there is what was bought, the settlement comes to nought, and the slate
+    has what every line of the logs has left to pay."""
     random = Random(f"club {at} {turn()}")
     home = opens(tmp_path / "data", BOOK)
     evening(home.table, tables=3)
@@ -582,10 +626,12 @@ def test_in_any_sequence_no_chip_appears_or_vanishes(tmp_path: Path, at: int) ->
         with suppress(Refused, RefusedThere, Stale, Impossible):
             anything(home.table, random, f"{at}.{step}")
         adds_up(nights(home.table, 1))
+        owes(home)
     tables = nights(home.table, 1)
     if not tables[0].settled_at:
         home.table.close_evening(1, Asks({}))
         tables = nights(home.table, 1)
+    owes(home)
     claims = [money.claim(tables[0], player.seat) or 0 for player in tables[0].players]
     assert sum(claims) == tables[0].till == sum(night.till for night in tables)
     left = {player.name: 0 for player in tables[0].players}
@@ -622,7 +668,7 @@ def anything(table: Table, random: Random, mark: str) -> None:
     now = table.look(night).night
     others = [other for other in table.tables(1) if other != night]
     ring = now.ring or (0,)
-    acts = ("buy", "sit", "move", "move", "break", "leave", "undo", "again", "correct")
+    acts = ("buy", "sit", "move", "move", "break", "leave", "undo", "again", "correct", "deal")
     match random.choice((*acts, "close", "reopen")):
         case "buy":
             bought = Buy(random.choice(ring), random.randint(1, 90), random.choice(get_args(Paid)))
@@ -653,6 +699,21 @@ def anything(table: Table, random: Random, mark: str) -> None:
             table.close_evening(night, Asks({}, tap=mark))
         case "reopen":
             table.reopen_evening(night, Asks({}, tap=mark))
+        case "deal":
+            deals(table, night, random, mark)
+
+
+def deals(table: Table, night: int, random: Random, mark: str) -> None:
+    """Some of what is offered, and then the deal is called off."""
+    for step in range(random.randint(1, 25)):
+        if those := offers(table.look(night).night):
+            asked = filled(random.choice(those), table.look(night).night, random)
+            with suppress(Refused):
+                table.tap(night, asked, None, tap=f"{mark}.{step}")
+    if table.look(night).night.playing is not None:
+        table.tap(night, ThrowIn(antes_stay=False, next_dealer=True), None, tap=f"{mark}.off")
+    if (now := table.look(night).night).pot:
+        table.tap(night, DividePot(now.ring), None, tap=f"{mark}.shared")
 
 
 @pytest.mark.parametrize("kind", ["on disk", POSTGRES])
