@@ -10,6 +10,7 @@ from referee.core.book.game import Ante, Showdown
 from referee.core.decide import act
 from referee.core.errors import Impossible
 from referee.core.fold.bank import came
+from referee.core.fold.effects import _kept
 from referee.core.fold.evolve import evolve
 from referee.core.fold.flow import put, without
 from referee.core.fold.payment import _off, _paid_last
@@ -143,3 +144,18 @@ def test_who_was_all_in_for_less_plays_on_once_the_rest_of_that_bet_went_back() 
     hand = evolve(night, Bought(1, 5)).hand
     assert hand is not None
     assert not hand.of(1).all_in
+
+
+def test_who_has_bought_chips_since_is_all_in_no_more_where_a_round_begins_again() -> None:
+    then, now, broke = (
+        table(replace(IN[0], all_in=True), *IN[1:]),
+        table(),
+        table(stacks=(0, 20, 20)),
+    )
+    assert then.hand is not None
+    assert now.hand is not None
+    again = _kept(now, then.hand, now.hand), _kept(broke, now.hand, now.hand)
+    assert [[each.all_in for each in hand.holdings] for hand in again] == [
+        [False, False, False],
+        [True, False, False],
+    ]

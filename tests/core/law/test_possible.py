@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.law.possible import closed, fits_in, fits_seat, most, speaks
+from referee.core.law.possible import closed, disputed, fits_in, fits_seat, most, speaks
 from referee.core.law.rulings import Asked, applies, offenders, walk
 from referee.core.state.night import Night
 from referee.notation.player import play
+
+from ..fold.changes import SHOWDOWN, bet, opened
 
 HEAD = "game {}\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 9, Cy 100, Dot 100\nlimit none 2\n\n"
 ANN, BOB, CY, DOT = range(4)
@@ -152,3 +154,18 @@ def test_no_more_than_is_there(
     asked = BOOK.laws[law].question(question)
     assert asked is not None
     assert most(BOOK.laws[law], asked, after(acts), seat) == there
+
+
+@pytest.mark.parametrize(
+    ("night", "chips"),
+    [
+        (opened(*bet(6, 4, 4), uncalled=(0, 2)), 17),  # somebody may call it yet
+        (opened(*bet(6, 4, 4), uncalled=(0, 2), at=SHOWDOWN, turn=None), 15),
+        (opened(*bet(6, 4, 4), at=SHOWDOWN, turn=None), 17),
+    ],
+)
+def test_what_nobody_called_is_disputed_only_while_it_can_be_called(
+    night: Night, chips: int
+) -> None:
+    assert night.hand is not None
+    assert disputed(night, night.hand) == chips

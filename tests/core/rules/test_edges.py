@@ -174,6 +174,11 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
         KittyPays(None, 4, "pizza"),
         (KittySpent(4, ((0, 2), (1, 1), (2, 1)), "pizza", box=True),),
     ),
+    "the kitty pays less than a chip for each": (
+        replace(KITTY, till=6, players=(replace(KITTY.players[0], paid_in=6), *KITTY.players[1:])),
+        KittyPays(None, 2, "pizza"),
+        (KittySpent(2, ((0, 1), (1, 1)), "pizza", box=True),),
+    ),
     "the kitty is shared": (KITTY, ShareKitty((2, 0)), (KittyShared(((0, 3), (2, 3)), False),)),
     "the kitty is shared with a stranger": (
         KITTY,

@@ -35,6 +35,7 @@ ANN, BOB, CY, DOT = range(4)
 TWO, ONE = Blinds(((0, 1), (1, 2)), 2), Blinds(((-1, 2),))
 THREE = Blinds(((-1, 1), (0, 1), (1, 2)))
 BOTH_SEATS = Blinds(((0, 1), (1, 2)), heads_up="eldest")
+BEHIND = Blinds(((-1, 1), (0, 2)), heads_up="eldest")
 TAIL: tuple[Step, ...] = (Deal(down=2), BetStep("first"), Showdown())
 
 
@@ -90,6 +91,7 @@ def test_an_ante_beside_the_blinds(
         (posting(), (), False, ((0, 2),)),  # only the next one, and that is the big one
         (posting(many=2), (), True, ((1, 1), (0, 2))),
         (posting(BOTH_SEATS, 2), (), True, ((0, 1), (1, 2))),
+        (posting(BEHIND, 2), (), True, ((1, 1), (0, 2))),
         (posting(ONE), (), True, ((3, 2),)),
         (posting(ONE, 2), (), True, ((1, 2),)),
         (posting(THREE), (), True, ((3, 1), (0, 1), (1, 2))),

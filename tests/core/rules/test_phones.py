@@ -21,6 +21,7 @@ from referee.core.messages.phones import (
     PhoneCommand,
     TurnAway,
 )
+from referee.core.rules.phones import waiting
 from referee.core.state.night import Night
 
 GAME = Game("bare", "Bare", "", (2, 12), 52, (Ante(), Deal(down=5), Showdown()))
@@ -124,3 +125,18 @@ def test_nothing_of_it_touches_the_hand_or_the_bank() -> None:
     assert {strand(command) for command in commands} == {"roles"}
     before, after = night(), night(*commands)
     assert (before.purse, before.hand) == (after.purse, after.hand)
+
+
+@pytest.mark.parametrize(
+    ("asked", "together"),
+    [
+        ((ask(BOB, "x"), ask(CY, "y")), {"x", "y"}),
+        ((ask(BOB, "x"), ask(BOB, "y"), ask(CY, "z")), {"z"}),  # whose of the two is it?
+        ((ask(BOB, "x"), LetIn("x"), ask(BOB, "y"), ask(CY, "z")), {"z"}),  # Bob has one
+        ((ask(BOB, "x"), LetIn("x")), set()),
+    ],
+)
+def test_which_phones_are_let_in_together(
+    asked: tuple[PhoneCommand, ...], together: set[str]
+) -> None:
+    assert {phone.mark for phone in waiting(night(*asked))} == together
