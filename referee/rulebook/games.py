@@ -54,6 +54,7 @@ WORDS = (*DOES.values(), *get_args(Task))
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 NAMED = {place: name for name, place in PLACES.items()}
 KEYS = {"ace": "one-more-with-an-ace", "four": "four-then-one", "seven": "seven-rule"}
+KEYS |= {"passes": "pass"}
 """The keys of steps that are not called as their fields are."""
 
 
@@ -116,7 +117,7 @@ def step_keys(step: Step) -> Mapping[str, object]:
         keys |= {"cap": caps[0]} if caps and caps[0] != Price().cap else {}
     for field in fields(step):
         value, name = getattr(step, field.name), field.name
-        if name in ("prices", "up") and isinstance(step, Offered):
+        if name in ("prices", "up") and isinstance(step, Offered | Widow):
             keys |= {"side": "up"} if name == "up" and value else {}
             continue
         if value == field.default or name == "posts":
@@ -192,7 +193,7 @@ def read_step(table: Toml) -> Step:
         case "pass" | "discard" | "turn-up" | "arrange":
             step = _handle(table, word)
         case "widow":
-            step = Widow()
+            step = Widow(_lies_up(table), table.flag("pass", True))
         case "stock":
             step = Stock(
                 needs=table.choice("needs", ("nothing", *STRENGTHS), "jacks-or-better"),
@@ -214,6 +215,11 @@ def read_step(table: Toml) -> Step:
             step = _showdown(table)
     table.done()
     return step
+
+
+def _lies_up(table: Toml) -> bool:
+    """Whether it says that its cards lie face up."""
+    return table.choice("side", ("down", "up"), "down") == "up"
 
 
 def _showdown(table: Toml) -> Showdown:
@@ -302,7 +308,7 @@ def read_event(table: Toml) -> CardEvent:
         card=table.text("card"),
         brings=brings,
         price=prices(table)[0] if priced else Price(0),
-        up=table.choice("side", ("down", "up"), "down") == "up",
+        up=_lies_up(table),
         keeps=table.flag("keeps", False),
         after=table.choice("after", ("", *RANKS), ""),
     )

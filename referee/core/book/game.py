@@ -148,7 +148,10 @@ class HandleStep:
 
 @dataclass(frozen=True, slots=True)
 class Widow:
-    """Turns round a spare hand before the dealer: take it, exchange with it, knock, or pass."""
+    """Turns round a spare hand: take it, swap with it, knock; pass, if passes. up: it lies so."""
+
+    up: bool = False
+    passes: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,11 +214,8 @@ class Showdown:
         return self.forfeit or self.knocker > 0 or self.bonus
 
 
-SETTLED = {
-    "pot": Showdown(),
-    "knock": Showdown(knocker=2, bonus=True),
-    "whiskey": Showdown(forfeit=True),
-}
+SETTLED = {"pot": Showdown(), "knock": Showdown(knocker=2, bonus=True)}
+SETTLED |= {"whiskey": Showdown(forfeit=True)}
 """How files and logs of before said what is paid beside the pot: by one word, a game's name."""
 
 

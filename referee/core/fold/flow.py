@@ -175,7 +175,7 @@ def next_step(hand: Hand) -> Hand:
             return replace(hand, holdings=fresh, street=hand.street + 1)
         case Widow() | Stock() | Declare():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
-            hidden = "hidden" if isinstance(step, Widow) else ""
+            hidden = ("open" if step.up else "hidden") if isinstance(step, Widow) else ""
             if isinstance(step, Stock):  # the first discard lies face up beside it
                 hand = aside(hand if hand.stub > 0 else shuffled_in(hand, at), 1)
             return move_on(replace(hand, holdings=ready, widow=hidden, instructions=()))

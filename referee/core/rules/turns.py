@@ -187,7 +187,8 @@ def end_stock(night: Night, command: StockIsOut) -> tuple[Event, ...]:
 
 def may_pass(hand: Hand, seat: int) -> bool:
     """Nobody passes in two turns running, except in the last, when they can no longer knock."""
-    return hand.knocker is not None or seat not in hand.slept
+    passes = not isinstance(hand.now, Widow) or hand.now.passes
+    return hand.knocker is not None or (passes and seat not in hand.slept)
 
 
 # --- declaring ------------------------------------------------------------------------------

@@ -190,7 +190,8 @@ def _turns(night: Night, hand: Hand) -> str:
     turn = handling.turn(night, hand)
     if isinstance(hand.cards_asked, TurnTaken):
         return f"{handling.laid(night, hand, hand.cards_asked)} {turn}".strip()
-    begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
+    up = isinstance(hand.now, Widow) and hand.now.up
+    begun = bool(hand.slept) or (hand.widow == "open" and not up) or hand.knocker is not None
     if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
         return turn
     beside = "Turn one card face up beside the stock." if isinstance(hand.now, Stock) else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import BetStep, Deal, Showdown
+from referee.core.book.game import BetStep, Deal, Showdown, Step, Widow
 from referee.core.book.prices import BackTo, Offered
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -112,8 +112,14 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if step.widow:
         before = f", each card just before {own_of(night.name(hand.dealer))}"
         place = before if own and hand.dealer in hand.order else ""
-        parts.append(f"a widow of {number_word(step.widow)} face down in the middle{place}")
+        facing = FACING["up" if any(map(lies_up, hand.game.steps)) else "down"]
+        parts.append(f"a widow of {number_word(step.widow)} {facing} in the middle{place}")
     return ", ".join(parts)
+
+
+def lies_up(step: Step) -> bool:
+    """Whether it is a spare hand that lies face up from the start."""
+    return isinstance(step, Widow) and step.up
 
 
 def in_the_middle(step: Deal) -> bool:

@@ -296,7 +296,8 @@ def turn(night: Night, hand: Hand) -> str:
             f"another; then {knocks} (tap that instead)."
         )
     whose, knock = (f"{own(name)} last turn", "") if knocked else (name, ", or knock")
-    passes = ", or pass" if may_pass(hand, hand.turn) else "; no second pass in a row"
+    once = "; no second pass in a row" * (hand.turn in hand.slept)
+    passes = ", or pass" if may_pass(hand, hand.turn) else once
     takes = "one card or the whole widow" if hand.widow == "open" else "the widow unseen"
     return f"{knocked}{whose}: take {takes}{knock}{passes}."
 

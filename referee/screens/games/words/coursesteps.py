@@ -14,11 +14,10 @@ from referee.screens.felt.words.handling import next_up, so_many
 from referee.screens.games.words.priced import offer_course, price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
-WIDOW = (
-    "In turn: take the whole widow, or one card of it once it’s face up; or knock, or pass. You "
-    "can’t pass twice in a row. After a knock everybody else gets one more turn, which they may "
-    "pass in any case."
-)
+WIDOW = "In turn: take the whole widow, or one card of it once it’s face up; or knock"
+WIDOW_UP = "In turn: take one card of the widow, which lies face up, or all of it; or knock"
+SLEPT = "You can’t pass twice in a row. "
+LAST_TURN = "After a knock everybody else gets one more turn, which they may pass in any case."
 COMPARE = (
     "Players who are in show their hands to each other only: each loser pays the best hand {}; the "
     "pot itself stays."
@@ -101,8 +100,13 @@ def told(step: game.Step, at: Within) -> Told:
             return _draw(step, at)
         case game.HandleStep():
             return _handled(step, at)
-        case game.Widow():
-            return Told(WIDOW, "turns round the widow until a knock")
+        case game.Widow(up, passes):
+            taken = WIDOW_UP if up else WIDOW
+            slept = SLEPT if passes else ""
+            return Told(
+                f"{taken}{', or pass' * passes}. {slept}{LAST_TURN}",
+                "turns round the widow until a knock",
+            )
         case game.Stock():
             return Told(_stock(step), "turns at the stock until a knock")
         case game.Declare():

@@ -119,6 +119,7 @@ KEYS: Mapping[str, str] = {
     "low_own": "And for the second half",
     "own": "Own cards for it, by number (none: all)",
     "whole": "Against the pot: all of it on the first turn, too",
+    "widow.pass": "Anybody may pass, but not twice in a row",
     "after": "Only while this rank is wild",
     "keeps": "What was wild stays wild until another rank follows",
     "offer.own": "Against the pot: with one’s own hand",
