@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from referee.core.book.book import Book
 from referee.finding.index import Finder
-from referee.finding.table import LearntTable, read_table
+from referee.finding.manner import read_manner
+from referee.finding.table import read_table
 from referee.rulebook import RulebookError
 from referee.rulebook.kept import load_sayings
 
-LEARNT, ANSWERS = "finding.tsv", "answers.tsv"
+Read = TypeVar("Read")
+LEARNT, ANSWERS, MANNER = "finding.tsv", "answers.tsv", "several.tsv"
 
 
 def finder(book: Book, rulebook: Path) -> Finder:
@@ -18,13 +22,14 @@ def finder(book: Book, rulebook: Path) -> Finder:
 
     :raises RulebookError: what was learnt, the slang or the cues cannot be read.
     """
-    table, answers = (_table(rulebook / name) for name in (LEARNT, ANSWERS))
+    table, answers = (_read(rulebook / name, read_table) for name in (LEARNT, ANSWERS))
+    manner = _read(rulebook / MANNER, read_manner)
     slang, cues = load_sayings(rulebook)
-    return Finder(book.laws.values(), slang, table, cues=cues, answers=answers)
+    return Finder(book.laws.values(), slang, table, cues=cues, answers=answers, manner=manner)
 
 
-def _table(path: Path) -> LearntTable:
+def _read(path: Path, read: Callable[[str], Read]) -> Read:
     try:
-        return read_table(path.read_text(encoding="utf-8"))
+        return read(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise RulebookError(f"{path.name}: {error}; bench/learn_finding.py writes it") from None
