@@ -355,11 +355,13 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
         for seat in real.moment.hand.order
         if other[1].stack(seat)  # else it is short, and a real stack may be any number
     }
-    lies = {event.seat: event.lies for event in one[0] if isinstance(event, ActedEarly)}
+    lies = {event.seat for event in one[0] if isinstance(event, ActedEarly) and event.lies}
+    if any(effect.do == "back-up" and effect.number for effect in real.ruling.effects):
+        lies = {real.command.offender}
     for event in one[0]:
         if isinstance(event, BackedUp):
             for seat, chips in event.back:  # told to stay where they are until the turn comes
-                told[seat] = told.get(seat, 0) - min(chips, lies.get(seat) or 0)
+                told[seat] = told.get(seat, 0) - chips * (seat in lies)
         elif (
             isinstance(event, Instruction)
             and event.seat in told
