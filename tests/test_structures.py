@@ -122,10 +122,11 @@ def made_up(chance: random.Random) -> Game:
     stays = stays[: chance.randint(1, 3)]
     against = replace(AGAINST, own=chance.random() < 0.3, whole=chance.random() < 0.3)
     bids = [Offered("market", (Price(of="bid"),)), BetStep("after the bids", first="taker")]
+    widow = Widow(up=chance.random() < 0.4, passes=chance.random() < 0.7)
     stage = [Declare("in-out", stage=True), Compare(prices(chance)[0])]
     steps += chance.choice(
         (
-            *([], [], [Declare()], [Widow()], [Stock()], [taken], again),
+            *([], [], [Declare()], [widow], [Stock()], [taken], again),
             *(rolls, stays, bids, [*stage, Deal(down=1), *stage], [against]),
         )
     )
