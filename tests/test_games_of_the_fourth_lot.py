@@ -221,6 +221,8 @@ SAID = [
     ("three-card-brag", "Bob bids 2", "Bob: stay in for as much as it costs now, or out."),
     ("stormy-weather", "", "your own cards and one"),
     ("stop-the-bus", "", "a widow of three face up in the middle"),
+    ("stop-the-bus", "", "The lowest hand loses a life; the last player"),
+    ("stop-the-bus", "lives lost Cy", "Everybody shows: the lowest loses a life and pays 1"),
     ("stop-the-bus", "", "Ann: take one card or the whole widow, or knock."),
     (
         "sequence",

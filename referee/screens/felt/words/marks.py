@@ -54,7 +54,8 @@ def task(night: Night, hand: Hand) -> str:
         return ""
     if end.lives:
         pays = f"loses a life and pays {hand.stakes.ante}"
-        return f"Everybody turns their card up: the lowest {pays}; tied for lowest, each does."
+        turns = "turns their card up" if hand.cards < 2 else "shows"
+        return f"Everybody {turns}: the lowest {pays}; tied for lowest, each does."
     if end.named:
         none = f"No trick: put {match_due(hand)} into the next pot."
         leads = f"{night.name(hand.live[0].seat)} leads; each trick’s winner leads the next"

@@ -267,7 +267,8 @@ def _one_by_one(hand: Hand) -> str:
         if isinstance(step, Offered)
     ]
     if hand.settled.lives:
-        said = ["Low card loses a life; the last player alive takes the pot."]
+        low = "Low card" if hand.cards < 2 else "The lowest hand"
+        said = [f"{low} loses a life; the last player alive takes the pot."]
     if hand.settled.match and in_or_out(hand):
         said = ["In or out: the best hand in wins the pot, each loser matches it for the next."]
     if hand.settled.legs:

@@ -197,7 +197,7 @@ def _showdown(step: game.Showdown) -> str:
     if step.lives:
         lives = count(step.lives, "life", "lives")
         return (
-            "Everyone turns their card up: the lowest loses a life and pays an ante; if several "
+            "Everyone shows: the lowest loses a life and pays an ante; if several "
             f"tie for lowest, each does. If nobody would be left, nobody loses one. Lose {lives} "
             "and you’re out; the last player left takes the pot."
         )
