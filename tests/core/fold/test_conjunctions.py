@@ -159,3 +159,14 @@ def test_who_has_bought_chips_since_is_all_in_no_more_where_a_round_begins_again
         [False, False, False],
         [True, False, False],
     ]
+
+
+@pytest.mark.parametrize(("fell", "wild"), [(2, (9,)), (3, ()), (0, (9,))])
+def test_what_an_upcard_made_wild_stays_so_where_it_lay_there_already(
+    fell: int, wild: tuple[int, ...]
+) -> None:
+    """A round at step 2 begins again: the card of that step or an earlier one lies there still."""
+    then, now = table().hand, table(at=LAST, wild=(9,), fell=fell).hand
+    assert then is not None
+    assert now is not None
+    assert _kept(table(), then, now).wild == wild

@@ -157,6 +157,8 @@ def test_one_more_table_plays_for_the_same() -> None:
     )
     with pytest.raises(Refused, match="no-night"):
         club.named(Night(), "key")
+    with pytest.raises(Refused, match="night-closed"):
+        club.named(act(one, CloseNight())[1], "key")
 
 
 def test_a_table_that_has_lost_its_part_of_a_closing() -> None:
