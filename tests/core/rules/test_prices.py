@@ -593,6 +593,11 @@ ANSWERS: dict[str, tuple[Night, Command, object]] = {
         TakeOffer(0, 3),
         Refused("no-such-price", amount=2),
     ),
+    "a bet where there is no pot to bet against": (
+        asked(Offered("card", TWO)),
+        TakeOffer(0, 4),  # what it is called where there is one
+        Refused("no-such-price", amount=2),
+    ),
     "less than a price": (
         asked(Offered("card", TWO)),
         TakeOffer(0, -1),
