@@ -99,13 +99,15 @@ def answers_table(laws: Sequence[Law]) -> str:
     return written([(sign, "-") for sign in signs], learnt, OF_ANSWERS)
 
 
-def manner_table(_: Sequence[Law]) -> str:
+def manner_table(laws: Sequence[Law]) -> str:
     """What in the way of telling speaks for several faults."""
+    known = {law.id for law in laws}
     rows = read_told(STORIES / "several.jsonl")
-    told = [(row.query, len(row.laws) > 1) for row in rows if row.laws]
-    told += [(story, False) for law, story in one_fault() if law != TALK]
+    told = [(row.query, len(row.laws) > 1) for row in rows if not known.isdisjoint(row.laws)]
+    told += [(story, False) for law, story in one_fault() if law in known]
     for name in ("leaves", "rulings"):
-        told += [(row.text, False) for row in told_answers(STORIES / f"{name}.jsonl")]
+        rows_of = told_answers(STORIES / f"{name}.jsonl")
+        told += [(row.text, False) for row in rows_of if row.law in known]
     return write_manner(learn_manner(row for row in told if len(row[0].split()) >= SHORT))
 
 
