@@ -65,6 +65,17 @@ def test_a_second_table_is_opened_and_players_move(house: House) -> None:
     assert "in a deal" in tablet.opens("/night/1/evening").text
 
 
+def test_every_sheet_of_the_bank_opens_at_a_table_where_nobody_sat(house: House) -> None:
+    tablet = two_tables(house)
+    page = tablet.opens("/night/2/bank").text
+    assert "Add a player" in page
+    assert "Record a payment" not in page, "nobody paid, and nobody is paid"
+    sheets = {*re.findall(r'hx-get="(/night/2/sheet/[^"]*)"', page)}
+    asked = {f"/night/2/sheet/bank/{name}?at=bank" for name in ("pay", "cost", "correct")}
+    for sheet in map(html.unescape, sheets | asked):
+        assert tablet.opens(sheet, {"HX-Request": "true"}).status == 200, sheet
+
+
 def test_what_a_table_refuses_is_said_with_the_table(house: House) -> None:
     tablet = two_tables(house)
     tablet.plays("deal")
