@@ -329,7 +329,7 @@ SAID = [
     ("sohe", "cards speak", "Split your hand. The hold’em half: the best five of two cards and"),
     ("scrotum", "", "The deal: five down, bet; discard up to four, bet."),
     ("scrotum", "all have thrown", "Discard up to four cards, face down; no new ones."),
-    ("madison", "", "Pairs and the like are nothing: only straights and flushes, then high"),
+    ("madison", "", "Pairs and sets don’t count: only straights and flushes, then high"),
     ("round-the-corner", "", "Straights go around the corner: 3-2-A-K-Q counts, below the others."),
     ("last-card-wild", "", "Your last card and its rank are wild."),
     ("nine-card-brag", "", "Win most of the shares and you take it all."),

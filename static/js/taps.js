@@ -44,7 +44,7 @@ const send = async (name, url, request) => {
       const answer = await once(url, request, time === 1 ? FIRST : NEXT);
       if (answer) return answer;
       clearTimeout(slow);
-      say("tap", `No answer yet: “${name}” is sent again. It counts once.`);
+      say("tap", `No answer yet. Sending “${name}” again; it won’t count twice.`);
       doubt();
       await rest(Math.min(300 * time, 1000));
     }

@@ -282,9 +282,7 @@ def test_the_dealers_line_can_be_read_on_a_short_phone(play: Play) -> None:
     expect(play.page.locator(".hint")).to_be_hidden()
     assert play.page.locator(".crib").evaluate(size) >= 14
     play.open("A three or a four up …")
-    expect(play.page.locator("#sheet-body")).to_contain_text(
-        "A three up: pay as much as the pot, 6"
-    )
+    expect(play.page.locator("#sheet-body")).to_contain_text("A three up: match the pot, 6")
 
 
 SCALE = """(views) => {

@@ -114,7 +114,7 @@ def test_a_tap_on_a_silent_line_says_so_and_counts_once(spoilt: Play, line: Line
     spoilt.page.wait_for_timeout(400)
     spoilt.button("Open for 2").click()
     spoilt.sees("#wire", "Wait: the last tap has no answer yet.")
-    spoilt.sees("#wire", "No answer yet: “Check” is sent again. It counts once.")
+    spoilt.sees("#wire", "No answer yet. Sending “Check” again; it won’t count twice.")
     spoilt.page.wait_for_timeout(3500)
     line.becomes("good")
     spoilt.sees(".turn b", "Bob to act")

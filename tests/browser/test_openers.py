@@ -50,6 +50,6 @@ def test_the_covered_tablet_closes_itself(play: Play) -> None:
     good(play.page, SHEET)
     ticks(play, *KINGS)
     play.press(play.button("Keep them if they open"))
-    expect(play.page.locator("#sheet")).to_contain_text("Nothing of it is left on the screen")
+    expect(play.page.locator("#sheet")).to_contain_text("Nothing stays on the screen")
     expect(play.page.locator("#sheet")).not_to_be_visible(timeout=8000)
     assert "king of" not in play.page.content().lower()

@@ -84,7 +84,7 @@ def test_a_tap_that_never_arrives_is_sent_again(play: Play) -> None:
 
     marks = _marks(play.page, fail_twice)
     play.button("Check").click()
-    expect(play.page.locator("#wire")).to_contain_text("is sent again. It counts once.")
+    expect(play.page.locator("#wire")).to_contain_text("again; it won’t count twice.")
     play.turn("Bob to act")
     expect(play.page.locator("#wire")).to_be_hidden()
     assert len(marks) == 3

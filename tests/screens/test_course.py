@@ -105,7 +105,7 @@ def test_a_take_back_says_how_many_acts_go_with_one_tap() -> None:
     assert last(*begun, "others drop")[1] == "3 folds"
     assert last(*begun, "called Dot")[1] == "Dot’s call"
     nobody = ("game jackpots", "seats Ann Bob Cy", "all ante", "nobody opens")
-    assert last(*nobody)[1] == "passing out"
+    assert last(*nobody)[1] == "the passed-out deal"
     assert last(*begun, "Bob drops")[1] == "Bob’s fold"
 
 

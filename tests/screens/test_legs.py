@@ -23,7 +23,8 @@ def test_in_alone_wins_a_leg_and_not_the_pot() -> None:
     }
     assert asked
     assert all(
-        "In alone wins a leg, kept over deals; three legs take the pot." in said for said in asked
+        "The only player in wins a leg, kept over deals; three legs take the pot." in said
+        for said in asked
     )
 
 

@@ -120,7 +120,7 @@ SAID = [
     (
         "blind-and-straddle",
         "",
-        "Cy, then Dot may straddle, twice the post before; the first to pass ends it. To come in",
+        "Cy, then Dot may straddle for twice the last blind; it stops at the first who doesn’t. To",
     ),
     ("irish", "", "Best five of your own two cards and the board."),
     ("pass-and-out", "", "five down, bet or fold; draw, bet or fold. No checking."),
@@ -142,15 +142,19 @@ SAID = [
         "all ante",
         "Enter any four or deuce; then highest upcards",
     ),
-    ("football", "all ante", "pay as much as the pot, 3 (20 at most), or fold. Every one pays, in"),
+    ("football", "all ante", "match the pot, 3 (20 at most), or fold. Several pay in"),
     ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
     ("murder", "", "An open pair up: match the pot (20 at most) or fold."),
     (
         "murder",
         "Cy calls",
-        "An open pair (two alike before one player) up: pay as much as",
+        "An open pair (two alike before one player) up: match the pot",
     ),
-    ("murder", "Cy calls", "Every new one, or third alike, pays, in the order dealt, each the pot"),
+    (
+        "murder",
+        "Cy calls",
+        "Each new one, or third alike, pays in the order dealt, matching the pot",
+    ),
     ("guts-two-card", "declared", "Equal hands share the pot and pay nothing."),
     ("knock-poker-deuces-wild", "", "folded or not: five of a kind, a straight flush or a royal"),
     ("knock-poker", "all ante", "If the stock runs out before a knock, everyone shows."),
@@ -170,11 +174,11 @@ SAID = [
     ("follow-the-queen", "", "A queen up: the rank of the next card up is wild, until the next"),
     ("pineapple", "", "discard one, the flop"),
     ("jacks-back", "", "Nobody opens, second half, low: bet; draw, bet. Nobody opens that: all"),
-    ("trips-to-win", "Cy calls", "Ann’s discards stay apart: openers."),
+    ("trips-to-win", "Cy calls", "Keep Ann’s discards apart, to prove openers."),
     ("gardena-jackpots", "", "The joker is an ace, or fills a straight or flush."),
     ("q-ball", "", "The joker is the lowest card you lack."),
     ("one-card-poker", "", "The joker is the ace for high and the deuce for low. High and low"),
-    ("three-five-seven", "", "In alone wins a leg; three legs take the pot."),
+    ("three-five-seven", "", "The only player in wins a leg; three legs take the pot."),
     ("whiskey-poker", "", "The lowest hand also pays the winner 2."),
     ("knock-poker", "", "A knocker who wins gets 2 from each who stayed, and pays each of them 2"),
     ("knock-poker", "Cy takes from stock, knocks", "then stays, or folds and pays Cy 1."),
@@ -199,7 +203,7 @@ SAID = [
     (
         "in-between",
         "",
-        "and a bet against the pot: a third between them wins the bet from the pot, outside",
+        "then bet against the pot. A third in between: you win your bet. Outside: you lose",
     ),
     ("screw-your-neighbor", "", "the last player alive takes the pot."),
     ("guts-two-card", "all ante", "The highest pair wins, else the highest cards."),
@@ -272,7 +276,7 @@ SAID = [
     (
         "in-between",
         "all ante",
-        "On your first turn, half the pot at most. First card an ace: the player calls it",
+        "On your first turn, half the pot at most. An ace first: the player calls it",
     ),
     ("kings-and-lows", "Bob draws 2", "Give Bob two from the top. Ann deals a widow of five"),
     ("drawmaha", "Cy stands pat", "Cy is pat. Burn and deal the turn."),
@@ -379,7 +383,7 @@ def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
     assert "Each loser pays 4 into the next pot (Ann only 1: the rest isn’t owed)." in said
     night = play(f"{begun.partition('declared')[0]}\nexpect  deal 1\n", BOOK).log.night
     assert night.playing is not None
-    assert waiting(night, night.playing, False).startswith("To win or lose at most: Ann 1. In")
+    assert waiting(night, night.playing, False).startswith("To win or lose at most: Ann 1. The")
 
 
 def test_who_matched_the_pot_before_may_win_more_than_they_can_lose() -> None:
@@ -390,7 +394,7 @@ def test_who_matched_the_pot_before_may_win_more_than_they_can_lose() -> None:
     night = play(f"{said}next deal\nexpect  deal 2\n", BOOK).log.night
     assert night.playing is not None
     assert night.playing.pot == 4
-    assert waiting(night, night.playing, False).startswith("To lose at most: Ann 1. In")
+    assert waiting(night, night.playing, False).startswith("To lose at most: Ann 1. The")
 
 
 def test_a_card_that_is_bid_for_lies_before_nobody_yet() -> None:

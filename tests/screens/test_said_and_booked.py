@@ -76,7 +76,7 @@ def test_real_chips_from_player_to_player_are_named(chips: str) -> None:
 def test_what_is_netted_says_so() -> None:
     log = played(KNOCK + SHOWN)
     moves = "Bob 8 to Ann, Cy 4 to Ann and Dot 2 to Ann"
-    assert last_line(log) == f"Side payment, knock and high-hand bonus, netted: {moves}"
+    assert last_line(log) == f"Side payment, knock and high-hand bonus, net: {moves}"
     said = "For the knock and any bonus: Bob → Ann 8, Cy → Ann 4 and Dot → Ann 2. Gather"
     assert seen(log).crib.startswith(said)
 
@@ -132,9 +132,9 @@ def test_where_nobody_bids_it_is_said_who_takes_which_card() -> None:
 
 def test_a_pot_the_tablet_only_guesses_is_matched_as_it_lies() -> None:
     start = "title   A three\ngame    baseball\nseats   Ann Bob Cy\n{chips}\nall ante\n"
-    several = "Every one pays, in the order dealt, each the pot as it is then."
+    several = "Several pay in the order dealt, matching the pot as it stands by then."
     assert cards_bring(played(start)) == (
-        f"A three up: pay as much as the pot, 3 (20 at most), or fold. {several}"
+        f"A three up: match the pot, 3 (20 at most), or fold. {several}"
     )
     log = played(
         f"{start}Ann is first\nAnn opens 2, others pass\nstill in Ann Bob Cy\n", "key moments"

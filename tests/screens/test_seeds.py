@@ -96,7 +96,10 @@ def test_a_taken_discard_is_not_thrown_and_jacks_knock(book: Book) -> None:
 
 def test_the_spare_hand_gets_its_card_right_before_the_dealer(book: Book) -> None:
     shown = begun(book.games["whiskey-poker"], PutAntesIn())
-    assert "a widow of five face down in the middle, each card just before Ann’s." in shown.crib
+    assert (
+        "a widow of five face down in the middle, one a round, just before Ann’s card."
+        in shown.crib
+    )
     assert "dealt just before the dealer’s own" in " ".join(course(book.games["whiskey-poker"]))
 
 

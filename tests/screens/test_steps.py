@@ -299,7 +299,7 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five cards face down, Bob first, a widow of five "
-        "face down in the middle, each card just before Ann’s."
+        "face down in the middle, one a round, just before Ann’s card."
     )
 
 
@@ -621,7 +621,7 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.crib == (
         "Ann deals five cards face down, Bob first, a widow of five "
-        "face down in the middle, each card just before Ann’s. "
+        "face down in the middle, one a round, just before Ann’s card. "
         "Bob: take the widow unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"

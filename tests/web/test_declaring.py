@@ -392,7 +392,7 @@ def test_the_tablet_goes_round(one: Party) -> None:
     own = tablet.opens("/night/1/sheet/declare?seat=2&held=1").text
     assert [b.label for b in buttons(own)] == ["High", "Low", "Both ways"]
     done = one.tablet.seals(CY, "handed").text
-    assert "Nothing of it is left on the screen" in done
+    assert "Nothing stays on the screen" in done
     assert "Pass the tablet on" in done
     assert "Dot</bdi>, take the tablet" in tablet.opens("/night/1/sheet/handed").text
     waits = one.tablet.seals(DOT, "handed").text
@@ -420,7 +420,7 @@ def test_chips_in_the_fist(one: Party) -> None:
     assert [f'name="way.{seat}"' in sheet for seat in (1, 2, 3)] == [True] * 3
     missing = tablet.taps("reveal", more={"way.1": "low", "way.2": "high"})
     assert missing.status == 422
-    assert missing.notice == "Dot is in and declares too: high, low or both ways."
+    assert missing.notice == "Dot is in and has to declare, too: high, low or both ways."
     fists = {"way.1": "low", "way.2": "both", "way.3": "high"}
     assert tablet.taps("reveal", more=fists).status == 200
     assert declared(one) == {ANN: "high", BOB: "low", CY: "both", DOT: "high"}

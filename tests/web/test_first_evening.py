@@ -102,7 +102,7 @@ def test_too_large_a_raise_in_fixed_limit_is_cut_to_the_limit(house: House) -> N
     assert "Bet or raise above the limit" in page
     assert "pot limit</h2>" not in page.lower()
     assert "<b>Ann</b>, it seems" in page, "who bet last, not who called"
-    assert "Nothing moves: by the log it is so already." in page
+    assert "Nothing moves: the log already has it that way." in page
     assert '<button type="submit" class="button">Log the ruling</button>' in page
     page = law(tablet, offender=2)
     assert '<button type="submit" class="button main">Apply</button>' in page

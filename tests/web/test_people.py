@@ -79,7 +79,7 @@ def test_places_and_points_only(house: House) -> None:
     phone = house.in_the_house()
     phone.opens(f"/join/{house.keys.code}")
     assert "€" in phone.opens("/slate").text
-    assert "Places go by the result, equal results by points." in phone.opens("/people").text
+    assert "Places go by money won; points break ties." in phone.opens("/people").text
     write(tablet, "money", off=1)
     assert "Places go by points." in phone.opens("/people").text
     for page in ("/people", "/people/person?who=ann"):

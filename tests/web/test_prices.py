@@ -15,7 +15,7 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     tablet.must("antes")
     felt = tablet.reads()
     assert "A three or a four up …" in felt
-    assert "A three up: pay as much as the pot, 3 (20 at most), or fold." in felt
+    assert "A three up: match the pot, 3 (20 at most), or fold." in felt
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
     assert re.findall('aria-label="(Bob[^"]*)">([^<]*)<', sheet) == [
         ("Bob: Three: pays 3", "Three: pays 3"),

@@ -105,8 +105,8 @@ def test_a_chain_says_what_runs_through_whom(house: House) -> None:
     played(house, "Bob", "Cy")
     played(house, "Bob", "Cy")
     page = words(house.device().opens("/slate"))
-    assert "Cy still owes Ann €3.00 Debts that run on from one to the next" in page
-    assert "Cy owes Bob €6.00, and €3.00 of it is settled here:" in page
+    assert "Cy still owes Ann €3.00 A chain of debts is" in page
+    assert "Cy owes Bob €6.00; this payment covers €3.00 of it:" in page
     assert "Player In all Ann gets €3.00 Bob gets €3.00 Cy owes €6.00" in page
     assert "Bob owes Ann €3.00: Poker night, Jan 2, 2026, 20:15 : Bob didn’t pay Ann €3.00" in page
 

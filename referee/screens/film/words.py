@@ -45,9 +45,8 @@ FILES = {
 }
 """One deal as a file, by format: what it is called, how its name ends, what it is good for."""
 CANNOT = {
-    "phh": "This deal can’t be saved as PHH: it covers eleven games, no rulings and no "
-    "carried-over pot.",
-    "ohh": "This deal can’t be saved as Open Hand History: it covers hold’em and Omaha, no "
-    "rulings and no carried-over pot.",
+    "phh": "PHH can’t hold this deal: it knows eleven games, and no rulings or carried-over pots.",
+    "ohh": "Open Hand History can’t hold this deal: it knows hold’em and Omaha, and no rulings or "
+    "carried-over pots.",
 }
 """Why a format has no file of a deal."""

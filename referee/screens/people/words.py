@@ -40,8 +40,8 @@ SWITCHING = (
     " payments stay as they are, and nothing is deleted."
 )
 LEAVING_OUT = (
-    "Leave out of everything: in no standings and no almanac, and never offered as a name. Only"
-    " hosts see what they owe on the slate, and more than the recaps of closed nights they sat in."
+    "Leave out of everything: no standings, no almanac, not suggested as a name. Their debts on the"
+    " slate, and all but the recaps of closed nights they sat in, are for hosts only."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
@@ -54,7 +54,7 @@ SILENT = (
 )
 HIDING = (
     "The standings go by points then, and guests see no money here, on the slate or in a closed"
-    " night: its recap has places, and its other pages are for hosts."
+    " night: of that they see only the recap, with places."
 )
 
 
@@ -247,15 +247,15 @@ def still_owes(debtor: str, creditor: str, sum_: str) -> str:
     return f"{debtor} still owes {creditor} {sum_}"
 
 
-CHAIN = "Debts that run on from one to the next are settled in one payment."
+CHAIN = "A chain of debts is settled in one payment: the first pays the last."
 THROUGH_WHOM = "Which debts"
 
 
 def part(debtor: str, creditor: str, whole: str, some: str) -> str:
-    """ "Cy owes Bob €5.00", "Cy owes Bob €5.00, and €2.00 of it is settled here". some: how much,
+    """ "Cy owes Bob €5.00", "Cy owes Bob €5.00; this payment covers €2.00 of it". some: how much,
     where that is not all."""
     said = f"{capital(debtor)} owes {creditor} {whole}"
-    return f"{said}, and {some} of it is settled here" if some else said
+    return f"{said}; this payment covers {some} of it" if some else said
 
 
 def earlier(number: int) -> str:
@@ -266,8 +266,8 @@ def earlier(number: int) -> str:
 def in_all(debtor: str, owed: str, creditor: str, held: str) -> str:
     """Why somebody pays somebody where no chain of debts leads from the one to the other."""
     return (
-        f"In all {debtor} owes {owed} and {creditor} gets {held}; so everybody is settled in few"
-        " payments."
+        f"In all {debtor} owes {owed} and {creditor} is owed {held}: paid this way, everybody is"
+        " even in few payments."
     )
 
 

@@ -205,7 +205,7 @@ def deals_for(dealer: str) -> str:
     """Why a phone does the dealer's taps; dealer: whose deal it is where it isn't its player's."""
     if not dealer:
         return "Your deal."
-    return f"{dealer} deals and has no phone here, so yours taps for the table."
+    return f"{dealer} deals but has no phone here, so you run the table from yours."
 
 
 def lesson(found: Lesson, odds: Odds | None) -> str:

@@ -27,9 +27,9 @@ REFUSED: Mapping[str, str] = {
     "kitty-is-empty": "The kitty is empty.",
     "kitty-is-less": "The kitty has only {amount}.",
     "kitty-on-the-table": "The kitty still has {chips}: split it or spend it first.",
-    "leg-hangs-on-it": "Legs hang on who won deal {amount}: moving the pot alone would leave them "
-    "wrong. In History, rewind to before it, or correct chips at the bank.",
-    "life-hangs-on-it": "Lives hang on who lost deal {amount}: moving the pot alone would leave "
+    "leg-hangs-on-it": "Legs depend on who won deal {amount}: moving the pot alone would leave "
+    "them wrong. In History, rewind to before it, or correct chips at the bank.",
+    "life-hangs-on-it": "Lives depend on who lost deal {amount}: moving the pot alone would leave "
     "them wrong. In History, rewind to before it, or correct chips at the bank.",
     "losers-matched-it": "The losers of deal {amount} matched its pot: moving the pot alone would "
     "leave that wrong. In History, rewind to before it, or correct chips at the bank.",
@@ -42,7 +42,7 @@ REFUSED: Mapping[str, str] = {
     "would leave that wrong. In History, rewind to before it, or correct chips at the bank.",
     "payments-begun": "Payments were made already. Undo them first.",
     "pot-on-the-table": "The pot still has {chips}: play for it or split it first.",
-    "put-in-box-first": "{seat} still puts {amount} into the bank: tap “Done” first.",
+    "put-in-box-first": "{seat} still has to put {amount} into the bank: tap “Done” once it’s in.",
     "same-place": "Choose two different places.",
     "say-what-for": "Say what it was for.",
     "sells-after-deal": "{seat} is still in this deal: chips can be sold when it is over.",
@@ -127,7 +127,7 @@ def _counted(event: messages.Counted, night: Night) -> str:
 def _paper(event: messages.PaperEdited) -> str:
     which = PAPER.get(event.line, event.line)
     if event.anew:
-        return f"The recap says of {which} what it comes to, no longer what was written"
+        return f"The recap has its own line on {which} again, not what was written"
     if not event.text:
         return f"The recap leaves out {which}"
     return f"The recap says of {which}: “{event.text}”"

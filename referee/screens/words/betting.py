@@ -53,7 +53,7 @@ REFUSED: Mapping[str, str] = {
     "ruled-no-raise": "{seat} can’t bet or raise this round: that was the ruling.",
     "too-little": "{seat} must make it at least {amount}.",
     "too-much": "{seat} can make it at most {amount}.",
-    "word-binds": "{seat} said so, and the word binds: bet, raise or call as it was said.",
+    "word-binds": "{seat} announced it, and that’s binding: bet, raise or call as it was said.",
 }
 """Why not, by the refusal's slug."""
 

@@ -13,8 +13,8 @@ from referee.core.state.night import Night
 from referee.core.state.pots import match_due
 from referee.screens.words.names import capital, count, listed, number_word
 
-CARRIED = "If everyone left goes both ways and fails, the pot carries over."
-SHARED = "If everyone left goes both ways and fails, the pot is split as the cards speak."
+CARRIED = "If all still in go both ways and nobody wins both, the pot carries over."
+SHARED = "If all still in go both ways and nobody wins both, the cards speak."
 
 FREE = "Out costs nothing. "
 TOGETHER = "Fists open together: a chip means in."
@@ -64,9 +64,9 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         pays = f" {lose}, and you pay {due} into the next pot." if match else ""
         pays += " All out: the deal passes on, and all ante again." if match else ""
         pays += _beside(hand)
-        return (f"{FREE}In alone {alone}.{pays}",)
+        return (f"{FREE}The only player in {alone}.{pays}",)
     return (
-        "Only players who declare a way are compared for it.",
+        "You can win only the way you declare.",
         *_all_ways(hand),
         SHARED if shared else CARRIED,
     )

@@ -136,7 +136,7 @@ OF_ALL: Mapping[type[Event], str] = {
     Posted: "the blinds",
     Restaked: "the stakes of this deal",
     FirstTold: "the first to act",
-    PassedOut: "passing out",
+    PassedOut: "the passed-out deal",
     Declared: "the declarations",
     ThrownIn: "calling off the deal",
     KittyShared: "splitting the kitty",

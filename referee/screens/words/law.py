@@ -22,8 +22,8 @@ REFUSED: Mapping[str, str] = {
     "law-not-finished": "That law still has a question to answer.",
     "more-hangs-on-it": "More depends on that payment: a leg, a life, chips of somebody who has "
     "left, or a pot divided since. Undo the payment, then pay again.",
-    "no-such-moment": "The deal can’t go back to that moment: there is none, or too much was "
-    "ruled since.",
+    "no-such-moment": "The deal can’t go back there: there’s no such moment, or there were "
+    "rulings after it.",
     "nobody-knows": "Nobody knows who or how many: change that answer, or settle it yourselves.",
     "nothing-set-aside": "No disputed chips are set aside.",
     "opens-with-a-bet": "{seat} has chips, so {seat} opens with a bet.",
@@ -130,7 +130,7 @@ def _holds(early: messages.ActedEarly, night: Night) -> str:
     if early.must in MUST:
         return f"{name} {what}"
     if early.must and early.to is None:
-        return f"{own(name)} {what} leaves them a call or a fold, if nothing changes"
+        return f"{own(name)} {what} stands if nothing changes: they may only call or fold"
     return f"{own(name)} {what} stands if nothing changes; the chips stay in front"
 
 

@@ -47,7 +47,7 @@ REFUSED: Mapping[str, str] = {
     "phones-do-not-deal": "Only the tablet deals here. The host can change that: Players’ phones.",
     "phones-look": "Phones only look on at this table. The host can change that: Players’ phones.",
     "phones-need-bets": "Phones act where every bet is tracked. Enter it at the tablet.",
-    "phones-unconfirmed": "First OK what the phones entered.",
+    "phones-unconfirmed": "OK what the phones entered first.",
     "sheet-asked-already": "{seat} has asked for a sheet already. Cancel that first.",
     "sheet-not-asked": "{seat} is no longer asking for that sheet.",
     "show-at-the-showdown": "{seat} has no cards to show from the phone now.",
@@ -69,7 +69,7 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
         deals = ", and the dealer’s phone deals" if event.deals else ""
         return MAY[event.may] + deals + (", and choices made ahead are kept" if event.ahead else "")
     if isinstance(event, messages.Confirmed):
-        return "What the phones entered is confirmed"
+        return "Confirmed: what the phones entered"
     name = night.name(event.seat)
     match event:
         case messages.SeatAsked(_, device):
@@ -98,7 +98,7 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
         case messages.AskedFor():
             return asked(event, night)
         case messages.AskedHeard():
-            return f"What {name} asked for was not done"
+            return f"{own(name)} request was turned down"
         case _:
             assert_never(event)
 

@@ -27,8 +27,8 @@ REFUSED: Mapping[str, str] = {
     "nobody-shows": "Nobody has shown a hand that can win the pot of {amount}: enter one.",
     "openers-not-good": "{seat} was pat, and these cards don’t open.",
     "paid-already": "That pot has been paid.",
-    "pay-the-main-pot-first": "Say first who wins the pots below this one: if nobody wins "
-    "the main pot, nobody wins a side pot.",
+    "pay-the-main-pot-first": "Say first who wins the main pot and the side pots before this "
+    "one: if nobody wins the main pot, nobody wins a side pot.",
     "reveal-first": "Reveal the declarations first: the pot goes by them.",
     "say-of-openers": "Say whether {seat}’s openers were shown, or skipped.",
     "say-whose": "The pot count is off by {amount}: say whose chips those are first.",
@@ -117,7 +117,9 @@ def openers(event: messages.OpenersOpened, night: Night) -> str:
     said = f"{whose}: {in_suits(event.cards)} ({event.words}), {SEALED[event.since]}"
     if event.thrown:
         said += f"; split, the {in_suits(event.thrown)} discarded"
-    return f"{said}. More were drawn than fits them" if event.proof == "owed" else said
+    return (
+        f"{said}. More cards were drawn than those openers allow" if event.proof == "owed" else said
+    )
 
 
 def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
@@ -138,7 +140,7 @@ def _staying(chips: int) -> str:
 
 SIDES = {
     "knock": "the knock",
-    "knock-and-bonus": "knock and high-hand bonus, netted",
+    "knock-and-bonus": "knock and high-hand bonus, net",
     "after-knock": "folded after the knock",
     "lowest": "the forfeit of the lowest hand",
     "high-hand": "the bonus of a high hand",

@@ -31,7 +31,7 @@ REFUSED: Mapping[str, str] = {
     "declared-otherwise": "{seat} declared something else and can’t win that.",
     "declared-too-late": "The declarations are revealed: the first one shown counts, and nobody "
     "can change now.",
-    "declares-too": "{seat} is in and declares too: high, low or both ways.",
+    "declares-too": "{seat} is in and has to declare, too: high, low or both ways.",
     "done-already": "{seat} has done that already.",
     "high-low-or-both": "{seat} can declare one part of the pot, or all of it.",
     "in-or-out": "{seat} can be in or out.",
@@ -42,13 +42,13 @@ REFUSED: Mapping[str, str] = {
     "nothing-to-do-now": "There is nothing to do with the cards right now.",
     "passed-last-turn": "{seat} passed last turn and can’t pass twice in a row.",
     "pay-the-others-first": "Pay the other pots first: a pot nobody can win carries over.",
-    "say-who-is-in": "Say who is in first: the others owe nothing.",
-    "says-in-or-out": "{seat} was dealt in and says too: in or out.",
+    "say-who-is-in": "First tap who’s in: the others owe nothing.",
+    "says-in-or-out": "{seat} was dealt in and has to declare, too: in or out.",
     "stock-is-out": "The stock is out: take the last discard.",
     "third-card-first": "{seat} has {amount} against the pot: say first how the third card fell.",
-    "who-won-end": "Tap who won each part: somebody declared it.",
-    "who-won-high": "Tap who won high: somebody declared it.",
-    "who-won-low": "Tap who won low: somebody declared it.",
+    "who-won-end": "Every part was declared by somebody: tap who won each.",
+    "who-won-high": "Somebody declared high: tap who won it.",
+    "who-won-low": "Somebody declared low: tap who won it.",
     "widow-whole": "{seat} takes the whole widow, {amount} cards, or one once it is face up.",
 }
 """Why not, by the refusal's slug."""

@@ -176,7 +176,7 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
         return "equal hands split"
     if weak.key == strong.key[: len(weak.key)]:
         called = name_call(worse.called, ladder) if worse.called else name_hand(worse, ladder)
-        return f"{called} that was only called is the lowest there is"
+        return f"{called} that was only announced loses to any real one"
     match ladder:
         case SumLadder():
             more = "more" if ladder.best == "high" else "less"

@@ -21,10 +21,10 @@ from referee.words.cards.hands import call_hand, join_words, name_hand, reason, 
 UNMET: Mapping[Unmet, str] = {
     "may-win": "no hand can win",
     "qualifies": "no hand qualifies for {}",
-    "plainly": "nobody plainly has {}",
+    "plainly": "nobody wins {} outright",
     "one-way": "nobody is left who declared one way",
     "sweep": "no hand wins every share",
-    "widow": "the widow holds with {}",
+    "widow": "the widow wins with {}",
 }
 SIDE = "the side pot"
 

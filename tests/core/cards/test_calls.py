@@ -129,7 +129,7 @@ def test_what_was_only_called_loses_to_every_real_hand_of_it_and_beats_the_next_
     straight = "9h 8d 7h 6h 5h"
     verdict = decided("jackpots", {"A": straight, "B": "3h 3d 2h 2d 4c"}, said)
     assert verdict.payout == {"A": 0, "B": 100}
-    line = "B wins with threes up; over A: two pair that was only called is the lowest there is"
+    line = "B wins with threes up; over A: two pair that was only announced loses to any real one"
     assert line in lines(verdict)
     verdict = decided("jackpots", {"A": straight, "B": "Ah Ad Kh Qd Jc"}, said)
     assert verdict.payout == {"A": 100, "B": 0}

@@ -208,8 +208,8 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
         {"B": 9},
         (
             "A declared all ways and does not win all outright: out",
-            "nobody plainly has high: low takes all",
-            "nobody plainly has the third end: low takes all",
+            "nobody wins high outright: low takes all",
+            "nobody wins the third end outright: low takes all",
         ),
     ),
     "declared, a tie loses": (
@@ -219,7 +219,7 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
         {"B": 8},
         (
             "A declared both ways and does not win both outright: out",
-            "nobody plainly has low: high takes all",
+            "nobody wins low outright: high takes all",
         ),
     ),
 }  # fmt: skip
@@ -542,7 +542,7 @@ def test_a_wild_common_card_and_the_bug() -> None:
 def test_kitty_and_own_cards_are_of_one_size() -> None:
     """The cards of the table are a hand of their own there, and no part of the players'."""
     verdict = show_down("guts-kitty", lay(board="Kh Kd 2s", A="Qh Qd 3s"))
-    assert lines(verdict)[-1] == f"the widow holds with pair of kings{WAITS}"
+    assert lines(verdict)[-1] == f"the widow wins with pair of kings{WAITS}"
 
 
 DEAL_BY_DEAL: list[tuple[str, str, dict[str, object], dict[str, int]]] = [

@@ -107,7 +107,7 @@ def say_where(night: Night) -> str:
         stacks = f"{night.box - night.pot - night.aside} in the stacks"
         where = f" = {' + '.join((stacks, *parts))}, by the log"
     else:
-        where = f", of them {listed(parts)}" if parts else ""
+        where = f"; that includes {listed(parts)}" if parts else ""
     missing = astray(money.off(night))
     return f"{where}, {missing}" if missing else where
 

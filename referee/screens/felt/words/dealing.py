@@ -110,7 +110,7 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if step.where:
         parts.append(_place(hand, step))
     if step.widow:
-        before = f", each card just before {own_of(night.name(hand.dealer))}"
+        before = f", one a round, just before {own_of(night.name(hand.dealer))} card"
         place = before if own and hand.dealer in hand.order else ""
         facing = FACING["up" if any(map(lies_up, hand.game.steps)) else "down"]
         parts.append(f"a widow of {number_word(step.widow)} {facing} in the middle{place}")

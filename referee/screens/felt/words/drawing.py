@@ -69,7 +69,7 @@ def for_openers(night: Night, hand: Hand) -> str:
         return ""
     if hand.of(hand.opener).drew is not None or len(pots(hand)) > 1:
         return ""  # several pots fill the middle by themselves
-    return f"{own(night.name(hand.opener))} discards stay apart: openers."
+    return f"Keep {own(night.name(hand.opener))} discards apart, to prove openers."
 
 
 def drawing(night: Night, hand: Hand) -> tuple[str, str]:

@@ -163,7 +163,7 @@ def _wins_less(night: Night, hand: Hand) -> str:
     if not less:
         return ""
     if hand.settled.capped and len(less) == len(hand.live):
-        return " Nobody wins more than a loser pays: the rest carries over."
+        return " The winner takes at most what one loser matches: the rest carries over."
     names = listed([night.name(seat) for seat in less])
     wins = "wins" if len(less) == 1 else "win"
     return f" {names} {wins} no more than they can match: the rest carries over."

@@ -78,9 +78,7 @@ def _straddles(night: Night, hand: Hand, step: Blinds) -> str:
     """Who may post more, in turn, and what it costs to play, where the game has it so."""
     names = ", then ".join([night.name(seat) for seat, _ in straddlers(night, hand, step)])
     if not names and step.opens > 1:
-        return f" To come in, put in {times_over(step.opens)} the last post."
-    ends = "; the first to pass ends it" if "," in names else ""
-    more = f" {names} may straddle, twice the post before{ends}." if names else ""
-    return (
-        f"{more} To come in, put in {times_over(step.opens)} the last." if step.opens > 1 else more
-    )
+        return f" To play, put in {times_over(step.opens)} the last blind."
+    ends = "; it stops at the first who doesn’t" if "," in names else ""
+    more = f" {names} may straddle for twice the last blind{ends}." if names else ""
+    return f"{more} To play, put in {times_over(step.opens)} the last." if step.opens > 1 else more

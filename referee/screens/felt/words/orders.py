@@ -92,7 +92,7 @@ def own_order(rule: JudgeRule) -> str:
     if ladder.around:
         said.append("Straights go around the corner: 3-2-A-K-Q counts, below the others.")
     if "pair" not in ladder.kinds:
-        said.append("Pairs and the like are nothing: only straights and flushes, then high cards.")
+        said.append("Pairs and sets don’t count: only straights and flushes, then high cards.")
     added = [kind for kind in ladder.kinds if kind not in KNOWN]
     if added:
         at, end = ladder.kinds.index(added[0]), ladder.kinds.index(added[-1])

@@ -245,9 +245,8 @@ def joker_said(rule: JudgeRule) -> str:
 ONE_BY_ONE = {
     "roll": "In turn, turn cards up till they beat the best hand showing (pairs, then high cards), "
     "or you’re out; then a bet. The last player left takes the pot.",
-    "pot": "In turn, two cards up and a bet against the pot: a third between them wins the bet "
-    "from the pot, outside pays it in, the same rank as one pays double. Round and round until the "
-    "pot is empty.",
+    "pot": "In turn, two cards up, then bet against the pot. A third in between: you win your bet. "
+    "Outside: you lose it. Hit a post: you pay double. Round and round until the pot is empty.",
 }
 """What a game is played for whose hands are never compared, by what it offers."""
 
@@ -273,12 +272,13 @@ def _one_by_one(hand: Hand) -> str:
         said = ["In or out: the best hand in wins the pot, each loser matches it for the next."]
     if hand.settled.legs:
         legs = f"{count(hand.settled.legs, 'leg')} take the pot"
-        said = [f"In alone wins a leg; {legs}. Two or more in: each loser pays the best."]
+        two = "Two or more in: each loser pays the best hand."
+        said = [f"The only player in wins a leg; {legs}. {two}"]
     if paid := beside(hand):
         said = [paid]
     if hand.settled.named:
         tricks = f"{number_word(_dealt(hand))} tricks".capitalize()
-        said = [f"{tricks}: the most take the pot; a player who takes none pays for the next."]
+        said = [f"{tricks}: the most win the pot; take none and you match it for the next deal."]
     return next(filter(None, said), "")
 
 

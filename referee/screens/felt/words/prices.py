@@ -47,8 +47,8 @@ OFFERED = {
 
 HALF = "On your first turn, half the pot at most. "
 TWO_UP = (
-    "First card an ace: the player calls it high or low; second: it’s high. A pair: two new ones. "
-    "Out of cards: shuffle them all."
+    "An ace first: the player calls it high or low; an ace second is high. A pair: deal two new "
+    "cards. Out of cards: shuffle them all."
 )
 OWN_HAND = "A higher card of its suit wins the bet from the pot; else the bet stays there."
 
@@ -69,8 +69,7 @@ def watch(night: Night, hand: Hand) -> str:
         told.append(OWN_HAND)
     elif step is not None and step.what == "pot":
         told.append(
-            f"Between the two wins {bet}, outside loses {bet}; the rank of one of the two, a post, "
-            "loses double."
+            f"In between wins {bet}, outside loses {bet}, hitting a post loses double."
             if (bet := against(hand))
             else f"{HALF * (_first_round(hand) and not step.whole)}{TWO_UP}"
         )

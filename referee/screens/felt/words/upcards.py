@@ -89,13 +89,14 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
     cost, what = due(night, hand, event.price), capital(named(event.card))
     if event.price.of == "match" and event.brings == "pay":
         most, least = _at_most(hand, event), cost < night.pot
-        pays = f"pay {most} (the most)" if least else f"pay as much as the pot, {cost}"
+        pays = f"pay {most} (the most)" if least else f"match the pot, {cost}"
         if hand.pot_sure != "exact" and cost == night.pot:
             pays = f"match the pot as it lies (≈{cost})"
         pays += "" if least else f" ({most} at most)"
         rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
-        each = "Every new one, or third alike, pays" if event.card == "pair" else "Every one pays"
-        order = "" if rolled else f" {each}, in the order dealt, each the pot as it is then."
+        each = "Each new one, or third alike, pays" if event.card == "pair" else "Several pay"
+        order = f" {each} in the order dealt, matching the pot as it stands by then."
+        order = "" if rolled else order
         alike = " (two alike before one player)" if event.card == "pair" else ""
         return f"{what}{alike} up: {pays}, or fold.{order}"
     instead = " instead" if hand.wild and event.brings in WILD else ""

@@ -276,7 +276,7 @@ GROUPS = (
                 "Beats every hand",
                 (AS_IS, ("7 7", "Two natural sevens"), ("3 2", "A natural three and deuce")),
             ),
-            Field("pairless", "Pairs and the like are nothing"),
+            Field("pairless", "Pairs and sets don’t count"),
             Field("parted", "Two cards are set apart, for the second share"),
             Field("fours", "Four-flushes and four-straights count, above a pair"),
         ),

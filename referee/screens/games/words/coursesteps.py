@@ -105,10 +105,10 @@ def told(step: game.Step, at: Within) -> Told:
             slept = SLEPT if passes else ""
             return Told(
                 f"{taken}{', or pass' * passes}. {slept}{LAST_TURN}",
-                "turns round the widow until a knock",
+                "turns at the widow until somebody knocks",
             )
         case game.Stock():
-            return Told(_stock(step), "turns at the stock until a knock")
+            return Told(_stock(step), "turns at the stock until somebody knocks")
         case game.Declare():
             return _declared(step)
         case Offered():
@@ -228,8 +228,8 @@ def _beside(step: game.Showdown) -> str:
         said += f" A knocker who wins gets {chips} {noun} from each player who stayed; "
         said += f"a knocker who loses pays each of them {chips}."
     if step.named:
-        said += " A player who went in and took no trick puts the size of the pot, "
-        said += f"{step.match} antes at most, into the next pot; that counts as their ante."
+        said += f" Go in and take no trick, and you match the pot, {step.match} antes at most; "
+        said += "that is your next ante."
     elif step.match:
         alone = "takes the pot, and the game ends"
         if step.kitty:

@@ -94,7 +94,7 @@ def on_the_card(event: CardEvent) -> str:
     what, cost, cap = capital(named(event.card)), price_words(event.price), event.price.cap
     pays = f"match the pot ({cap} antes at most)"
     pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
-    order = " Several pay in the order dealt, each the pot as it is then."
+    order = " Several pay in the order dealt, matching the pot as it stands by then."
     order = order if event.price.of == "match" else ""
     then = f", while {RANKS[rank_of(event.after)]} are wild" if event.after else ""
     stays = " What was wild stays wild until then." if event.keeps else ""
