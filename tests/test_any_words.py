@@ -23,6 +23,7 @@ from referee.core.messages.bank import BeginNight, Buy, Correct
 from referee.core.messages.betting import (
     BetTo,
     BringIn,
+    Call,
     Check,
     Drop,
     NobodyOpens,
@@ -34,6 +35,7 @@ from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import DeclareFoul
 from referee.core.messages.milestones import SetGrain
+from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandle, Reveal
@@ -184,6 +186,19 @@ def test_a_deal_for_a_pot_that_waits_stands_on_the_chips_of_who_is_in_it() -> No
     assert (hand.has(1), hand.of(1).all_in) == (True, False)
     with pytest.raises(Refused):
         log.take_back("bank")
+
+
+def test_who_comes_back_with_nothing_but_a_part_of_a_waiting_pot_is_all_in() -> None:
+    """Bob was all-in for it, sat out as the next deal began, and came back before the ante, which
+    is the dealer's: the turn stood at a seat without chips."""
+    bets = ('bet name="First" first="eldest"', "showdown stays=true")
+    game = game_of('ante from="dealer"', "deal down=5", *bets)
+    log = begun(game, 20, 3, 20)
+    taps(log, PutAntesIn(), BetTo(1, 3), Call(2), Call(0), Award(0, ()))
+    night = taps(log, GoAway(1), NextDeal(game), ComeBack(1), PutAntesIn())
+    hand = night.playing
+    assert hand is not None
+    assert (hand.of(1).all_in, hand.turn) == (True, 0)
 
 
 def test_a_part_of_a_waiting_pot_and_a_blind_beside_it_are_put_down_who_had_what() -> None:

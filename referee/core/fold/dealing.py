@@ -154,7 +154,9 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
     if hand is None or hand.number != event.number or not hand.before_antes:
         return night
     had = dict(hand.claims)
-    claims = tuple(part for part in all_in_for(night, event.order, hand.game) if part[0] in had)
+    broke = {seat for seat in event.order if seat not in hand.order and not night.has_chips(seat)}
+    able = {*had, *broke}  # who was away, and comes back with nothing but their part of what waits
+    claims = tuple(part for part in all_in_for(night, event.order, hand.game) if part[0] in able)
     purse = _sit_down(night, event.order, claims)
     those = replace(hand, dealer=event.dealer, order=event.order, claims=claims)
     anew = next_step(_anew(those, event.game, hand.stakes))
