@@ -25,8 +25,7 @@ from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import Leave
 from referee.core.messages.showdown import DividePot, ThrowIn
 from referee.core.sheets.commands import BeginSheet
-from referee.core.sheets.events import PokinoRules
-from referee.core.sheets.sheet import Column
+from referee.core.sheets.events import Column, PokinoRules
 from referee.export import FORMATS
 
 PAGES = ("", "bank", "log", "film", "paper", "paper.txt", "paper.html", "scores", "files")
