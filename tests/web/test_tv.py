@@ -343,7 +343,7 @@ def test_a_phone_says_whose_own_turn_it_is(phones: dict[str, Device]) -> None:
     """After what it says to all; to that player alone."""
     read = phones["Ann"].looks("phone")
     assert re.findall(r'data-voice="(\w+)">([^<]*)<', read)[-1] == ("turns", "your turn")
-    assert "your turn" not in phones["Bob"].looks("phone")
+    assert "your turn</span>" not in phones["Bob"].looks("phone")
 
 
 def test_a_score_sheet_lies_beside_it_until_it_ends(tablet: Device, screen: Device) -> None:
