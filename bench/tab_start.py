@@ -9,7 +9,8 @@ for three quarters of each 20 ms, so that all of them, the worker too, have a qu
 processor. What else the machine does changes seconds; so the processor's seconds are told as well,
 those of the worker that runs Python apart, and how long this process needs for a fixed piece of
 work at the same moment. Memory is told beside that of the same browser with an empty page; after
-the taps at once and after a rest. CHROMIUM names the browser.
+taps at the pace of quick fingers, after as many without a pause, and after a rest, of a browser of
+which nothing is recorded (unwatched.py). CHROMIUM names the browser.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "bench")]
 from browser.conftest import find_browser  # noqa: E402
 from browser.tabs import app, folder, hosted  # noqa: E402
 from tab import BEGIN  # noqa: E402
+from unwatched import unwatched  # noqa: E402
 
 TICK = 1e-9
 """Seconds in a unit of schedstat."""
@@ -42,7 +44,7 @@ REST = 25
 ROUND = 0.02
 """Seconds in which a slowed browser runs once and is stopped once."""
 MARKS = "() => performance.getEntriesByType('mark').map((one) => [one.name, one.startTime])"
-TAPS = """async ([base, many]) => {
+TAPS = """async ([base, many, pause]) => {
   let seen = (await (await fetch(base + "night/1/log.json")).json()).entries.length - 1;
   const took = [];
   for (let at = 0; at < many; at += 1) {
@@ -54,9 +56,14 @@ TAPS = """async ([base, many]) => {
     seen = Number(answer.headers.get("Entry"));
     await answer.text();
     took.push(performance.now() - before);
+    await new Promise((done) => setTimeout(done, pause));
   }
   return took;
 }"""
+PACE = 150
+"""Milliseconds between two taps of quick fingers."""
+FELT = """() => document.querySelector("iframe")?.contentDocument?.querySelector(".acts .button")
+  ? 1 : 0"""
 PAINTS = """() => new Promise((done) => {
   const button = document.querySelector(".acts .button");
   const before = performance.now();
@@ -172,6 +179,22 @@ def start(page: Page, address: str, until: str) -> tuple[float, Frame, str]:
     return took, frame, ", ".join(steps)
 
 
+def held(browser: str, profile: Path, base: str, taps: int, pause: int) -> None:
+    """Memory after a start, after taps with such a pause, and after a rest; told of a browser of
+    which nothing is recorded."""
+    with unwatched(browser, profile, f"{base}night/1") as page:
+        page.until(FELT)
+        time.sleep(3)
+        print("  memory after a start:", shown(megabytes(profile)), flush=True)
+        each = sorted(page.run(TAPS, [base, taps, pause]))
+        middle, late = each[len(each) // 2], each[int(len(each) * 0.95)]
+        print(f"{len(each)} taps, {pause} ms apart: {middle:.0f} ms in the middle,", end=" ")
+        print(f"{late:.0f} of each 20th")
+        print("  memory after them:", shown(megabytes(profile)), flush=True)
+        time.sleep(REST)
+        print(f"  {REST} seconds later:", shown(megabytes(profile)), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--slow", type=float, default=1)
@@ -211,16 +234,11 @@ def main() -> None:
                 print(f"later, to the felt: {took:.1f} s ({steps})", flush=True)
                 context.close()
         with sync_playwright() as playwright:
+            browser = find_browser(playwright) or playwright.chromium.executable_path
+            for pause in (PACE, 0) if args.taps > 99 else (0,):
+                held(browser, profile, base, args.taps, pause)
             context, page = opened(playwright, profile)
             _, frame, _ = start(page, f"{base}night/1", ".acts .button")
-            print("  memory after a start:", shown(megabytes(profile)), flush=True)
-            each = sorted(frame.evaluate(TAPS, [base, args.taps]))
-            middle, late = each[len(each) // 2], each[int(len(each) * 0.95)]
-            print(f"{len(each)} taps: {middle:.0f} ms in the middle, {late:.0f} of each 20th")
-            print("  memory after them:", shown(megabytes(profile)), flush=True)
-            page.wait_for_timeout(REST * 1000)
-            print(f"  {REST} seconds later:", shown(megabytes(profile)), flush=True)
-            frame.goto(f"{base}night/1")
             paints = []
             with slowed(profile, args.slow):
                 for _ in range(12):

@@ -130,10 +130,13 @@ addEventListener("beforeinstallprompt", (event) => {
   prompting = event;
 });
 
+const AFTER = 3000; // milliseconds
+
 const welcome = async (shown) => {
   const first = !localStorage.getItem(HOUSE);
   const stays = (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  await shown; // the page comes first
+  await shown; // the page comes first, and what is tapped on it at once
+  await new Promise((resolve) => setTimeout(resolve, AFTER));
   await whole();
   if (first && !localStorage.getItem(HOUSE)) localStorage.setItem(HOUSE, "told");
   const alone = matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches;
