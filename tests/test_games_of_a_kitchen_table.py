@@ -405,5 +405,34 @@ def test_a_hand_that_is_parted_is_no_roll_out(tmp_path: Path) -> None:
     assert (middle.step(night), middle.turn(night)[0]) == ("Hands split", "Split your hand")
 
 
+SHORT = """title   Teen patti, one short
+game    teen-patti
+seats   Ann Bob Cy
+stacks  Ann 2, Bob 100, Cy 100
+
+all ante
+Ann takes the offer
+Bob takes the offer 2
+Cy takes the offer 2
+Bob takes the offer 2
+Cy leaves the offer
+nobody takes                    leaves pot 10
+"""
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [
+        ("Ann shows 9h 9d 9c\nBob shows Kh 8d 3h\ncards speak\nexpect Ann 6, Bob 99, Cy 97"),
+        ("Ann shows 9h 7d 2c\nBob shows Kh Kd 3h\ncards speak\nexpect Ann 0, Bob 105, Cy 97"),
+    ],
+)
+def test_who_stays_in_with_the_last_chips_wins_no_more_of_each(tmp_path: Path, ending: str) -> None:
+    """What it costs to stay in is a bet: one chip was in for the whole pot."""
+    game, judge = filed("teen-patti", tmp_path)
+    book = replace(BOOK, games={game.id: game}, judges={**BOOK.judges, game.id: judge})
+    assert play(f"{SHORT}{ending}\n", book).wrong == []
+
+
 def test_each_has_its_deal() -> None:
     assert {path.stem for path in TOLD.glob("*.hand")} == {*ALL}

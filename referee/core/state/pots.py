@@ -118,8 +118,12 @@ def matched(hand: Hand) -> list[int]:
     it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
     paid before. What a false opener had bet is dead, but remains bets that who is all-in
     for the ante has no part in (law 30(b), 39(a)). What the table let them off counts as put in: it
-    is missing in the main pot, where what is owed lies."""
-    totals = [holding.ante + sum(holding.bets) + holding.let_off for holding in hand.holdings]
+    is missing in the main pot, where what is owed lies. What it costs to stay in is a bet, too."""
+    stays = _pays_to_stay(hand)
+    totals = [
+        holding.ante + sum(holding.bets) + holding.let_off + (holding.fees if stays else 0)
+        for holding in hand.holdings
+    ]
     if hand.carried:
         due = ante_due(hand)
         totals = [
@@ -128,10 +132,18 @@ def matched(hand: Hand) -> list[int]:
         ]
     if hand.began_again:
         totals = [
-            total + (holding.dead if holding.state == "foul" else 0)
+            total + (holding.dead - holding.fees * stays if holding.state == "foul" else 0)
             for holding, total in zip(hand.holdings, totals, strict=True)
         ]
     return totals
+
+
+def _pays_to_stay(hand: Hand) -> bool:
+    """Whether anybody has paid to stay in."""
+    paid = any([holding.fees for holding in hand.holdings])
+    return paid and any(
+        isinstance(step, Offered) and step.what == "stay" for step in hand.game.steps
+    )
 
 
 def ante_due(hand: Hand) -> int:
