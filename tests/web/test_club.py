@@ -173,6 +173,15 @@ def test_a_broken_table_says_who_finds_no_seat(house: House) -> None:
     assert "Everybody at table 1 moves to the table with the fewest players." in page
 
 
+def test_a_table_that_runs_is_gone_on_with_where_table_one_is_closed(house: House) -> None:
+    tablet = two_tables(house, "Ann Bob Cy Dot")
+    sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})
+    tablet.night = 1
+    tablet.looks("bank")
+    assert tablet.banks("close").status == 200
+    assert re.search(r'main" href="/night/2"><span>Continue', tablet.opens("/").text)
+
+
 def test_the_recap_tells_of_all_tables(house: House) -> None:
     tablet = two_tables(house, "Ann Bob Cy Dot Eva Finn Gus Hal")
     sends(tablet, "move", **{f"to.1.{seat}": 2 for seat in range(4)})

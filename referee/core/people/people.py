@@ -7,6 +7,7 @@ from dataclasses import field, fields
 
 from referee.core.messages.log import counting
 from referee.core.people import messages
+from referee.core.people.evening import GONE
 from referee.core.rules.names import seen
 from referee.core.value import dataclass
 
@@ -92,7 +93,7 @@ class People:
         unless somebody said otherwise."""
         found: dict[int, str] = {}
         for seat, name in seats:
-            person = self.placed.get((night, seat))
+            person = self.placed.get((night, seat % GONE))
             if person is None:
                 person = self._means(name)
                 if person in found.values():

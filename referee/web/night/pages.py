@@ -42,7 +42,8 @@ def home() -> str:
     rows = services().table.nights()
     nights = _by_evening([_night_line(row, told=at < TOLD) for at, row in enumerate(rows)])
     taken = services().table.taken_in()
-    running = next((night for night in nights if night.runs and night.id not in taken), None)
+    tables = (table for night in nights for table in (night, *night.others))
+    running = next((table for table in tables if table.runs and table.id not in taken), None)
     return render_template(
         "night/home.html",
         nights=nights,
