@@ -188,7 +188,7 @@ def test_what_can_be_shared_and_printed(after: Play) -> None:
 
 
 SAVED = {
-    "/night/1/paper": (("Save as a page", "night-1-paper.html"), ("Save the words", ".txt")),
+    "/night/1/paper": (("Save as a page", "night-1-paper.html"), ("Save as text", ".txt")),
     "/night/1/film/2/files": (
         ("Save A page", ".html"),
         ("Save In players’ words", ".hand"),

@@ -136,7 +136,7 @@ def test_a_correction_of_the_night_clears_what_was_written(tablet: Device) -> No
     assert tablet.posts("/night/1/paper", {"seen": tablet.seen("bank"), **written}).status == 303
     tablet.looks("bank")
     assert tablet.banks("reopen").status == 200
-    assert "says of who won what it comes to, no longer what was written" in tablet.looks("log")
+    assert "has its own line on who won again, not what was written" in tablet.looks("log")
     assert tablet.banks("close").status == 200
     page = tablet.opens("/night/1/paper").text
     assert "Bob, of course." not in page
