@@ -157,4 +157,4 @@ def test_a_line_says_what_lies_in_the_pot(house: House) -> None:
     tablet.must("antes")
     told = words(tablet.looks("bank"))
     assert "bought 100, 1 in the pot" in told
-    assert "Chips in play 400, of them 4 in the pot" in told
+    assert "Chips in play 400; that includes 4 in the pot" in told
