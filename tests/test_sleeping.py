@@ -42,7 +42,7 @@ def test_a_night_that_sleeps_is_read_anew(three: Table, tablet: Device) -> None:
 
 def test_what_is_open_or_in_no_file_stays(three: Table) -> None:
     page = OpenPage(three.bell(1), lambda: (1, "view"), lambda: False)
-    in_memory(three)[2].hands[0] = Ready("Ah Kh", 2)  # it lies in the store, too
+    in_memory(three)[2].hands[0] = Ready("Ah Kh", "2", 0)  # it lies in the store, too
     three.shut(3)
     three.look(3)
     assert in_memory(three).keys() == {1, 3}

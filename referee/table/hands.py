@@ -34,8 +34,9 @@ def entered(there: Kept, asked: EnterHand, store: Store, book: Book) -> None:
         except CardsRefused:
             raise Refused("hand-so-many", amount=hand.cards) from None
     deal, word = there.deal(), lock(asked.cards, asked.secret) if asked.cards else ""
-    store.enter(there.id, (deal, ~asked.seat, asked.mark, word), there.log.seq)
-    there.hands[deal, asked.seat] = Ready(word, asked.mark)
+    held = Ready(word, asked.mark, there.log.seq)
+    store.enter(there.id, (deal, ~asked.seat, asked.mark, held.stored), there.log.seq)
+    there.hands[deal, asked.seat] = held
 
 
 def shown(there: Kept, asked: ShowHand, book: Book) -> tuple[Event, ...]:
@@ -44,6 +45,8 @@ def shown(there: Kept, asked: ShowHand, book: Book) -> tuple[Event, ...]:
     hand, kept = there.log.night.playing, _kept(there, asked)
     if hand is None or not kept:
         raise Refused("show-at-the-showdown", seat=asked.seat)
+    if there.drew_since(asked.seat):
+        raise Refused("hand-before-draw", seat=asked.seat)
     cards, words = read_cards(kept), asked.names(there.log.night, kept)
     found = myhand.shown(_rule(book, hand, asked.seat), hand, asked.seat, cards, words)
     by = () if unsigned(found) else (ByPhone(asked.seat, there.log.seq + 1),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
@@ -10,8 +11,10 @@ from referee.bell import Bell
 from referee.core.book.game import Declare
 from referee.core.log import Damage, Entry, Log
 from referee.core.messages.draw import Drew
+from referee.core.messages.event import Event
 from referee.core.messages.phones import PhoneEvent
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
+from referee.core.messages.turns import CardTaken, WidowTaken
 from referee.core.rules import own
 from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.night import Night
@@ -24,6 +27,8 @@ from referee.words import damage as say
 STRANDS = ("hand", "bank", "roles")
 BACKUP = say.BACKUP
 SETTLES = (OpenersSealed, OpenersOpened, Drew)
+AT = ":"
+"""What stands between when a hand was entered and the hand, as it lies beside the log."""
 
 
 class NoNight(Exception):
@@ -33,10 +38,23 @@ class NoNight(Exception):
 @dataclass(frozen=True, slots=True)
 class Ready:
     """What a player has entered of their hand. word: as it is locked, nothing where they entered
-    it no more; mark: the phone it came from."""
+    it no more; mark: the phone it came from; at: the last entry of the log by then."""
 
     word: str
     mark: str
+    at: int
+
+    @property
+    def stored(self) -> str:
+        """As it lies beside the log."""
+        return f"{self.at}{AT}{self.word}" if self.word else ""
+
+
+def ready(stored: str, mark: str) -> Ready:
+    """What a player has entered, from how it lies beside the log. Older programs wrote nothing of
+    when it was entered: then it was after everything."""
+    at, _, word = stored.rpartition(AT)
+    return Ready(word, mark, int(at) if at else sys.maxsize)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +83,8 @@ class Look:
     what its player will do when the turn comes, which that phone alone may know; moment: of the
     deal, as a phone's taps name it, and deal: the entry with which it began; ready: the phones
     whose player has entered openers; vouched: whether the opener's lie sealed, and are there;
-    split: those that said that they were split, hands: that entered a hand; each alone may know
-    that; settled: the seats that can enter no openers any more.
+    split: those that said that they were split, hands: that entered a hand, old: whose player has
+    drawn since; each alone may know that; settled: the seats that can enter no openers any more.
     """
 
     id: int
@@ -91,6 +109,7 @@ class Look:
     vouched: bool = False
     split: frozenset[str] = frozenset()
     hands: frozenset[str] = frozenset()
+    old: frozenset[str] = frozenset()
     settled: frozenset[int] = frozenset()
 
 
@@ -142,7 +161,7 @@ class Kept:
             (deal, seat): read(word, mark) for deal, seat, mark, word in rows if seat >= 0
         }
         self.hands = {
-            (deal, ~seat): Ready(word, mark) for deal, seat, mark, word in rows if seat < 0
+            (deal, ~seat): ready(word, mark) for deal, seat, mark, word in rows if seat < 0
         }
 
     def check(self) -> None:
@@ -204,6 +223,7 @@ class Kept:
             split=self._marks(self._split()),
             settled=self.settled(),
             hands=self._marks(self._handed()),
+            old=self._marks({s: mark for s, mark in self._handed().items() if self.drew_since(s)}),
         )
 
     def _newest(self) -> Entry | None:
@@ -235,6 +255,14 @@ class Kept:
         now = self.deal() if self.log.night.playing is not None else 0
         kept = self.hands.items()
         return {seat: hand.mark for (deal, seat), hand in kept if deal == now and hand.word}
+
+    def drew_since(self, seat: int) -> bool:
+        """Whether that player has other cards than when they entered their hand in this deal: they
+        drew some, or took one."""
+        hand = self.hands.get((self.deal(), seat))
+        later = self.log.entries[hand.at :] if hand is not None else ()
+        alive = (entry for entry in later if entry.seq not in self.log.dead)
+        return any(_got_cards(event, seat) for entry in alive for event in entry.events)
 
     def on_phone(self, mark: str, secret: str = "") -> OwnCards:
         """What was entered on that phone in this deal, while it has the seat; nothing else. secret:
@@ -313,3 +341,10 @@ def _folded(entries: Iterable[Entry]) -> tuple[Log, Damage | None]:
 def _quiet(entry: Entry) -> bool:
     """Whether an entry is about phones: that is shown by a mark, and in no toast."""
     return bool(entry.events) and isinstance(entry.events[0], PhoneEvent)
+
+
+def _got_cards(event: Event, seat: int) -> bool:
+    """Whether that player has other cards by it."""
+    if isinstance(event, Drew):
+        return event.seat == seat and event.count > 0
+    return isinstance(event, CardTaken | WidowTaken) and event.seat == seat

@@ -90,7 +90,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             if mine is None:
                 return tonight(look), seat_elsewhere(look, who)
             chosen, seat = look.chosen.get(who.mark), mine.seat
-            of = (look.ready, look.split, look.hands)
+            of = (look.ready, look.split, look.hands, look.old)
             secret = (look.vouched, *(mine.mark in marks for marks in of))
             return mine.mark, mine.state, seat, chosen, *secret, tonight(look)
         case "bank":
@@ -204,7 +204,8 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     if seat is not None:
         secret = (who.mark in look.ready, look.vouched, who.mark in look.split)
         kept = openers.mine(look.night.playing, seat, *secret, seat in look.settled)
-        own = hands.mine(look.night.playing, seat, who.mark in look.hands)
+        old = who.mark in look.old
+        own = hands.mine(look.night.playing, seat, who.mark in look.hands, old)
         mine = replace(mine, openers=kept, hand=own)
     return render_template(
         "phone/_phone.html",

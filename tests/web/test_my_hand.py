@@ -47,9 +47,43 @@ def two(tablet: Device, pocket: Pockets) -> list[Device]:
     return found
 
 
-def to_the_end(tablet: Device) -> None:
+def to_the_end(tablet: Device, ann: int = 0, bob: int = 0) -> None:
+    """ann, bob: how many cards they draw."""
     tablet.looks()
-    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 1, 1 draws 1, all check")
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops")
+    tablet.plays(f"0 draws {ann}, 1 draws {bob}, all check")
+
+
+def test_a_hand_entered_before_the_draw_is_not_shown(
+    house: House, tablet: Device, two: list[Device]
+) -> None:
+    """The phone laid down the cards that were drawn for, and the tablet reckoned with them."""
+    ann, bob = two
+    enters(ann, TENS)
+    enters(bob, QUEENS, BOB)
+    to_the_end(tablet, ann=3)
+    assert "You drew since you entered your hand. Enter it again." in my_seat(ann)
+    assert "Show my hand" not in labels(my_seat(ann))
+    got = shows(ann)
+    assert (got.status, "has drawn since entering that hand" in got.text) == (422, True)
+    assert "Show my hand" in labels(my_seat(bob)), "who stands pat has the same hand"
+    house.table.shut(1)
+    assert "Enter it again" in my_seat(ann), "it is known after a start of the program, too"
+    enters(ann, ("Ts", "Th", "9d", "9c", "2h"))
+    assert "Enter it again" not in my_seat(ann)
+    assert shows(ann).status == 200
+    assert "Ann shows 10♠ 10♥ 9♦ 9♣ 2♥" in tablet.reads("log")
+
+
+def test_a_draw_that_is_undone_leaves_the_hand_as_it_was(tablet: Device, two: list[Device]) -> None:
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops")
+    enters(two[ANN], TENS)
+    tablet.looks()
+    tablet.plays("0 draws 2")
+    assert "Enter it again" in my_seat(two[ANN])
+    tablet.plays("take back")
+    assert "Enter it again" not in my_seat(two[ANN])
 
 
 def test_cards_are_entered_and_nobody_can_tell(
@@ -71,7 +105,7 @@ def test_the_showdown_reads_itself(house: House, tablet: Device, two: list[Devic
     ann, bob = two
     enters(ann, NINES)
     enters(bob, QUEENS, BOB)
-    to_the_end(tablet)
+    to_the_end(tablet, ann=1)
     enters(ann, TENS)
     assert "Show my hand" in labels(my_seat(ann))
     assert shows(ann).status == 200

@@ -22,6 +22,7 @@ REFUSED: Mapping[str, str] = {
     "device-named-already": "Another device is called that. Choose another name.",
     "hand-is-down": "{seat} isn’t asking for the floor.",
     "hand-is-up": "{seat} is already asking for the floor.",
+    "hand-before-draw": "{seat} has drawn since entering that hand. Enter it again, then show it.",
     "hand-not-whole": "These aren’t all of {seat}’s cards. Enter the hand, then show it.",
     "hand-so-many": "Tap your own cards: up to {amount} of them.",
     "has-a-name": "This phone is {seat}. Leave that seat before you take another.",
