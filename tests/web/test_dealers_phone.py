@@ -216,3 +216,19 @@ def test_one_tap_lets_the_dealers_phone_deal_from_wherever_the_switch_stood(
         assert tablet.sends("felt", {**found.fields, "tap": f"deals {may}"}).status == 200
         now = house.table.look(1).night.acting
         assert (now.may, now.deals) == ("act", True)
+
+
+def test_no_button_of_the_dealers_phone_hands_a_tablet_round(
+    tablet: Device, pocket: Pockets
+) -> None:
+    """Its gold button was refused: the tablet may be asleep."""
+    dealer = deals(tablet, pocket)[DOT]
+    dealer.must("next-deal", game="guts-three-card", seen=0)
+    dealer.must("antes")
+    page = dealer.looks()
+    offered = re.findall(r'hx-get="(/night/1/sheet/[^"]*)"', page)
+    assert not [address for address in offered if "handed" in address or "/declare" in address]
+    assert "On the tablet" not in page
+    assert re.search(r'class="button[^"]*main[^"]*"[^>]*>\s*Everyone shows', page)
+    for address in offered:
+        assert dealer.opens(address.replace("&amp;", "&")).status == 200, address

@@ -256,10 +256,21 @@ def _dock(night: Night, who: Onlooker, halves: bool) -> Dock:
         return tuple(
             button
             for button in buttons
-            if button.strand != "bank" and button.overlay.split(".")[0] in rooms
+            if button.strand != "bank"
+            and button.overlay.split(".")[0] in rooms
+            and button.overlay not in ROUND
         )
 
-    return replace(shown, main=dealers(shown.main), row=dealers(shown.row))
+    main, row = dealers(shown.main), dealers(shown.row)
+    if main and main != shown.main and not any(button.kind == "main" for button in main):
+        main = (replace(main[0], kind="main"), *main[1:])
+    if any(button.overlay in ROUND for button in shown.row):
+        shown = replace(shown, row_label="", word="")
+    return replace(shown, main=main, row=row)
+
+
+ROUND = ("felt.handed", "felt.declare")
+"""The sheets of a tablet that is handed round: no phone has them."""
 
 
 def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:
