@@ -124,9 +124,8 @@ def test_a_phone_of_a_closed_night_asks_for_nothing(
     """Nobody would do it; the seat can still be left."""
     ann, bob = (seated(pocket, tablet, name) for name in ("Ann", "Bob"))
     for phone, do, more in ((ann, "ask-for", {"what": "away"}), (bob, "ask-floor", {})):
-        assert phone.taps(
-            do, "phone", seat=NAMES.index("Ann" if phone is ann else "Bob"), more=more
-        )
+        seat = NAMES.index("Ann" if phone is ann else "Bob")
+        assert phone.taps(do, "phone", seat=seat, **more).status == 200
     tablet.banks("close")
     for phone in (ann, bob):
         offered = [one for one in buttons(phone.looks("phone")) if "do" in one.fields]

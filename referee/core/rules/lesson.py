@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 
 from referee.core.cards.cards import Card, CardsRefused
-from referee.core.cards.judge.ladder import GroupLadder
+from referee.core.cards.judge.ladder import TOP, GroupLadder
 from referee.core.cards.judge.rule import JudgeRule, high_measure
 from referee.core.rules.cards_speak import rule_for
 from referee.core.state.hand import Hand
@@ -49,6 +49,6 @@ def lesson(rule: JudgeRule, hand: Hand, cards: Cards, thrown: Cards) -> Lesson |
         )
     except CardsRefused:
         return None
-    above = ladder.kinds[: ladder.kinds.index(kind)]
+    above = () if kind == TOP else (TOP, *ladder.kinds[: ladder.kinds.index(kind)])
     better = tuple((made, many) for made, many in found.most_common() if made in above)
     return Lesson(kind, len(away), better, found.total())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from shelf import BOOK
 
 from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.rules.lesson import Lesson, lesson
 from referee.core.state.hand import Hand
 from referee.notation.player import play
@@ -21,6 +24,20 @@ def dealt(game: str) -> Hand:
 def of(cards: str, thrown: str = "", game: str = "jackpots") -> Lesson | None:
     hand = dealt(game)
     return lesson(BOOK.judges[hand.judge], hand, read_cards(cards), read_cards(thrown))
+
+
+def test_ranks_that_beat_every_hand_stand_above_all_others() -> None:
+    """Two sevens beat a royal flush there; the phone's page failed."""
+    hand = dealt("jackpots")
+    rule = BOOK.judges[hand.judge]
+    ladder = rule.high
+    assert isinstance(ladder, GroupLadder)
+    sevens = replace(rule, high=replace(ladder, tops=((7, 7),)))
+    cards = read_cards("7s 7d Kc Qc 4h")
+    assert lesson(sevens, hand, cards, read_cards("4h")) == Lesson("top", 1, (), 47)
+    drawn = lesson(sevens, hand, read_cards("7s Kd Kc 9c 4h"), read_cards("4h"))
+    assert drawn is not None
+    assert ("top", 3) in drawn.better
 
 
 def test_what_a_hand_is() -> None:
