@@ -1,11 +1,11 @@
-"""Learns which words speak for which law, which for which answer to its questions, and what tells
-of several faults: python bench/learn_finding.py [NAME…] [--short]
+"""Learns which words speak for which law, and for which answer to its questions:
+python bench/learn_finding.py [--answers] [--short]
 
-Writes rulebook/finding.tsv, rulebook/answers.tsv and rulebook/several.tsv, from the laws, the slang
-and the stories in bench/stories: nothing of tests/finding is read. To be run when laws, phrases or
-stories have changed; until then the app learns those few laws when it starts. It takes some
-minutes, and gives the same tables every time; with names (answers.tsv) only those are written, and
-the short form learns from a few laws and writes nothing.
+Writes rulebook/finding.tsv and rulebook/answers.tsv, from the laws, the slang and the stories in
+bench/stories: nothing of tests/finding is read. To be run when laws, phrases or stories have
+changed; until then the app learns those few laws when it starts. It takes some minutes, and gives
+the same tables every time; with --answers only the second is written (a minute), and the short form
+learns from a few laws and writes nothing.
 """
 
 from __future__ import annotations
@@ -17,16 +17,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from answer_learning import ToldAnswers, learn_answers
-from several_learning import learn_manner
+from answer_learning import FAINT, ToldAnswers, learn_answers
 from told_stories import told as read_told
 from told_stories import told_answers
 
 from referee.core.book.law import Law, Question
-from referee.finding.chances import SHORT
 from referee.finding.learning import TALK, learn
-from referee.finding.manner import write_manner
-from referee.finding.table import OF_ANSWERS, read_table, write_table, written
+from referee.finding.table import read_table, write_table, written
 from referee.finding.words import Reader
 from referee.paths import ROOT
 from referee.rulebook import load_book
@@ -36,18 +33,13 @@ STORIES = Path(__file__).resolve().parent / "stories"
 RULEBOOK = ROOT / "rulebook"
 
 
-def one_fault() -> Iterator[tuple[str, str]]:
-    """The id of a law, and a story about it: one of a line of each file."""
+def stories() -> Iterator[tuple[str, str]]:
+    """The id of a law, and a story about it: one of a line of each file, and once for each fault
+    of stories with several; the words that tell of it are one more where they are known."""
     for path in sorted(STORIES.glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
             law, _, story = line.partition("\t")
             yield law, story
-
-
-def stories() -> Iterator[tuple[str, str]]:
-    """The same, and once for each fault of stories with several; the words that tell of it are one
-    more where they are known."""
-    yield from one_fault()
     for row in read_told(STORIES / "several.jsonl"):
         for law in row.laws or (TALK,):
             yield law, row.query
@@ -96,31 +88,15 @@ def answers_table(laws: Sequence[Law]) -> str:
     ]
     signs, learnt = learn_answers(laws, reader, [*stories, *scraps(laws)])
     print(f"{len(signs)} signs of answers, {learnt.texts} texts")
-    return written([(sign, "-") for sign in signs], learnt, OF_ANSWERS)
-
-
-def manner_table(laws: Sequence[Law]) -> str:
-    """What in the way of telling speaks for several faults."""
-    known = {law.id for law in laws}
-    rows = read_told(STORIES / "several.jsonl")
-    told = [(row.query, len(row.laws) > 1) for row in rows if not known.isdisjoint(row.laws)]
-    told += [(story, False) for law, story in one_fault() if law in known]
-    for name in ("leaves", "rulings"):
-        rows_of = told_answers(STORIES / f"{name}.jsonl")
-        told += [(row.text, False) for row in rows_of if row.law in known]
-    return write_manner(learn_manner(row for row in told if len(row[0].split()) >= SHORT))
+    return written([(sign, "-") for sign in signs], learnt, FAINT)
 
 
 def main() -> None:
     book = load_book(RULEBOOK)
     short = "--short" in sys.argv
     laws = sorted(book.laws.values(), key=lambda law: (law.order, law.id))[: 12 if short else None]
-    tables = {
-        "finding.tsv": laws_table,
-        "answers.tsv": answers_table,
-        "several.tsv": manner_table,
-    }
-    for name in [name for name in tables if name in sys.argv] or tables:
+    tables = {"finding.tsv": laws_table, "answers.tsv": answers_table}
+    for name in list(tables)["--answers" in sys.argv :]:
         text = tables[name](laws)
         if not short:
             (RULEBOOK / name).write_text(text, encoding="utf-8")

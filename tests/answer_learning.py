@@ -21,11 +21,11 @@ from referee.finding.leaning import Signs, conditions, signs_of
 from referee.finding.table import Learnt, LearntTable, Row
 from referee.finding.words import Reader
 
-ROUNDS, RATE, FIRST, LITTLE, OFTEN, DROPPED, SHORT = 20, 0.3, 0.05, 0.002, 3, 0.7, 3
+ROUNDS, RATE, FIRST, LITTLE, OFTEN, DROPPED, SHORT, FAINT = 20, 0.3, 0.05, 0.002, 3, 0.7, 3, 8
 """ROUNDS: how often everything is read; RATE: how far a text pushes, and FIRST: the squares of
 pushes there are before the first one; LITTLE: what is so little wrong is let be; OFTEN: features of
 fewer texts are left out; DROPPED: so many of a text's features are left out at a time; SHORT: an
-answer of fewer words is no story."""
+answer of fewer words is no story; FAINT: fewer twentieths of a weight are not written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,20 +42,17 @@ STEPS, ASKED, ANSWERS, CHOICES = 4, 4, 5, 4
 """So many steps has a case; after so many laws somebody is asked beside them, so many are found,
 and between so many somebody has to choose in doubt: the best ones, since the parts of a story point
 to them no better."""
-FAINT, CLEAR, LEAD = 6.9, 0.45, 0.7
+FAINT, CLEAR, LEAD = 6.9, 0.5, 0.7
 """FAINT: no law speaks of what none fits better; CLEAR: the first law is the one if it is as likely
 to be right (trust.py); LEAD: and if it leads by so much, where the second would turn the ruling
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-TOLD, SEVERAL = 0.6, 0.25
-"""TOLD: so likely are several faults in a story in which two have numbers, and SEVERAL: in one that
-may tell of several."""
-SURE, SECOND, LIKELY, TURNS, HARDLY = 0.45, 0.3, 0.04, 0.55, 0.35
-"""So likely is a law that is a step of a story that tells of several: SURE, the third, and one that
-comes before the first and would turn it round, and SECOND, the second. LIKELY: so likely is one
-that is ruled on, if it was so; if it would turn the first round TURNS, or HARDLY where that is
-sure."""
+SURE, LIKELY, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.55, 0.4, 0.3
+"""SURE: so likely is a law that is a step, and LIKELY: one that is ruled on, if it was so;
+SEVERAL: so likely are all but the first together where several faults may be told;
+TURNS: so likely must it be if it comes before the first and would turn it round, and HARDLY: before
+one that is sure."""
 PART = 0.3
 """What counts for the last law that is asked about, beside its chance, that a part of the story
 speaks for it alone."""
@@ -133,32 +130,36 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
         return Reading(unread=unread)
     answers = fitting[:ANSWERS]
     chances = story.chances(answers) if story.long else []
-    tells = story.several(chances, answers) if chances else 0.0
-    case = _case(story, chances, answers, tells)
+    case = _case(story, chances, answers)
     choices = () if case else answers[:CHOICES]
     told = [finder.places[found.law.id] for found in (*choices, *(step.found for step in case))]
     fit = [finder.places[found.law.id] for found in fitting]
     besides = _besides(story, chances, [at for at in fit if at not in told], told, bool(case))
-    several = bool(case) and (len(case) > 1 or tells >= SEVERAL)
+    several = bool(case) and (len(case) > 1 or _others(chances, fit[0]) >= SEVERAL)
     found = tuple(map(story.found, besides))
     return Reading(answers, case, found, choices, unread, several)
 
 
+def _others(chances: Sequence[tuple[float, int]], best: int) -> float:
+    """How likely all laws but the best of the whole are, together."""
+    return sum(chance for chance, at in chances if at != best)
+
+
 def _case(
-    story: Story, chances: Sequence[tuple[float, int]], answers: Sequence[Found], tells: float
+    story: Story, chances: Sequence[tuple[float, int]], answers: Sequence[Found]
 ) -> tuple[CaseStep, ...]:
-    """What is ruled: the one fault there is, or several; nothing in doubt. tells: how likely there
-    are several."""
+    """What is ruled: the one fault there is, or several; nothing in doubt."""
     known = {at: chance for chance, at in chances}
     best = story.finder.places[answers[0].law.id]
     clear = _clear(story, known.get(best), answers)
+    several = _others(chances, best) >= SEVERAL
     laws = story.finder.laws
     turning = {at for at in known if _undoes(laws[at], laws[best])}
-    sure = _sure(known, turning) if tells >= TOLD else []
+    sure = [at for at in known if known[at] >= (TURNS if at in turning else SURE)][:STEPS]
+    if not several and len(sure) < 2:
+        return (CaseStep(answers[0], story.text),) if clear else ()
     if len(sure) < 2:
-        if tells < SEVERAL:
-            return (CaseStep(answers[0], story.text),) if clear else ()
-        sure = [best] if clear or (known[best] >= SURE and not _turned(answers)) else []
+        sure = [best] if (clear or best in sure) and not _turned(answers) else []
     first = sure or [best]
     others = [at for at in known if known[at] >= LIKELY and at not in first]
     if len(first) == 1:
@@ -168,13 +169,6 @@ def _case(
     if len(sure) > 1:
         return case
     return _best_first(case, answers[0].law) if sure or others else ()
-
-
-def _sure(known: Mapping[int, float], turning: Collection[int]) -> list[int]:
-    """The faults of a story that tells of several: the two likeliest, and more that are sure."""
-    least = {at: SURE if at in turning else SECOND for at in known}
-    told = [at for at, chance in known.items() if chance >= least[at]]
-    return [*told[:2], *(at for at in told[2:] if known[at] >= SURE)][:STEPS]
 
 
 def ruled_on(law: Law) -> int:

@@ -17,7 +17,6 @@ from itertools import accumulate, combinations, pairwise, permutations
 
 from referee.finding.cutting import Shares, told_of
 from referee.finding.index import Finder, Found, Heard, Situation
-from referee.finding.manner import joined
 
 CLAUSES, NEARBY, EACH, SHORT = 9, 8, 2, 18
 """CLAUSES: into so many a story is cut; NEARBY: so many laws of the whole may be faults, and EACH:
@@ -25,7 +24,7 @@ so many of each run. A text of fewer words than SHORT is a question about one fa
 FAR, LITTLE, TWENTY = 0.01, 0.003, 20
 """FAR, LITTLE: what is added to each share; TWENTY: words that join clauses, sentences and
 questions are counted in so many words."""
-TALK, FAINT, WORD, TALKS, FEW, ASKING, SHORTLY = 1.27, -0.24, -0.09, 7.3, 22, 9, 38
+TALK, FAINT, WORD, TALKS, FEW, ASKING, SHORTLY = 1.27, -0.24, -0.09, 7.0, 22, 9, 38
 """What counts for talk that asks for no ruling: how many times likelier than any law it is, how
 well the first law fits, each word (FEW at least; SHORTLY where there are fewer than ASKING),
 and what speaks for it at all."""
@@ -58,17 +57,6 @@ likely that is of the likeliest other; its share of the run and of the clause th
 it, and of the whole; that it is of the chapter of the first of the whole; how long the story is,
 how many words join its clauses, how many sentences and questions end in it; by how much the first
 is ahead, and how well it fits; and the same anew of the first itself."""
-TELLS: Mapping[str, float] = {
-    "manner": 0.74,
-    "all": 3.22,
-    "second": 0.18,
-    "other": 0.57,
-    "gap": 0.19,
-    "one": -3.75,
-}
-"""What counts for several faults in a story: how it is told (manner.py); how likely all laws are
-together, the second likeliest, and the likeliest but the first of the whole; and by how much that
-is ahead."""
 LONG, LONGER, NEVER = 60, 80, 1e-4
 """LONG: more words do not count for talk, and LONGER: nor for faults; NEVER: no law is less likely
 told in a run of its own, nor surer."""
@@ -138,20 +126,6 @@ class Story:
             for at, counts in self.counts(answers).items()
         ]
         return sorted(((1 / (1 + math.exp(-weight)), at) for weight, at in weighed), reverse=True)
-
-    def several(self, chances: Sequence[tuple[float, int]], answers: Sequence[Found]) -> float:
-        """How likely the story tells of several faults."""
-        best = self.finder.places[answers[0].law.id]
-        others = [chance for chance, at in chances if at != best]
-        counts = {
-            "manner": joined(self.finder.manner, self.text),
-            "all": sum([chance for chance, _ in chances]),
-            "second": math.log(chances[1][0] + FAR) if len(chances) > 1 else math.log(FAR),
-            "other": math.log(max(others, default=0.0) + FAR),
-            "gap": answers[0].score - answers[1].score,
-            "one": 1.0,
-        }
-        return 1 / (1 + math.exp(-sum([TELLS[name] * value for name, value in counts.items()])))
 
     def counts(self, answers: Sequence[Found]) -> Mapping[int, Mapping[str, float]]:
         """What counts for each law that may be a fault."""

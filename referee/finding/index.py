@@ -84,7 +84,7 @@ class Heard(NamedTuple):
 class Finder:
     """All laws, ready to be asked. table: what was learnt from them; a law that has changed since
     or is not in it is learnt when the finder is made; answers: what was learnt of the answers to
-    their questions; manner: what of the way of telling."""
+    their questions."""
 
     def __init__(
         self,
@@ -94,12 +94,10 @@ class Finder:
         weights: Weights | None = None,
         cues: Cues | None = None,
         answers: LearntTable | None = None,
-        manner: Mapping[str, float] | None = None,
     ) -> None:
         self.laws = sorted(laws, key=lambda law: (law.order, law.id))
         self.table = table or LearntTable()
         self.weights = weights or Weights()
-        self.manner = manner or {}
         self.reader = Reader(slang, self.table.words)
         leanings = Leanings(self.laws, self.reader, answers or LearntTable())
         self.hearer = Hearer(self.laws, cues or {}, leanings)

@@ -5,49 +5,41 @@ for: the app starts with it, and most features are never asked for. What was lea
 the laws' questions (leaning.py) is written in the same way, with signs of answers in the place of
 laws.
 
-    referee finding 4
+    referee finding 3
     texts 9213
     law false-openers 2a91f3bc
     ...
     words he 1212 opened 134 ...        as they stand in the texts, and how often
-    open<TAB>812<TAB>#m&B               in 812 texts; weight 4.5 for law 2, -0.5 for law 7
+    open<TAB>812<TAB>c135F20            in 812 texts; weight 6.75 for law 2, -1 for law 7
 
-The steps from one law to the next are signs ("!" is nought, "#" 2, "\"!" 42), weights are letters,
-so many halves ("m" is 13), capital ones below nought. Finer weights find no law better; fainter
-ones left out find it less often, above all those of features that are frequent.
+The steps from one law to the next are letters ("c" is 2, "ba" 26), capital ones where the weight is
+below nought.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from itertools import pairwise
-from string import ascii_lowercase, ascii_uppercase, digits, punctuation
+from string import ascii_lowercase
 from zlib import crc32
 
 from referee.core.book.law import Law
 from referee.core.value import dataclass
 from referee.finding.features import LETTERS
 
-HEAD = "referee finding 4"
+HEAD = "referee finding 3"
+PARTS = 20
+FAINT = 13
 LETTER = 0.4
-LEVELS = (
-    *(part / 4 for part in range(1, 8)),
-    *(part / 2 for part in range(4, 14)),
-    *map(float, range(7, 16)),
-)
-"""LETTER: what letters count beside stems; LEVELS: a weight is written as the nearest of these."""
+"""PARTS: a weight is written in twentieths; FAINT: fewer of them are left out; LETTER: what
+letters count beside stems."""
 
-SIGNS = "".join(sorted(punctuation + digits))
-WEIGHT = re.compile(r"([^A-Za-z]+)([A-Za-z])")
-WEIGHS = dict(zip(ascii_lowercase, LEVELS, strict=True)) | {
-    letter: -level for letter, level in zip(ascii_uppercase, LEVELS, strict=True)
-}
-MIDDLES = [(level + next_) / 2 for level, next_ in pairwise(LEVELS)]
+WEIGHT = re.compile(r"([A-Za-z]+)(\d+)")
+MANY = len(ascii_lowercase)
 Row = dict[int, float]
 
 
@@ -75,9 +67,10 @@ class LearntTable:
         """Number of a law -> how much the feature speaks for it."""
         _, _, weights = self.lines.get(feature, "").partition("\t")
         row, place = Row(), 0
-        for step, weight in WEIGHT.findall(weights):
-            place += _step(step)
-            row[place] = WEIGHS[weight]
+        for letters, parts in WEIGHT.findall(weights):
+            step, part = _step(letters)
+            place += step
+            row[place] = int(parts) * part
         return row
 
     def within(self, feature: str) -> int:
@@ -100,19 +93,6 @@ class Learnt:
     words: Mapping[str, int]
     within: Mapping[str, int]
     rows: Mapping[str, Row]
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """least: what says less is left out, where a feature of many texts says the more, the larger
-    `often` is; parts: into so many parts of one a weight is rounded."""
-
-    least: float
-    often: float
-    parts: int
-
-
-OF_LAWS, OF_ANSWERS = Cut(1.2, 0.25, 2), Cut(0.4, 0.0, 4)
 
 
 class SortedLines(Mapping[str, str]):
@@ -166,21 +146,20 @@ def read_table(text: str) -> LearntTable:
 
 
 @cache
-def _step(signs: str) -> int:
-    """A step that is written in signs."""
+def _step(letters: str) -> tuple[int, float]:
+    """A step that is written in letters, and what one part of a weight behind it comes to."""
     step = 0
-    for sign in signs:
-        step = step * len(SIGNS) + SIGNS.index(sign)
-    return step
+    for letter in letters.lower():
+        step = step * MANY + ascii_lowercase.index(letter)
+    return step, 1 / PARTS if letters.islower() else -1 / PARTS
 
 
-def _written(step: int, weight: float) -> str:
+def _written(step: int, parts: int) -> str:
     """A step and a weight."""
-    signs = SIGNS[step % len(SIGNS)]
-    while step := step // len(SIGNS):
-        signs = SIGNS[step % len(SIGNS)] + signs
-    after = bisect(MIDDLES, abs(weight))
-    return signs + (ascii_lowercase if weight > 0 else ascii_uppercase)[after]
+    letters = ascii_lowercase[step % MANY]
+    while step := step // MANY:
+        letters = ascii_lowercase[step % MANY] + letters
+    return f"{letters if parts > 0 else letters.upper()}{abs(parts)}"
 
 
 def write_table(laws: Iterable[Law], learnt: Learnt) -> str:
@@ -188,21 +167,16 @@ def write_table(laws: Iterable[Law], learnt: Learnt) -> str:
     return written([(law.id, mark(law)) for law in laws], learnt)
 
 
-def written(named: Iterable[tuple[str, str]], learnt: Learnt, cut: Cut = OF_LAWS) -> str:
-    """The same of anything that has a name and a mark."""
+def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT) -> str:
+    """The same of anything that has a name and a mark. Faint weights are left out."""
     words = " ".join(f"{word} {count}" for word, count in sorted(learnt.words.items()))
     lines = [HEAD, f"texts {learnt.texts}", *(f"law {name} {made}" for name, made in named)]
     lines.append(f"words {words}")
-    for feature, row in sorted(learnt.rows.items()):
-        many = learnt.within[feature]
-        enough = cut.least / many**cut.often
-        told = {
-            at: round(weight * cut.parts) for at, weight in row.items() if abs(weight) >= enough
-        }
-        places = sorted(at for at, parts in told.items() if parts)
+    for feature in sorted(learnt.rows):
+        parts = {at: round(weight * PARTS) for at, weight in learnt.rows[feature].items()}
+        places = sorted(at for at, weight in parts.items() if abs(weight) >= faint)
         steps = [at - before for before, at in pairwise((0, *places))]
-        pairs = zip(steps, places, strict=True)
-        if places:
-            weights = "".join(_written(step, told[at] / cut.parts) for step, at in pairs)
-            lines.append(f"{feature}\t{many}\t{weights}")
+        weights = [_written(step, parts[at]) for step, at in zip(steps, places, strict=True)]
+        if weights:
+            lines.append(f"{feature}\t{learnt.within[feature]}\t{''.join(weights)}")
     return "\n".join(lines) + "\n"

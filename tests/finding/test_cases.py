@@ -44,12 +44,14 @@ ONE_OF_MANY = (
 )
 
 LIKELY = (
-    'Dingo slings a heap in so the pot looks like a chook\'s breakfast, I said "yep" before anyone'
-    " could count it. Was it forty or ninety? Do I owe him any figure he likes?"
+    "Opener wins, we aw fling oor hauns in, then he's nae openers tae show. Malky hud the best an"
+    " it's in the muck. So whae gets the six quid left?"
 )
 UNSURE = (
-    "Senga flung in whit she thocht wis a loser, then went rakin through the deid cairds tae find"
-    " it cause it wis a flush. Says onybody could tell it, they were the top five."
+    "In the matter of a five-card draw, Mr. Boyd requested three cards, received two, and bet"
+    " before noticing the want. Mrs. Crane called. Mr. Tull, acting behind, placed a five-dollar"
+    " chip against the two-dollar bet in silence and afterwards asserted a raise. All three then"
+    " reached the showdown, whereupon Mr. Boyd's four cards included three kings."
 )
 DOUBTFUL = (
     "there was one card too many",
@@ -196,7 +198,7 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
         ("later", 0.9, 0.17, 0.92),
         ("newest", 0.85, 0.22, 0.95),
         ("fifth", 0.95, 0.1, 0.95),
-        ("seventh", 0.84, 0.2, 0.8),
+        ("seventh", 0.85, 0.2, 0.95),
     ],
 )
 def test_one_fault_among_many_details_is_one_step(
@@ -215,11 +217,11 @@ def test_one_fault_among_many_details_is_one_step(
     ("name", "whole", "ordered", "wrong", "begun"),
     [
         ("several", 0.74, 0.89, 0.1, 0.87),
-        ("mixed", 0.7, 0.87, 0.12, 0.86),
+        ("mixed", 0.7, 0.87, 0.1, 0.86),
         ("later", 0.8, 0.89, 0.09, 0.88),
-        ("newest", 0.85, 0.92, 0.15, 0.86),
+        ("newest", 0.85, 0.92, 0.12, 0.86),
         ("fifth", 0.9, 0.93, 0.05, 0.9),
-        ("seventh", 0.82, 0.93, 0.18, 0.82),
+        ("seventh", 0.82, 0.93, 0.15, 0.82),
     ],
 )
 def test_of_several_faults_each_is_a_step_in_order(

@@ -14,7 +14,7 @@ from referee.core.law.leaves import usual
 from referee.finding.answers import DECIDED, answered
 from referee.finding.index import Finder, Found
 from referee.finding.leaning import Inklings, Leanings, chances, signs_of
-from referee.finding.table import OF_ANSWERS, LearntTable, read_table, written
+from referee.finding.table import LearntTable, read_table, written
 from referee.finding.words import Reader
 
 HERE = Path(__file__).parent
@@ -45,7 +45,7 @@ STORIES = [
 @pytest.fixture(scope="module")
 def small() -> LearntTable:
     signs, learnt = learn_answers((KETTLE, CLOCK), Reader({}), STORIES * 3)
-    return read_table(written([(sign, "-") for sign in signs], learnt, OF_ANSWERS))
+    return read_table(written([(sign, "-") for sign in signs], learnt, 1))
 
 
 def test_an_answer_is_known_by_its_own_sign_what_is_asked_and_its_words() -> None:

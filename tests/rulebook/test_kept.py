@@ -17,7 +17,6 @@ from referee.core.law.leaves import usual
 from referee.finding.answers import answered
 from referee.finding.index import Finder
 from referee.finding.laws import LEARNT, finder
-from referee.finding.manner import read_manner
 from referee.finding.table import read_table
 from referee.paths import ROOT
 from referee.rulebook import kept, load_book
@@ -106,8 +105,7 @@ def test_the_kept_sayings_are_the_sayings_and_find_the_same(copy: Path) -> None:
     book = load_book(SHIPPED)
     table = read_table((SHIPPED / LEARNT).read_text("utf-8"))
     answers = read_table((SHIPPED / "answers.tsv").read_text("utf-8"))
-    manner = read_manner((SHIPPED / "several.tsv").read_text("utf-8"))
-    cold = Finder(book.laws.values(), read[0], table, cues=read[1], answers=answers, manner=manner)
+    cold = Finder(book.laws.values(), read[0], table, cues=read[1], answers=answers)
     warm = finder(book, SHIPPED)
     for text in SAID:
         told = [
