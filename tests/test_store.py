@@ -299,13 +299,16 @@ def test_a_damaged_night_goes_on_in_another_and_stays_as_it_is(store: Store) -> 
     for seq in (2, 3, 4):
         store.append(night, entry(seq), sealed=((seq, f"word {seq}"),))
     put(store, 3, '[{"is":"Checked","seat":7}]')
-    before = tables(store).execute("SELECT * FROM entry").fetchall()
+    before = tables(store).execute("SELECT * FROM entry ORDER BY seq").fetchall()
     said = Entry(3, "roles", (WentOn(night, 3),), "now", "tablet", "x")
     assert store.go_on(night, said) == 2
     assert store.go_on(night, said) == 2, "asked again it is the same one"
     assert store.read(2) == Stored((entry(1), entry(2), said))
     assert store.unseal(2) == {2: "word 2"}
-    assert tables(store).execute("SELECT * FROM entry WHERE night = 1").fetchall() == before
+    assert (
+        tables(store).execute("SELECT * FROM entry WHERE night = 1 ORDER BY seq").fetchall()
+        == before
+    )
     assert store.read(night).goes_on == 2
     assert store.grown() == {2: 3}, "what was played counts once"
     store.append(2, entry(4))
