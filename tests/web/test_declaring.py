@@ -563,6 +563,10 @@ def test_the_pot_is_paid_by_the_declarations(one: Party) -> None:
     offered = buttons(ends)
     assert offered[0].label == "Cy wins both outright: 4"
     assert (offered[0].fields["winner"], offered[0].fields["low"]) == ("2", "2")
+    early = tablet.opens("/night/1/sheet/shares?pot=0&low=1").text
+    assert "Pick the winners" in early, "high was declared, so low does not have it all"
+    assert "disabled" in early
+    assert "Pay Ann 2 and Bob 2" in tablet.opens("/night/1/sheet/shares?pot=0&winner=0&low=1").text
     got = tablet.taps("award", pot=0, winner=BOB, low=BOB)
     assert got.notice == "Bob declared low and can’t win high."
     got = tablet.taps("award", pot=0, winner=CY, low=BOB)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from referee.core.cards.judge.division import end_keys
 from referee.core.chips import add_up
 from referee.core.rules.payment import Ends, each_takes
+from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot
@@ -28,8 +29,11 @@ class Shared:
 
 
 def shared(night: Night, hand: Hand, pot: Pot, ticked: Ends, odd_to: int | None) -> Shared:
-    """ticked: who is ticked for each end, in their order; odd_to: whose card is the highest."""
+    """ticked: who is ticked for each end, in their order; odd_to: whose card is the highest.
+    Nothing yet where an end that was declared has no winner."""
     won = tuple(tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
+    if _declared_and_not_ticked(hand, pot, won):
+        return Shared((), "", ())
     named = [name for _, name in end_fields(hand)]
     words = {"": "", **PARTS, **dict(zip(end_keys(len(named)), named, strict=True))}
     takes = each_takes(night, hand, pot, won, odd_to)
@@ -47,6 +51,14 @@ def shared(night: Night, hand: Hand, pot: Pot, ticked: Ends, odd_to: int | None)
         _each(night, add_up(*(those for _, _, those in takes)).items()),
         showing.beaten(night, hand, pot, winners),
     )
+
+
+def _declared_and_not_ticked(hand: Hand, pot: Pot, won: Ends) -> bool:
+    """Whether somebody declared an end of which nobody is ticked yet: it isn't the others'."""
+    if not declaring.counts(hand):
+        return False
+    said = declaring.ends(hand, pot).said.values()
+    return any(seats and not those for seats, those in zip(said, won, strict=True))
 
 
 def _each(night: Night, those: Iterable[tuple[int, int]]) -> str:
