@@ -84,6 +84,13 @@ def test_a_deal_by_ear(play: Play, browser: Browser, house: House) -> None:
         assert "Ann draws" in heard
         presses(ann, "Draw 3")
         expect(page.locator(".openers").first).to_contain_text("Your openers are sealed.")
+        expect(page.locator(".me")).to_contain_text("You drew since you entered your hand.")
+        presses(ann, "Change my hand …", sheet=True)
+        drawn = ("six of hearts", "five of clubs", "four of hearts")
+        for card in ("nine of clubs", "eight of clubs", "seven of clubs", *drawn):
+            goes(page, card)
+            page.keyboard.press("Space")
+        presses(ann, "Keep my hand")
         phones["Bob"].tap("Pat")
         expect(page.locator(".me.is-asked")).to_be_visible()
         presses(ann, "Check")

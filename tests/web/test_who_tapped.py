@@ -100,7 +100,7 @@ def plays_a_deal(house: House, tablet: Device, ann: Device, bob: Device, cy: Dev
     plays(bob, "Check")
     plays(cy, "Check")
     tablet.looks()
-    tablet.plays("3 checks, 0 draws 1, 1 draws 1, 2 draws 1, 3 draws 1, all check")
+    tablet.plays("3 checks, 0 draws 0, 1 draws 1, 2 draws 1, 3 draws 1, all check")
     lets(tablet, "confirm")
     secret = {"deal": deal_of(ann), "way": "h", "seen": 0}
     for do in ("seal", "unseal", "seal"):
