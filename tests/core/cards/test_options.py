@@ -44,6 +44,24 @@ def test_options(slug, options, check) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "declares"),
+    [
+        *((word, True) for word in (True, "true", "yes", "on", "Yes")),
+        *((word, False) for word in (False, "false", "no", "off", "OFF")),
+    ],
+)
+def test_yes_and_no_in_every_word(said: object, declares: bool) -> None:
+    assert rule_of("hurricane", declare=said).declare is declares
+
+
+@pytest.mark.parametrize("said", ["", "maybe", 1, "1", None])
+def test_any_other_word_is_neither_yes_nor_no(said: object) -> None:
+    with pytest.raises(BadOption) as refused:
+        rule_of("hurricane", declare=said)
+    assert (refused.value.why, refused.value.facts["option"]) == ("option-yes-no", "declare")
+
+
+@pytest.mark.parametrize(
     ("option", "near"),
     [("naturalFirst", "naturalsFirst"), ("wildd", "wild"), ("tigerz", "tigers"), ("xyz", None)],
 )

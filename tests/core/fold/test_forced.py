@@ -326,6 +326,7 @@ def test_whose_cards_are_first_is_said_of_who_has_to_act(night: Night, seat: int
     "night",
     [
         table(steps=STUD, asks_first=False, acted=True),
+        table(asks_first=False, acted=False),  # where no card is turned up
         table(Holding(0, "dropped", ante=1, bets=(0,)), *IN[1:], steps=STUD, asks_first=True),
         table(Holding(0, ante=1, bets=(0,), all_in=True), *IN[1:], steps=STUD, asks_first=True),
         table(Holding(0, ante=1, bets=(0,), answered=0), *IN[1:], steps=STUD, asks_first=True),

@@ -1,5 +1,6 @@
 """Evenings played by chance come to what they came to (tests/evenings.py), marked as walks are; at
-showdowns what cards by chance come to, when all show and when somebody does not."""
+showdowns what cards by chance come to, when all show and when somebody does not. At some moments
+what is nearly offered is tried, at a few every command there is."""
 
 from __future__ import annotations
 
@@ -17,19 +18,33 @@ from referee.core.decide import act
 from referee.core.log import Entry
 from referee.core.messages.event import Event
 from referee.core.rules.cards_speak import ShownHands, check_so_far
+from referee.core.rules.legal import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.words.cards.speaking import payment, read
 from referee.words.cards.verdict import hands, opening_words, outcome_at_table
 
+from ..moments import commands
+from .test_every_command import comes_to
+from .test_near_misses import nearly
 from .test_walks import MARKS
 from .test_walks import tells as tells_of_a_walk
 
 CALLS = ("a pair of nines", "two pair", "ace high", "a flush", "7-5 low", "a straight")
 
+NEARBY, ANY = 0.3, 0.15
+"""At what share of the moments what is nearly offered, and every command, is tried."""
+
 
 def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
     yield from tells_of_a_walk(name, entry, night)
+    chance = Random(f"{name} {entry.seq} tried")
+    if chance.random() < NEARBY:
+        for offer in offers(night):
+            yield comes_to(offer.command, night)
+            yield from (comes_to(near, night) for *_, near in nearly(offer))
+    if chance.random() < ANY:
+        yield from (comes_to(command, night) for command in commands(f"{name} {entry.seq}"))
     hand = night.playing
     rule = BOOK.judges.get(hand.judge) if hand is not None else None
     if hand is not None and rule is not None and hand.contested and not hand.awards:

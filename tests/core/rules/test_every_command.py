@@ -10,14 +10,15 @@ from walks import words
 
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.messages.command import Command
 from referee.core.state.night import Night
 
-from ..moments import MOMENTS, Tried, compared
+from ..moments import MOMENTS, compared
 
 KEPT = Path(__file__).with_name("commands.txt")
 
 
-def comes_to(command: Tried, before: Night) -> str:
+def comes_to(command: Command, before: Night) -> str:
     try:
         events, _ = act(before, command)
     except Refused as refused:

@@ -541,6 +541,11 @@ ANSWERS: dict[str, tuple[Night, Command, object]] = {
         TakeOffer(0, 2, 2),
         (FeePaid(0, 2, AGAINST), FeePaid(0, 1, "pot", short=True), OfferAnswered(0, 2, what="pot")),
     ),
+    "a post at once, of real chips that the log knows nothing of any more": (
+        asked(Offered("pot", BETS), *OLD, night={"chips": "real"}, players={0: dict(carried=2)}),
+        TakeOffer(0, 2, 2),
+        (FeePaid(0, 2, AGAINST), FeePaid(0, 2, "pot"), OfferAnswered(0, 2, what="pot")),
+    ),
     "won at once": (
         asked(Offered("pot", BETS), *OLD),
         TakeOffer(0, 3, 2),

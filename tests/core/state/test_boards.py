@@ -82,6 +82,10 @@ def test_wild_upcards_count_as_they_do_in_a_hand(
         (("Ks9s4s2s", "5h6d7c8s"), 0),  # four of a suit are more than four in sequence
         (("5h6d7c8s", "AsAc9d2h"), 0),  # which are more than a pair
         (("5h6d7c8s", "3s3c2d2h"), 1),  # and less than two
+        (("AsKs9s4s", "3s3c2d2h"), 1),
+        (("AsKs9s4s", "2s2c2d3h"), 1),
+        (("5s4s3s2s", "AsAc9d2h"), 0),  # the lowest of a suit, too
+        (("KsQs9s4s", "KhQh9h5h"), 1),  # among those of a suit the ranks decide
         (("5h6d7c8s", "6h7d8c9s"), 1),
         (("5h6d7c", "2s2c3d"), 1),  # three are nothing
     ],

@@ -72,6 +72,32 @@ def test_what_a_false_opener_bet_is_no_part_of_an_ante_all_in(bet: int) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("foul", "expected"),
+    [
+        ("34", [(0, 5, "012"), (1, 4, "12"), (2, 15, "2")]),
+        ("234", [(0, 5, "01"), (1, 19, "1")]),  # two pots fall down, one on the other
+        ("1234", [(0, 24, "0")]),
+        ("12", [(0, 5, "034"), (1, 4, "34"), (2, 3, "34"), (3, 12, "34")]),
+        ("04", [(0, 5, "123"), (1, 4, "123"), (2, 3, "23"), (3, 12, "3")]),
+    ],
+)
+def test_what_nobody_can_win_any_more_falls_to_the_pot_below(
+    foul: str, expected: list[tuple[int, int, str]]
+) -> None:
+    """The main pot was paid, and all five could win it; who is ruled foul since wins nothing."""
+    deal = hand("1!", "2!", "3!", "9", "9")
+    out = [
+        replace(holding, state="foul") if str(holding.seat) in foul else holding
+        for holding in deal.holdings
+    ]
+    found = pots(
+        replace(deal, holdings=tuple(out), rivals=(0, 1, 2, 3, 4), awards=((0, ((0, 5),)),))
+    )
+    told = [(pot.number, pot.amount, "".join(map(str, pot.claimants))) for pot in found]
+    assert told == expected
+
+
 def test_each_pot_is_won_among_its_own_claimants() -> None:
     """A dead hand kept alive because eligibility per pot was ignored."""
     found = pots(hand("2!", "9!", "9", "9#"))
