@@ -141,7 +141,7 @@ def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
         gone = now.state == "dropped" and night.players[now.seat].presence == "gone"
         if was.live and (now.state == "foul" or gone):
             then = put(then, replace(was, state=now.state, folded=now.folded))
-        elif was.all_in and not now.all_in and was.seat == now.seat:
+        elif was.all_in and not now.all_in:
             then = put(then, replace(was, all_in=False))  # it has bought chips since, and plays on
         elif was.live and not was.all_in and _broke(night, was.seat):
             then = put(then, replace(was, all_in=True))

@@ -143,7 +143,7 @@ def _enter_showdown(hand: Hand) -> Hand:
 def next_step(hand: Hand) -> Hand:
     """Enter the next step of the game."""
     at, steps = hand.step + 1, hand.game.steps
-    step = steps[min(at, len(steps) - 1)]
+    step = steps[at]
     if not isinstance(step, Deal):
         hand = replace(hand, step=at, turn=None)
     while isinstance(step, Deal):

@@ -141,7 +141,7 @@ def post_blinds(night: Night, command: PostBlinds) -> tuple[Event, ...]:
     step = hand.posting
     assert step is not None
     must = posts(hand, step, command.out, command.small)
-    found = straddlers(night, hand, step, command.out, command.small) if command.straddles else ()
+    found = straddlers(night, hand, step, command.out, command.small)
     nominal = (*must, *found[: command.straddles])
     level = max([chips for _, chips in nominal])
     last = next(seat for seat, chips in reversed(nominal) if chips == level)

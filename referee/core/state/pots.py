@@ -300,7 +300,7 @@ def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:
     opener = hand.opener
     if hand.vouched:
         return ("",)
-    due = at_once and hand.has_openers and opener is not None and hand.proof == "none"
+    due = at_once and hand.has_openers and hand.proof == "none"
     due = due and opener is not None and hand.of(opener).state != "foul"
     return ("shown", "not-asked") if due or hand.proof == "owed" else ("",)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
@@ -193,3 +194,22 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
 @pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
 def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
     assert changes(night, evolve(night, event)) == found
+
+
+@pytest.mark.parametrize(
+    "night",
+    [
+        opened(at=DRAW, turn=1),
+        opened(at=LAST, turn=0),  # his turn, and nobody draws any more
+        opened(at=LAST, turn=0, lenient=True),
+    ],
+)
+def test_nobody_draws_out_of_turn_or_where_there_is_no_draw(night: Night) -> None:
+    with pytest.raises(Impossible, match="a draw out of turn"):
+        evolve(night, Drew(0, 1, 1, 36))
+
+
+def test_where_the_table_lets_it_be_a_draw_may_come_before_its_turn() -> None:
+    after = evolve(opened(at=DRAW, turn=1, lenient=True), Drew(0, 1, 1, 36)).hand
+    assert after is not None
+    assert after.of(0).drew == 1

@@ -13,11 +13,13 @@ from referee.core.book.law import Effect, Law, Ruling
 from referee.core.chips import POT
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import BeginNight, Correct
 from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
-from referee.core.messages.law import DeclareFoul, Instruction, RolledBack, Rule
+from referee.core.messages.law import BackedUp, DeclareFoul, Instruction, RolledBack, Rule
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import Leave
 from referee.core.rules.legal import offers
@@ -178,3 +180,21 @@ def test_real_chips_are_an_instruction() -> None:
     assert Instruction("takes", 2, 2) in events
     assert not [event for event in events if isinstance(event, Instruction) and event.seat == 1]
     assert night.pot == 4 + 2
+
+
+@pytest.mark.parametrize(
+    ("since", "turn"),
+    [
+        ((), 2),
+        ((Drop(0),), 2),
+        ((DeclareFoul(2, "six cards"),), 3),  # whose hand is out has nothing more to say
+    ],
+)
+def test_whose_turn_it_is_when_the_action_has_gone_back(
+    since: tuple[Command, ...], turn: int
+) -> None:
+    night = begun("five-card-draw")
+    for command in (PutAntesIn(), Check(1), Check(2), BetTo(3, 2), *since):
+        night = act(night, command)[1]
+    after = evolve(night, BackedUp(2, ((3, 2),)))
+    assert playing(after).turn == turn

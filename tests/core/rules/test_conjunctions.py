@@ -3,9 +3,13 @@ an answer to an offer that costs nothing."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from shelf import BOOK
 
+from referee.core.book.game import Ante, Deal, Showdown
+from referee.core.book.prices import BETS, REFUSED, Offered, Price
 from referee.core.cards.cards import read_cards
 from referee.core.decide import decide
 from referee.core.errors import Refused
@@ -36,6 +40,29 @@ def test_only_a_bid_is_said_by_the_table_a_refusal_is_the_players_own() -> None:
     assert offering(hand) is not None
     assert own.of_others(hand, TakeOffer(0, 1, bid=3))
     assert not own.of_others(hand, TakeOffer(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("what", "prices", "taken", "others"),
+    [
+        # Out of a fist the table hears the bid; how much one bets against the pot one says oneself.
+        ("card", (Price(of="bid"),), TakeOffer(0, 1, 3), True),
+        ("card", (Price(of="bid"),), TakeOffer(0), False),
+        ("card", (Price(2),), TakeOffer(0, 1), False),
+        ("pot", (Price(of="bid"),) * 3, TakeOffer(0, BETS, 3), False),
+        ("stay", (Price(of="bid"),), TakeOffer(0, 1, 3), False),
+        ("swap", (), TakeOffer(0, REFUSED), True),  # the neighbor has the king
+        ("swap", (), TakeOffer(0, 1), False),
+        ("card", (Price(2), Price(4)), TakeOffer(0, REFUSED), False),
+    ],
+)
+def test_what_only_the_table_can_see_of_an_answer(
+    what: Any, prices: tuple[Price, ...], taken: TakeOffer, others: bool
+) -> None:
+    hand = table(steps=(Ante(), Deal(down=2), Offered(what, prices), Showdown()), turn=0).hand
+    assert hand is not None
+    assert own.of_others(hand, taken) is others
+    assert not own.of_others(replace(hand, step=1), taken)
 
 
 def test_each_of_several_who_owe_pays_their_own_to_who_won() -> None:

@@ -38,6 +38,7 @@ from referee.core.messages.showdown import (
     Won,
 )
 from referee.core.rules import dealing
+from referee.core.rules.betting import who_dealt
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
@@ -638,3 +639,20 @@ def test_blinds_are_told_with_the_places_they_were_said_for() -> None:
     )
     event = began(night)
     assert (event.dealer, event.small, event.big) == (0, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("named", "ring", "again"),
+    [
+        (None, (0, 1, 2), ()),
+        (0, (0, 1, 2), (DealerSet(2),)),  # Ann was to deal next: so it was Cy's deal
+        (2, (0, 1, 2), (DealerSet(1),)),
+        (0, (2, 1, 0), (DealerSet(1),)),
+        (0, (0, 1), ()),  # who dealt has left; that is named besides
+    ],
+)
+def test_whose_deal_it_is_once_more(
+    named: int | None, ring: tuple[int, ...], again: tuple[DealerSet, ...]
+) -> None:
+    night = replace(opened(), dealer=named, ring=ring)
+    assert who_dealt(night, hand(night)) == again

@@ -9,7 +9,9 @@ import pytest
 from referee.core.errors import Refused
 from referee.core.messages.command import Command
 from referee.core.messages.phones import (
+    AskedFor,
     AskFloor,
+    AskFor,
     AskPhones,
     AskSeat,
     DeviceNamed,
@@ -37,7 +39,7 @@ from referee.core.messages.phones import (
 )
 from referee.core.sheets.events import Column, PadRules, SheetBegan
 from referee.core.state.night import Night
-from referee.core.state.phones import Phone, Vote
+from referee.core.state.phones import Acting, Phone, Vote
 
 from ..fold.changes import SHOWDOWN, table
 from .decided import Outcome, decided
@@ -169,6 +171,16 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "gives back": (table(night=PHONES), LeaveSeat("x"), (SeatFreed(seat=0, mark="x"),)),
     "freed": (table(night=PHONES), FreeSeat(1), (SeatFreed(seat=1, mark="y", lost=True),)),
     "freed nobody": (table(night=PHONES), FreeSeat(2), Refused("no-phone-there", seat=2)),
+    "who is away asks to be away": (
+        table(night={"acting": Acting("act")}, players={1: dict(presence="away")}),
+        AskFor(1, "away"),
+        Refused("away-already", seat=1),
+    ),
+    "who is away asks to be back": (
+        table(night={"acting": Acting("act")}, players={1: dict(presence="away")}),
+        AskFor(1, "back"),
+        (AskedFor(1, "back"),),
+    ),
     "asks for who is not there": (
         table(),
         AskSeat(7, "d", "w"),

@@ -396,3 +396,9 @@ def test_a_step_that_another_stands_on_is_not_taken_back_alone(step: Step) -> No
         evening.log.take_back("sheet:1", began, alone=True)
     assert (refused.value.reason, refused.value.amount) == ("stands-on-it", evening.log.seq)
     evening.log.take_back("sheet:1")
+
+
+def test_who_sits_at_the_table_has_no_other_name_on_a_sheet() -> None:
+    evening = Evening()
+    evening.taps(begin(PokinoRules(), Column((0,), "Annie"), Column((), " Zoe ")))
+    assert evening.night.sheets[0].columns == (Column((0,)), Column((), "Zoe"))

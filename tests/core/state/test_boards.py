@@ -172,3 +172,20 @@ def test_what_counts_among_upcards(
 ) -> None:
     game = replace(Game("", "", "", (2, 8), 52, ()), ladder=ladder, kinds=kinds)
     assert (pairs_count(game), fours_count(game)) == (pairs, fours)
+
+
+@pytest.mark.parametrize(
+    ("step", "boards", "first"),
+    [
+        (BEST, ("Ah2d", "KsQd"), 0),
+        (BEST, ("Ah2d", "AsQd"), 1),
+        (BEST, ("3h3d", "4s2d"), 1),  # a pair is nothing
+        (BEST_LOW, ("Ah2d", "KsQd"), 1),
+        (BEST_LOW, ("9h2d", "9s3d"), 0),
+    ],
+)
+def test_where_like_ranks_are_nothing_the_highest_card_decides(
+    step: BetStep, boards: tuple[str, ...], first: int
+) -> None:
+    cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
+    assert first_by_board(step, False, cards, pairs=False) == first
