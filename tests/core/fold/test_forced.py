@@ -335,3 +335,9 @@ def test_whose_cards_are_first_is_said_of_who_has_to_act(night: Night, seat: int
 def test_who_has_nothing_to_say_cannot_speak_first(night: Night) -> None:
     with pytest.raises(Impossible, match="that seat cannot speak first"):
         evolve(night, FirstTold(0))
+
+
+def test_where_a_log_has_blinds_of_a_game_without_they_open_by_themselves() -> None:
+    after = evolve(table(*FRESH, at=0, street=-1), Posted(((0, 1), (1, 2)), 2, 1)).hand
+    assert after is not None
+    assert (after.level, after.full) == (2, 2)

@@ -598,6 +598,11 @@ ANSWERS: dict[str, tuple[Night, Command, object]] = {
         TakeOffer(0, 3),
         Refused("no-such-price", amount=2),
     ),
+    "against the pot a price that is none": (
+        asked(Offered("pot", BETS), *OLD),
+        TakeOffer(0, 5, 2),
+        Refused("no-such-price", amount=3),
+    ),
     "a bet where there is no pot to bet against": (
         asked(Offered("card", TWO)),
         TakeOffer(0, 4),  # what it is called where there is one
