@@ -145,7 +145,7 @@ class Store:
     def together(
         self, entries: Sequence[Joint], begins: Entry | None = None, unless: Unless | None = None
     ) -> int:
-        """Add the next entry of each of several nights, or of none. begins: and begin one more
+        """Add the next entries of each of several nights, or of none. begins: and begin one more
         night; its number, or that of the one that its tap began already: then nothing is written.
         Raises Taken, Full, StoreError."""
         new = 0
@@ -156,7 +156,10 @@ class Store:
                 if begins is not None and (new := begun_by(db, begins.tap)):
                     return new
                 still(unless)
-                ends = {line[0]: self._next(db, *line) for line in entries}
+                ends = dict[int, str]()
+                for night, entry, since in entries:
+                    end = ends.get(night, self._ends.get(night, ""))
+                    ends[night] = self._next(db, night, entry, since, end)
                 if begins is not None:
                     if set(self.tables().values()) & set(begins.events):
                         raise Taken("that table of the evening is there already")
@@ -170,10 +173,10 @@ class Store:
         self._ends.update(ends)
         return new
 
-    def _next(self, db: Tables, night: int, entry: Entry, since: int) -> str:
+    def _next(self, db: Tables, night: int, entry: Entry, since: int, end: str) -> str:
         if since:
             db.table("entered").delete_where("night = ? AND deal < ?", [night, since])
-        return insert(db, night, row_of(entry), self._ends.get(night, ""))
+        return insert(db, night, row_of(entry), end)
 
     def tables(self, known: Collection[int] = ()) -> dict[int, TableNamed]:
         """By night, which table of which evening it is, of those that are not known. Raises

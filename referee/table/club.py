@@ -169,7 +169,7 @@ class ClubTables(OpenNights):
         if now.acting.may:
             events.append(PhonesMay(now.acting.may, now.acting.ahead, now.acting.deals))
         begins = Entry(1, "bank", tuple(events), at, asks.by, asks.tap or f"{at} 1")
-        entries = {night: self._line(here, named, asks)} if named else {}
+        entries = [(night, self._line(here, named, asks))] if named else []
         new = self._write(there, entries, begins)
         self._anew()
         return new
@@ -240,29 +240,41 @@ class ClubTables(OpenNights):
             kept.whole()
             _not_stale(kept, asks)
         happens = judge(there)
-        self._write(
-            there,
-            {
-                night: self._line(there[night], events, asks)
-                for night, events in happens.items()
-                if events
-            },
-        )
+        phones = moves.phones(there, happens)
+        lines = [
+            (night, self._line(there[night], events, asks))
+            for night, events in happens.items()
+            if events
+        ]
+        lines += [
+            (night, self._line(there[night], events, asks, after=line))
+            for night, line in lines
+            if (events := phones.get(night))
+        ]
+        self._write(there, lines)
         return [night for night, was in before.items() if there[night].log.night.closed > was]
 
-    def _line(self, kept: Kept, events: tuple[Event, ...], asks: Asks) -> Entry:
-        at, seq = self.now(), kept.log.seq + 1
+    def _line(
+        self, kept: Kept, events: tuple[Event, ...], asks: Asks, after: Entry | None = None
+    ) -> Entry:
+        """An entry of the bank there, or of its phones where another one goes before it."""
+        at = self.now()
+        if after is not None:
+            return Entry(after.seq + 1, "roles", events, at, asks.by, f"{at} {after.seq + 1}")
+        seq = kept.log.seq + 1
         return Entry(seq, "bank", events, at, asks.by, asks.tap or f"{at} {seq}")
 
     def _mark(self, asks: Asks) -> str:
         return asks.tap or self.now()
 
     def _write(
-        self, there: Mapping[int, Kept], entries: Mapping[int, Entry], begins: Entry | None = None
+        self,
+        there: Mapping[int, Kept],
+        entries: Sequence[tuple[int, Entry]],
+        begins: Entry | None = None,
     ) -> int:
         lines = [
-            (night, entry, openers.gone_before(there[night], entry))
-            for night, entry in entries.items()
+            (night, entry, openers.gone_before(there[night], entry)) for night, entry in entries
         ]
         try:
             new = self.store.together(lines, begins, self._unless(there))

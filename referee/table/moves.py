@@ -56,10 +56,7 @@ class Mover:
 def linked(log: Log, events: Sequence[Event]) -> frozenset[str]:
     """The moves whose part here is taken back, or brought back, by these events. Raises Refused
     where a table was opened by what they name."""
-    first = events[0] if events else None
-    if not isinstance(first, TakenBack | PutBack):
-        return frozenset()
-    named = [event for seq in first.entries for event in log.entries[seq - 1].events]
+    named = [event for seq in _named_by(events) for event in log.entries[seq - 1].events]
     if any(isinstance(event, TableNamed) for event in named):
         raise Refused("table-opened")
     return frozenset(event.move for event in named if isinstance(event, Moved))
@@ -171,7 +168,7 @@ def undone(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> Ha
     log, again = there[night].log, isinstance(asked, Again)
     events = asked_of(log, asked)
     moves, happens = linked(log, events), {night: events}
-    _nothing_since(log, [seq for event in events[:1] for seq in _named(event)], EveningReopened)
+    _nothing_since(log, _named_by(events), EveningReopened)
     for number, kept in there.items():
         if number == night:
             continue
@@ -183,6 +180,17 @@ def undone(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> Ha
             happens[number] = kept.log.with_others(parts, again)
     nobody_twice(there, night, happens)
     return happens
+
+
+def phones(there: Mapping[int, Kept], happens: Happens) -> Happens:
+    """What becomes true of phones with that, on their own strand: an undo of a move gives no phone
+    back that was freed since."""
+    logs = {number: kept.log for number, kept in there.items()}
+    again = {number: events for number, events in happens.items() if _named_by(events)}
+    if not again:
+        return {}
+    then = {number: logs[number].would_be(events) for number, events in again.items()}
+    return club.phones_follow({number: log.night for number, log in logs.items()}, then)
 
 
 def undone_here(there: Mapping[int, Kept], night: int, asked: TakeBack | Again) -> None:
@@ -226,13 +234,15 @@ def names(night: Night) -> set[str]:
 
 
 def _seats_somebody(log: Log, events: Sequence[Event]) -> bool:
-    named = (seq for event in events[:1] for seq in _named(event))
     kinds = Left | Sat | CameBack | Renamed
+    named = _named_by(events)
     return any(isinstance(event, kinds) for seq in named for event in log.entries[seq - 1].events)
 
 
-def _named(event: Event) -> tuple[int, ...]:
-    return event.entries if isinstance(event, TakenBack | PutBack) else ()
+def _named_by(events: Sequence[Event]) -> tuple[int, ...]:
+    """The entries that are taken back, or come back, by these events."""
+    first = events[0] if events else None
+    return first.entries if isinstance(first, TakenBack | PutBack) else ()
 
 
 def _nothing_since(log: Log, parts: Collection[int], kinds: type | UnionType) -> None:

@@ -13,7 +13,7 @@ from referee.core.messages.club import AccountsMoved, CameFrom, Missed, TableNam
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import GrainSet
 from referee.core.messages.people import CameBack, Left, Sat
-from referee.core.messages.phones import SeatGiven
+from referee.core.messages.phones import SeatFreed, SeatGiven
 from referee.core.messages.stakes import MenuSet
 from referee.core.rules import money
 from referee.core.rules.checks import MOST_CHIPS, MOST_SEATS, player_at
@@ -104,6 +104,41 @@ def arrives(
     if phone is None or night.seat_of(phone.mark) is not None:
         return (sits, came)
     return (sits, came, SeatGiven(seat, phone.device, phone.mark))
+
+
+def phones_follow(
+    before: Mapping[int, Night], after: Mapping[int, Night]
+) -> dict[int, tuple[Event, ...]]:
+    """What becomes true of phones at these tables when a move is undone, or done again: whoever is
+    back has the phone that was theirs at the other table, and none that was freed, given back or
+    replaced there."""
+    who = persons((*before.values(), *after.values()))
+    had = {
+        who[night.table, seat]: (night, seat) for night in before.values() for seat in night.ring
+    }
+    found = dict[int, tuple[Event, ...]]()
+    for number, night in after.items():
+        found[number] = tuple(
+            SeatFreed(phone.seat, phone.mark)
+            for phone in night.phones
+            if phone.state == "has" and phone.seat not in night.ring
+        )
+        for seat in night.ring:
+            if (there := had.get(who[night.table, seat])) is not None:
+                found[number] += _follows(night, seat, *there)
+    return found
+
+
+def _follows(now: Night, seat: int, then: Night, where: int) -> tuple[Event, ...]:
+    has, had = now.phone_of(seat), then.phone_of(where)
+    if has is not None and had is not None and has.mark == had.mark:
+        return ()
+    if had is not None and now.seat_of(had.mark) is None:
+        return (SeatGiven(seat, had.device, had.mark),)
+    if has is None:
+        return ()
+    freed = then.phone(has.mark)
+    return (SeatFreed(seat, has.mark, freed is not None and freed.state == "lost"),)
 
 
 def back_from_nowhere(night: Night, seat: int, elsewhere: Collection[str]) -> None:
