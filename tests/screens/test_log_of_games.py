@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from shelf import BOOK
 
@@ -9,10 +11,12 @@ from referee.core.decide import act
 from referee.core.log import Entry, Log
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
-from referee.core.messages.prices import TakeOffer
+from referee.core.messages.log import TakenBack
+from referee.core.messages.prices import OfferAnswered, TakeOffer
 from referee.core.messages.showdown import ThrowIn
 from referee.notation.player import play
 from referee.screens.night.logbook import lines
+from referee.screens.night.words.history import history
 
 HEAD = "game {}\nseats Ann Bob Cy\nstacks 20 each\nlimit none 1\n\n"
 PUSHED = (
@@ -55,3 +59,43 @@ def test_no_line_is_another_once_something_else_is_played(
         assert now[: len(before)] == before
         before = now
     assert any("pushes" in text or "swaps" in text for text in before)
+
+
+@pytest.mark.parametrize("instead", ["", "in-between", "push", "screw-your-neighbor"])
+def test_an_undone_deal_is_told_by_its_own_game(instead: str) -> None:
+    """Whatever was dealt in its place, under its number, or nothing; also in a night of which no
+    answer says what it was to."""
+    played = play(HEAD.format("screw-your-neighbor") + SWAPPED.replace("; ", "\n"), BOOK)
+    log = Log(map(of_old, played.log.entries))
+    before = [line.text for line in lines(((one, True) for one in log.entries), log.night)]
+    acts = [entry.seq for entry in log.entries if entry.strand == "hand"]
+    log.append(Entry(log.seq + 1, "hand", (TakenBack(tuple(acts[1:])),)))
+    log.append(Entry(log.seq + 1, "hand", (TakenBack(tuple(acts[:1])),)))
+    if instead:
+        log.append(Entry(log.seq + 1, "hand", act(log.night, deal(instead))[0]))
+    counting = [(entry, log.counts(entry)) for entry in log.entries]
+    texts = [line.text for line in lines(counting, log.night)]
+    assert texts[: len(before)] == before
+    assert "Undone: “Ann swaps with the player to the left”, and 2 more after it" in texts
+    _, began = log.stretch(log.seq + 1, 1, acts[-1])
+    later = [line.text for line in lines(counting[acts[1] - 1 :], log.night, began)]
+    assert later[:3] == before[-3:]
+
+
+def test_the_list_of_acts_tells_each_by_the_game_that_was_played() -> None:
+    played = play(HEAD.format("screw-your-neighbor") + SWAPPED.replace("; ", "\n"), BOOK)
+    log = Log(map(of_old, played.log.entries))
+    for command in (THROWN, deal("in-between")):
+        log.append(Entry(log.seq + 1, "hand", act(log.night, command)[0]))
+    listed = history(((entry, True) for entry in log.entries), log.night)
+    texts = [act.text for part in listed for act in part.acts]
+    assert "Ann swaps with the player to the left" in texts
+
+
+def of_old(entry: Entry) -> Entry:
+    """As it was written before an answer said what it was to."""
+    events = (
+        replace(event, what="") if isinstance(event, OfferAnswered) else event
+        for event in entry.events
+    )
+    return Entry(entry.seq, entry.strand, tuple(events))

@@ -16,7 +16,7 @@ from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
 from referee.core.value import dataclass
-from referee.screens.night.words.history import on_whose, said
+from referee.screens.night.words.history import on_whose, played, said
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
 
@@ -51,14 +51,14 @@ def lines(
     """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
     of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
     said where they are not those of the deal before it."""
-    found, before, then = [], dict[int, Entry](), _played(night, began)
+    found, before, then = [], dict[int, Entry](), played(night, began)
     for entry, counts in entries:
         before[entry.seq] = entry
         for at, event in enumerate(spoken(entry.events)):
-            text = _undone(entry, event, before, night)
+            text = _undone(entry, event, before, then)
             if isinstance(event, HandBegan):
                 text, began = deal_line(event, night, began), event
-                then = _played(night, event)
+                then = played(night, event, counts)
             deal = began.number if began is not None else 0
             secret = not counts or hides(night, deal)
             found.append(
@@ -87,16 +87,6 @@ def _undone(entry: Entry, event: Event, before: Mapping[int, Entry], night: Nigh
         return ""
     about = tuple(before[seq] for seq in event.entries if seq in before)
     return said(entry, about, night) if len(about) == len(event.entries) else ""
-
-
-def _played(night: Night, began: HandBegan | None) -> Night:
-    """The night as that deal's lines are told: by the game that was played, and no later one."""
-    hand = night.hand
-    if hand is None or began is None or began.number == hand.number:
-        return night
-    steps = len(began.game.steps)
-    then = replace(hand, number=began.number, game=began.game, step=steps, order=(), holdings=())
-    return replace(night, hand=then)
 
 
 def _won(event: Event, night: Night) -> tuple[tuple[str, int], ...]:

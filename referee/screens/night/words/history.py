@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from referee.core.fold.dealing import UNDEALT
 from referee.core.log import Entry, begins_hand
 from referee.core.messages.betting import Called, Checked, Dropped
 from referee.core.messages.dealing import HandBegan
@@ -12,7 +13,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import ByPhone, TapsFrom
 from referee.core.state.night import Night
-from referee.core.value import dataclass
+from referee.core.value import dataclass, replace
 from referee.screens.buttons import Button
 from referee.screens.words.events import line, spoken, title
 from referee.screens.words.names import capital, listed, own
@@ -56,14 +57,28 @@ def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[DealLo
     living = [entry for entry, counts in entries if counts and _listed(entry)]
     last = max((entry.seq for entry in living if entry.strand == "hand"), default=0)
     parts: list[tuple[str, list[LogEntry]]] = [("Before the first deal", [])]
+    then = night
     for entry in living[-MOST:]:
         if begins_hand(entry):
             parts.append((_deal(entry.events), []))
-        text = capital(_named(entry, night))
+            then = played(night, _began(entry.events))
+        text = capital(_named(entry, then))
         parts[-1][1].append(
             LogEntry(text, entry.at[11:16], entry.strand, undo(entry, text, entry.seq == last))
         )
     return tuple(DealLog(name, tuple(acts)) for name, acts in reversed(parts) if acts)
+
+
+def played(night: Night, began: HandBegan | None, counts: bool = True) -> Night:
+    """The night as that deal's lines are told: by the game that was played, and no later one. A
+    deal that was undone has the number of the one dealt in its place, and maybe its game."""
+    hand = night.hand
+    if began is None:
+        return night
+    if counts and hand is not None and (hand.number, hand.game) == (began.number, began.game):
+        return night
+    of = replace(UNDEALT if hand is None else hand, number=began.number, game=began.game)
+    return replace(night, hand=replace(of, step=len(began.game.steps), order=(), holdings=()))
 
 
 def _named(entry: Entry, night: Night) -> str:
@@ -84,8 +99,12 @@ def _listed(entry: Entry) -> bool:
 
 
 def _deal(events: Sequence[Event]) -> str:
-    began = next(event for event in events if isinstance(event, HandBegan))
+    began = _began(events)
     return f"Deal {began.number}: {began.game.name}"
+
+
+def _began(events: Sequence[Event]) -> HandBegan:
+    return next(event for event in events if isinstance(event, HandBegan))
 
 
 def undo(entry: Entry, text: str, last: bool = False) -> Button:
@@ -174,12 +193,13 @@ def stands_on(
 ) -> str:
     """Why something cannot be undone, or put back: which later act stands on it, and in which
     deal."""
-    deal = ""
+    deal, then = "", night
     for entry, counts in entries:
         if counts and begins_hand(entry):
             deal = _deal(entry.events).partition(":")[0]
+            then = played(night, _began(entry.events))
         if entry.seq == seq:
             where = f" ({deal.lower()})" if deal and not begins_hand(entry) else ""
             cannot = "redone" if again else "undone"
-            return f"That can’t be {cannot} yet. Undo {title(entry, night)} first{where}."
+            return f"That can’t be {cannot} yet. Undo {title(entry, then)} first{where}."
     return ""
