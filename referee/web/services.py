@@ -42,9 +42,9 @@ class Services:
     hold a stream; writing: how much guests may write; views: the newest rendering of each view;
     rarity: odds, counted aside; house: the house's own games; lists: the games to choose from by
     number of players and what they are played for, rendered; rulings: by night, how long its log
-    was and what had been ruled in it; read: by night, which laws are read at the table; changing:
-    held by whoever writes games or laws of the house and reads the book anew; maker: makes an app
-    like this one around another table."""
+    was and what had been ruled in it; read: by night, which laws are read at the table; reading:
+    held by whoever changes that; changing: held by whoever writes games or laws of the house and
+    reads the book anew; maker: makes an app like this one around another table."""
 
     table: Table
     keys: Keys
@@ -60,6 +60,7 @@ class Services:
     )
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
     read: dict[int, Read] = field(default_factory=dict)
+    reading: Lock = field(default_factory=Lock)
     changing: Lock = field(default_factory=Lock)
     maker: Any = None
 

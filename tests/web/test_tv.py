@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import http.client
 import re
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import UTC, datetime
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 from conftest import House, open_house
@@ -17,6 +20,7 @@ from referee.core.book.book import Book
 from referee.core.book.law import Law
 from referee.core.messages.phones import AskFloor
 from referee.table import Look
+from referee.web.services import Read, services
 from referee.web.tv import room, tv
 from referee.web.wire import streams
 
@@ -454,3 +458,26 @@ def test_two_hosts_read_two_laws(house: House, tablet: Device, screen: Device) -
     assert second.title in view(screen)
     other.opens(its_away)
     assert "tv-law" not in view(screen)
+
+
+def test_two_hosts_read_two_laws_in_the_same_moment(
+    house: House, tablet: Device, screen: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each looks at what the others read while the other one does: neither reading is lost."""
+    tablet.plays("deal, 0 bets 2")
+    both, others = Barrier(2), room._others
+
+    def meet(look: Look) -> Read:
+        found = others(look)
+        with suppress(BrokenBarrierError):
+            both.wait(0.3)
+        return found
+
+    monkeypatch.setattr(room, "_others", meet)
+    laws = ("out-of-turn", "string-bet")
+    pages = [f"/night/1/sheet/law?id={law}" for law in laws]
+    with ThreadPoolExecutor(2) as hosts:
+        found = [*hosts.map(Device.opens, (tablet, house.device(night=1)), pages)]
+    assert {page.status for page in found} == {200}
+    reading = services(house.app).read[1].values()
+    assert {title for _, title, _ in reading} == {house.table.book.laws[law].title for law in laws}

@@ -56,18 +56,23 @@ def reads(look: Look, title: str, text: str) -> None:
     """The table reads a law, or what it rules: the room reads the first sentence of it along, until
     the hand goes on or it is put away. That is in no log, and pages that have it already are
     not woken."""
-    before, others = read(look), _others(look)
     said = SENTENCE.split(text, maxsplit=1)[0]
-    services().read[look.id] = {**others, viewer().mark: (look.seen.get("hand", 0), title, said)}
-    if read(look) != before:
-        services().table.bell(look.id).anew()
+    _changes(look, {viewer().mark: (look.seen.get("hand", 0), title, said)})
 
 
 def closes(look: Look) -> None:
     """Who read a law has put it away and entered nothing: the room reads what another host's device
     still has open, or nothing."""
-    before, services().read[look.id] = read(look), _others(look)
-    if read(look) != before:
+    _changes(look, {})
+
+
+def _changes(look: Look, mine: Read) -> None:
+    """What this device reads now; the others' stays, also at the very same moment."""
+    with services().reading:
+        before = read(look)
+        services().read[look.id] = {**_others(look), **mine}
+        other = read(look) != before
+    if other:
         services().table.bell(look.id).anew()
 
 
