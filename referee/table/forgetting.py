@@ -105,5 +105,5 @@ def _owed(people: People, nights: Collection[Evening]) -> object:
 
 
 def _sums(short: Evening) -> Evening:
-    sittings = tuple(replace(sitting, name="") for sitting in short.sittings)
+    sittings = tuple(replace(sitting, name="", sat="") for sitting in short.sittings)
     return replace(short, title="", sittings=sittings, also=0, ended="", fixed=False)

@@ -7,9 +7,12 @@ import re
 import pytest
 from conftest import THEN, House
 
+from referee.core.messages.people import Rename, Sit
 from referee.core.people.messages import GuestSet, Merged, MoneySet
+from referee.core.people.persons import who
 from referee.core.people.slate import slates
-from referee.table import houselog
+from referee.table import TakeBack, houselog
+from referee.web.people.untold import hidden
 from referee.web.people.writing import OF_NIGHTS
 
 from .people import marks_apart, played, words, write
@@ -57,6 +60,39 @@ def test_who_sat_there_was_somebody_else(house: House) -> None:
     assert "Latest changes Bob on Jan 2, 2026 was Bob Smith " in got
     assert "as Bob" in words(tablet.opens("/people/person?who=bob+smith"))
     assert tablet.opens("/people/person?who=bob").status == 404
+
+
+def test_who_sits_down_in_an_undone_seat_is_not_who_had_it(house: House) -> None:
+    """Gus is Gustav, as somebody said, and hides his money; whoever sits there next is not him."""
+    played(house, "Gustav", "Zoe")
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob"])
+    table, night = house.table, tablet.night
+    table.tap(night, Sit("Gus", 60), None)
+    write(tablet, "place", who="gus", at=f"{night}.2", name="Gustav", page="person")
+    write(tablet, "money", who="gustav", off=1)
+
+    def seats() -> dict[int, str]:
+        (evening,) = (one for one in table.house.evenings()[0] if one.night == night)
+        return who(table.house.people, evening)
+
+    assert seats()[2] == "gustav"
+    table.tap(night, Rename(2, "Augustus"), None)
+    assert seats()[2] == "gustav", "whatever he is called there"
+    for _ in range(2):
+        table.tap(night, TakeBack("bank"), None)
+    table.tap(night, Sit("Hal", 60), None)
+    assert seats()[2] == "hal"
+    with house.app.test_request_context():
+        assert hidden(table.look(night)) == frozenset()
+    assert "Hal on" not in words(tablet.opens("/people")), "he was not said to be Gustav"
+    write(tablet, "place", who="hal", at=f"{night}.2", name="Harold", page="person")
+    assert seats()[2] == "harold"
+    table.tap(night, TakeBack("bank"), None)
+    table.tap(night, Sit("Gus", 60), None)
+    assert seats()[2] == "gustav", "it was said of Gus"
+    with house.app.test_request_context():
+        assert hidden(table.look(night)) == {2}
 
 
 def test_names_guests_and_who_counts(house: House) -> None:

@@ -113,7 +113,7 @@ def _seated(night: Night, event: Sat) -> Night:
     return replace(
         night,
         chairs=_chairs_with(night, seat, beside),
-        players=(*night.players, replace(_NOBODY, seat=seat, name=name)),
+        players=(*night.players, replace(_NOBODY, seat=seat, name=name, sat_as=name)),
         ring=(*night.ring[:at], seat, *night.ring[at:]),
         purse=widen(night.purse, seat + 1),
     )

@@ -11,18 +11,23 @@ from referee.core.rules.names import seen
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 
+Seat = tuple[int, str, str]
+"""A player of a night: the seat, the name, and as whom they sat down."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """A player of a night. chips: won or lost in all (at the table, on score sheets, from the
     kitty), None while real chips are not counted; worth: the same in money; open: money still to
-    get (less than nought: to pay), None where the night cannot be settled."""
+    get (less than nought: to pay), None where the night cannot be settled; sat: as whom they sat
+    down, as it is seen."""
 
     seat: int
     name: str
     chips: int | None
     worth: int | None
     open: int | None
+    sat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,8 @@ class Evening:
         return self.money and (self.closed or self.correcting)
 
     @property
-    def seats(self) -> tuple[tuple[int, str], ...]:
-        return tuple((sitting.seat, sitting.name) for sitting in self.sittings)
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple((sitting.seat, sitting.name, sitting.sat) for sitting in self.sittings)
 
 
 def evening(number: int, at: str, night: Night) -> Evening:
@@ -143,4 +148,10 @@ def _sitting(night: Night, seat: int, settled: bool) -> Sitting:
         chips,
         None if chips is None else night.stakes.money(chips),
         money.claim(night, seat) if settled else None,
+        seen(player.sat_as),
     )
+
+
+def seats_of(night: Night) -> tuple[Seat, ...]:
+    """Everybody who sat in a night."""
+    return tuple((player.seat, player.name, seen(player.sat_as)) for player in night.players)

@@ -14,6 +14,7 @@ from referee.core.people.messages import (
     HouseEntry,
     HouseEvent,
     PersonNamed,
+    Placed,
     SeasonBegan,
 )
 from referee.core.people.people import KEYS, People
@@ -101,6 +102,8 @@ def _without(event: HouseEvent, gone: Forgetting, erase: Callable[[str], str]) -
     for key in KEYS:
         if said.get(key) in gone.keys:
             said[key] = gone.key
+    if isinstance(event, Placed) and event.sat and event.seat in gone.seats.get(event.night, ()):
+        said["sat"] = gone.key
     if "note" in said:
         said["note"] = erase(said["note"])
     if isinstance(event, SeasonBegan):

@@ -38,11 +38,14 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Whoever had that seat in that night is this person, whatever they were called there."""
+    """Whoever had that seat in that night is this person, whatever they were called there. sat: as
+    whom they sat down, as it is seen; nobody else who sits there once that was undone is meant.
+    Entries of old say nothing of it."""
 
     night: int
     seat: int
     person: str
+    sat: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from dataclasses import field, fields
 
 from referee.core.messages.log import counting
 from referee.core.people import messages
-from referee.core.people.evening import GONE
+from referee.core.people.evening import GONE, Seat
 from referee.core.rules.names import seen
 from referee.core.value import dataclass
 
 KEYS = ("person", "into", "payer", "payee", "banker", "creditor")
 """The fields of events that name persons."""
-Seats = Iterable[tuple[int, str]]
-"""The players of a night: seat and name, by seat."""
+Seats = Iterable[Seat]
+"""The players of a night, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +40,18 @@ class People:
     """What the house log comes to. Persons are keys.
 
     named: given names by person; felt: names for the seat; known: which person a name means, where
-    that is not its own key; into: who a merged person goes on as; placed: persons by night and
-    seat; uncounted: persons who are in no standings; places_only: those (or "", everybody) of whom
-    no money is shown; out: those who are left out of people and seasons (or "": all of that is
-    switched off); seasons: (start, name), the earliest first; spoken: every person that an entry
-    names, though it were taken back.
+    that is not its own key; into: who a merged person goes on as; placed: persons by night, seat
+    and as whom they sat down there; uncounted: persons who are in no standings; places_only: those
+    (or "", everybody) of whom no money is shown; out: those who are left out of people and seasons
+    (or "": all of that is switched off); seasons: (start, name), the earliest first; spoken: every
+    person that an entry names, though it were taken back.
     """
 
     named: Mapping[str, str] = field(default_factory=dict)
     felt: Mapping[str, str] = field(default_factory=dict)
     known: Mapping[str, str] = field(default_factory=dict)
     into: Mapping[str, str] = field(default_factory=dict)
-    placed: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    placed: Mapping[tuple[int, int, str], str] = field(default_factory=dict)
     guests: frozenset[str] = frozenset()
     uncounted: frozenset[str] = frozenset()
     places_only: frozenset[str] = frozenset()
@@ -92,14 +92,19 @@ class People:
         """The person at each seat of a night, merged with nobody. Two of one name are two persons
         unless somebody said otherwise."""
         found: dict[int, str] = {}
-        for seat, name in seats:
-            person = self.placed.get((night, seat % GONE))
+        for seat, name, sat in seats:
+            person = self.placing(night, seat, sat)
             if person is None:
                 person = self._means(name)
                 if person in found.values():
                     person = f"{seen(name)} {night}.{seat + 1}"
             found[seat] = person
         return found
+
+    def placing(self, night: int, seat: int, sat: str) -> str | None:
+        """Who was said to have had that seat, of those who sat down there under that name."""
+        found = self.placed.get((night, seat % GONE, sat))
+        return self.placed.get((night, seat % GONE, "")) if found is None else found
 
     def name(self, person: str) -> str:
         """What somebody gave the person as a name; nothing where nobody did."""
@@ -140,7 +145,7 @@ class _Folding:
         self.spoken = set[str]()
         self._named, self._felt = dict[str, str](), dict[str, str]()
         self._known, self._into = dict[str, str](), dict[str, str]()
-        self._placed = dict[tuple[int, int], str]()
+        self._placed = dict[tuple[int, int, str], str]()
         self._guests, self._uncounted, self._places_only = set[str](), set[str](), set[str]()
         self._out = set[str]()
         self._seasons, self._paid = set[tuple[str, str]](), list[SlatePayment]()
@@ -179,8 +184,8 @@ class _Folding:
                 root, other = self._root(person), self._root(into)
                 if root != other:
                     self._into[root] = other
-            case messages.Placed(night, seat, person):
-                self._placed[night, seat] = person
+            case messages.Placed(night, seat, person, sat):
+                self._placed[night, seat, sat] = person
             case messages.GuestSet(person, guest):
                 _set(self._guests, person, guest)
             case messages.CountsSet(person, counts):

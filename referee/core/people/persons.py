@@ -7,7 +7,7 @@ from dataclasses import field
 
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack, counting
-from referee.core.people.evening import Evening, Sitting
+from referee.core.people.evening import GONE, Evening, Sitting
 from referee.core.people.messages import (
     DebtPaid,
     FeltName,
@@ -68,6 +68,13 @@ class Persons:
         """The person of that key."""
         return self._by_id.get(person)
 
+    def sat_at(self, night: int, seat: int) -> tuple[int, str]:
+        """The chair that is meant by a seat of a night, and as whom its player sat down."""
+        sat = (seated for person in self.everybody for seated in person.seats)
+        there = (each.sitting for each in sat if each.evening.night == night)
+        found = next((sitting.sat for sitting in there if sitting.seat == seat), "")
+        return seat % GONE, found
+
     def called(self, name: str) -> Person | None:
         """Whoever has that very name, or writes it at the seat; of several, who played last."""
         key = seen(name)
@@ -92,8 +99,11 @@ def _keys(people: People, night: Evening) -> dict[int, str]:
     found = people.keys(night.night, night.seats)
     if night.also:
         before = people.keys(night.also, night.seats)
-        moved = {seat for at, seat in people.placed if at == night.night}
-        found |= {seat: person for seat, person in before.items() if seat not in moved}
+        found |= {
+            seat: before[seat]
+            for seat, _, sat in night.seats
+            if people.placing(night.night, seat, sat) is None
+        }
     return found
 
 
@@ -126,15 +136,16 @@ def held(people: People, found: Persons, events: Sequence[HouseEvent]) -> tuple[
     a seat hangs on who else sat there, and for a payment on a name that was given later."""
     paid = any(isinstance(event, DebtPaid) for event in events)
     about = {people.root(getattr(event, side, "")) for event in events for side in KEYS}
-    held, placed = list[Placed](), people.placed.keys()
+    held = list[Placed]()
     for person in filter(None, map(found.get, sorted(about))):
         for seated in person.seats:
-            night, seat = seated.evening, seated.sitting.seat
+            night, seat, sat = seated.evening, seated.sitting.seat, seated.sitting.sat
             key, plain = _keys(people, night)[seat], seen(seated.sitting.name)
             if not paid:
                 plain = people.known.get(plain, plain)
-            if key != plain and not {(night.night, seat), (night.also, seat)} & placed:
-                held.append(Placed(night.night, seat, key))
+            nights = (night.night, night.also)
+            if key != plain and all(people.placing(at, seat, sat) is None for at in nights):
+                held.append(Placed(night.night, seat % GONE, key, sat))
     return tuple(held)
 
 
@@ -159,8 +170,8 @@ def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: 
                 clean_name(name)
         case Merged(person, into):
             _check_merge(people, found, person, into)
-        case Placed(night, seat, person):
-            _check_seat(people, found, night, seat, person)
+        case Placed():
+            _check_seat(people, found, event)
         case SeasonBegan(name, start):
             clean_name(name)
             if any(start == at for at, _ in people.seasons):
@@ -211,14 +222,21 @@ def _check_merge(people: People, found: Persons, person: str, into: str) -> None
         raise Refused("both-in-one-night")
 
 
-def _check_seat(people: People, found: Persons, night: int, seat: int, person: str) -> None:
-    sat = [seated for whose in found.everybody for seated in whose.seats]
-    here = [seated for seated in sat if seated.evening.night == night]
-    if not any(seated.sitting.seat == seat for seated in here):
+def _check_seat(people: People, found: Persons, event: Placed) -> None:
+    here = [
+        (whose.id, _is_there(seated.sitting, event))
+        for whose in found.everybody
+        for seated in whose.seats
+        if seated.evening.night == event.night
+    ]
+    if not any(there for _, there in here):
         raise Refused("not-at-the-table")
-    root = people.root(person)
-    for whose in found.everybody:
-        if whose.id == root:
-            for seated in whose.seats:
-                if seated.evening.night == night and seated.sitting.seat != seat:
-                    raise Refused("both-in-one-night")
+    if (people.root(event.person), False) in here:
+        raise Refused("both-in-one-night")
+
+
+def _is_there(sitting: Sitting, event: Placed) -> bool:
+    """Whether that is about whoever sat so."""
+    if event.sat:
+        return (sitting.seat % GONE, sitting.sat) == (event.seat, event.sat)
+    return sitting.seat == event.seat

@@ -40,6 +40,7 @@ class Player:
     Money, in what the night settles in (Stakes.money): paid_in, into the cash box less out of it;
     between: to other players less from them; advanced: paid for several, costs: his share of that.
     kitty: chips of the kitty that were cashed in his name.
+    sat_as: the name under which he sat down.
     Of a club evening: brought, taken: chips from and to other tables; links: the seats they had
     there, as (table, seat); elsewhere: chips won at other tables, once
     all is settled here; less those that were won here, once it is settled there;
@@ -67,6 +68,7 @@ class Player:
     links: tuple[tuple[int, int], ...] = ()
     elsewhere: int = 0
     gathered: int = 0
+    sat_as: str = ""
 
     @property
     def put_up(self) -> int:

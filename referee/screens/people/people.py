@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.core.messages.log import PutBack, TakenBack
-from referee.core.people.evening import Evening
+from referee.core.people.evening import GONE, Evening
 from referee.core.people.messages import FeltName, HouseEntry, HouseEvent, PersonNamed
 from referee.core.people.people import People
 from referee.core.people.persons import Person, Persons
@@ -132,12 +132,13 @@ def said(entry: HouseEntry, entries: Sequence[tuple[HouseEntry, bool]], found: P
     """What an entry says; one that undoes another, what that said."""
     names = {person.id: person.name for person in found.everybody}
     sat = {
-        (seated.evening.night, seated.sitting.seat): (
+        (seated.evening.night, seated.sitting.seat % GONE, sat_as): (
             seated.sitting.name,
             listed_day(seated.evening.at),
         )
         for person in found.everybody
         for seated in person.seats
+        for sat_as in {seated.sitting.sat, "" if seated.sitting.seat < GONE else seated.sitting.sat}
     }
     undone = [
         other

@@ -98,10 +98,11 @@ def plus(cents: int, currency: str) -> str:
 def told(
     event: messages.HouseEvent,
     names: Mapping[str, str],
-    sat: Mapping[tuple[int, int], tuple[str, str]] = MappingProxyType({}),
+    sat: Mapping[tuple[int, int, str], tuple[str, str]] = MappingProxyType({}),
 ) -> str:
     """What an entry of the house log says. names: of persons; others are named by their keys; sat:
-    by night and seat, who sat there by the log of the night, and when."""
+    by night, seat and as whom they sat down (or nothing), who sat there by the log of the night,
+    and when."""
 
     def name(person: str) -> str:
         return names.get(person) or capital(person) if person else BOX_NAME
@@ -115,9 +116,9 @@ def told(
             )
         case messages.Merged(person, into):
             return f"{capital(person)} is the same person as {name(into)}"
-        case messages.Placed(night, seat, person):
-            if (night, seat) in sat:
-                called, day = sat[night, seat]
+        case messages.Placed(night, seat, person, sat_as):
+            if (night, seat, sat_as) in sat:
+                called, day = sat[night, seat, sat_as]
                 return f"{called} on {day} was {name(person)}"
             return f"Seat {seat + 1} of night {night} was {name(person)}"
         case messages.GuestSet(person, guest):

@@ -15,6 +15,7 @@ from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.log import Entry
 from referee.core.messages.bank import BeginNight, NightBegan
+from referee.core.people.evening import seats_of
 from referee.core.people.forgetting import is_nobody
 from referee.core.people.messages import Placed
 from referee.core.people.persons import Person, Persons
@@ -189,11 +190,12 @@ def placed(night: int, chosen: Mapping[str, str], by: str, tap: str) -> None:
 
 def _place(night: int, chosen: Mapping[str, str], by: str, tap: str) -> None:
     house, now = services().table.house, services().table.look(night).night
-    at = house.people.who(night, [(player.seat, player.name) for player in now.players])
+    seats = seats_of(now)
+    at = house.people.who(night, seats)
     events = [
-        Placed(night, player.seat, chosen[player.name])
-        for player in now.players
-        if player.name in chosen and at[player.seat] != chosen[player.name]
+        Placed(night, seat, chosen[name], sat)
+        for seat, name, sat in seats
+        if name in chosen and at[seat] != chosen[name]
     ]
     if events:
         house.write(events, by, f"{tap} placed")

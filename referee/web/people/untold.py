@@ -10,6 +10,7 @@ from contextlib import suppress
 from flask import Flask, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.core.people.evening import seats_of
 from referee.core.people.persons import tells_money
 from referee.store import StoreError
 from referee.table import Look, NoNight
@@ -31,7 +32,7 @@ def watch(app: Flask) -> None:
 def hidden(look: Look) -> frozenset[int]:
     """The seats of a night whose chips and money the house does not show."""
     people = services().table.house.at_hand
-    at = people.who(look.id, [(player.seat, player.name) for player in look.night.players])
+    at = people.who(look.id, seats_of(look.night))
     return frozenset(seat for seat, person in at.items() if not people.shows_money(person))
 
 

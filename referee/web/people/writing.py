@@ -150,13 +150,14 @@ def _place(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:
     name = clean_name(form.get("name", ""))
     there = found.called(name) or found.get(services().table.house.people.means(name))
     parts = form.get("at", "").partition(".")[::2]
-    night, seat = (fields.number(MultiDict({"at": part}), "at") for part in parts)
+    night, at = (fields.number(MultiDict({"at": part}), "at") for part in parts)
+    seat, sat = found.sat_at(night, at)
     if there is not None:
         if there.id == _who(form):
             raise InvalidForm(words.SAME_NAME)
-        return (messages.Placed(night, seat, there.id),)
+        return (messages.Placed(night, seat, there.id, sat),)
     key = seen(name)
-    return messages.PersonNamed(key, name), messages.Placed(night, seat, key)
+    return messages.PersonNamed(key, name), messages.Placed(night, seat, key, sat)
 
 
 def _season(form: Form, found: Persons) -> tuple[messages.HouseEvent, ...]:

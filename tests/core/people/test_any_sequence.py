@@ -110,7 +110,7 @@ class Story:
             old = self.nights[at]
             new = evening(old.night, *self.lines())
             sat = zip(new.sittings, old.sittings, strict=True)
-            sittings = tuple(replace(sitting, name=was.name) for sitting, was in sat)
+            sittings = tuple(replace(sitting, name=was.name, sat=was.sat) for sitting, was in sat)
             self.nights[at] = replace(new, sittings=sittings)
 
     def reopen(self) -> None:
@@ -207,9 +207,9 @@ class Story:
 
     def split(self) -> None:
         night = self.chance.randint(1, len(self.nights) + 1)
-        self.write(
-            Placed(night, self.chance.randrange(5), self.chance.choice((self.anybody(), "zoe")))
-        )
+        seat, person = self.chance.randrange(5), self.chance.choice((self.anybody(), "zoe"))
+        sat = [one.sat for here in self.nights if here.night == night for one in here.sittings]
+        self.write(Placed(night, seat, person, self.chance.choice(("", *sat[seat : seat + 1]))))
 
     def name(self) -> None:
         self.write(PersonNamed(self.anybody(), self.chance.choice(("Ann", "Robert", "Zoe"))))
@@ -326,7 +326,7 @@ def _renamed(night: Evening, gone: Forgetting) -> Evening:
     return replace(
         night,
         sittings=tuple(
-            replace(sitting, name=gone.name) if sitting.seat in seats else sitting
+            replace(sitting, name=gone.name, sat=gone.key) if sitting.seat in seats else sitting
             for sitting in night.sittings
         ),
     )

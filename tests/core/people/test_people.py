@@ -9,7 +9,7 @@ import pytest
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.people.evening import Evening, Sitting
-from referee.core.people.forgetting import eraser, forgetting
+from referee.core.people.forgetting import eraser, forgetting, without
 from referee.core.people.messages import (
     CountsSet,
     DebtPaid,
@@ -26,6 +26,7 @@ from referee.core.people.messages import (
 from referee.core.people.people import People, fold
 from referee.core.people.persons import check, persons, who
 from referee.core.people.receipt import Receipt, read, signed_words, with_seal
+from referee.core.rules.names import seen
 
 
 def after(*events: HouseEvent) -> People:
@@ -37,11 +38,12 @@ def entries(*events: HouseEvent) -> tuple[HouseEntry, ...]:
 
 
 def evening(night: int, *names: str, also: int = 0) -> Evening:
-    sat = tuple(Sitting(seat, name, 0, 0, 0) for seat, name in enumerate(names))
+    sat = tuple(Sitting(seat, name, 0, 0, 0, seen(name)) for seat, name in enumerate(names))
     return Evening(night, f"2026-01-{night:02}", "", True, 9, True, "€", sat, (), also)
 
 
-SEATS = ((0, "Ann"), (1, "Bob"), (2, "Bobby"))
+SEATS = ((0, "Ann", "ann"), (1, "Bob", "robert"), (2, "Bobby", "bobby"))
+"""Bob sat down as Robert."""
 
 
 @pytest.mark.parametrize(
@@ -54,6 +56,10 @@ SEATS = ((0, "Ann"), (1, "Bob"), (2, "Bobby"))
         ((Merged("bobby", "bob"), Merged("bob", "bobby")), ["ann", "bob", "bob"]),
         ((Merged("bobby", "bob"), Merged("bob", "ann")), ["ann", "ann", "ann"]),
         ((Placed(1, 1, "bob 2"),), ["ann", "bob 2", "bobby"]),
+        ((Placed(1, 1, "bob 2", "robert"),), ["ann", "bob 2", "bobby"]),
+        ((Placed(1, 1, "zoe", "gus"),), ["ann", "bob", "bobby"]),
+        ((Placed(1, 1, "bob 2", "robert"), Placed(1, 1, "zoe", "gus")), ["ann", "bob 2", "bobby"]),
+        ((Placed(1, 1, "zoe"), Placed(1, 1, "bob 2", "robert")), ["ann", "bob 2", "bobby"]),
         ((Placed(2, 1, "bob 2"),), ["ann", "bob", "bobby"]),
         ((Placed(1, 1, "bobby"),), ["ann", "bobby", "bobby 1.3"]),
         ((PersonNamed("bob", "Robert"), PersonNamed("bobby", "Bobby")), ["ann", "bob", "bobby"]),
@@ -75,7 +81,7 @@ def test_a_name_is_what_the_eye_sees_of_it() -> None:
 
 
 def test_two_of_one_name_in_a_night_are_two() -> None:
-    assert after().who(3, ((0, "Bob"), (1, "bob"))) == {0: "bob", 1: "bob 3.2"}
+    assert after().who(3, ((0, "Bob", "bob"), (1, "bob", "bob"))) == {0: "bob", 1: "bob 3.2"}
 
 
 def test_a_night_that_goes_on_has_the_people_of_the_damaged_one() -> None:
@@ -83,6 +89,8 @@ def test_a_night_that_goes_on_has_the_people_of_the_damaged_one() -> None:
     assert who(people, evening(4, "Bob", "Ann", also=1)) == {0: "bob 2", 1: "ann"}
     moved = after(Placed(1, 0, "bob 2"), Placed(4, 0, "bob 3"))
     assert who(moved, evening(4, "Bob", "Ann", also=1)) == {0: "bob 3", 1: "ann"}
+    another = after(Placed(1, 0, "bob 2", "bob"), Placed(4, 0, "bob 3", "gus"))
+    assert who(another, evening(4, "Bob", "Ann", also=1)) == {0: "bob 2", 1: "ann"}
 
 
 def test_everybody_whoever_played_last_first() -> None:
@@ -143,6 +151,7 @@ def test_all_of_it_is_switched_off_for_the_house_or_a_person_and_comes_back_as_i
         (FeltName("bob", "x" * 41), "name-too-long"),
         (Placed(1, 9, "zoe"), "not-at-the-table"),
         (Placed(9, 0, "zoe"), "not-at-the-table"),
+        (Placed(1, 1, "zoe", "gus"), "not-at-the-table"),
         (Placed(1, 1, "ann"), "both-in-one-night"),
         (SeasonBegan("Autumn", "2026-01-01"), "season-of-that-day"),
         (SeasonBegan("WINTER", "2026-09-01"), "season-of-that-name"),
@@ -205,7 +214,8 @@ def test_a_guest_is_one_until_that_is_undone() -> None:
 def test_who_is_forgotten_goes_with_their_longest_name_first() -> None:
     """Else “Ann Smith” would leave a Smith. The names of somebody else stay."""
     nights = (evening(1, "Ann", "Bob"), evening(2, "Ann Smith", "Bob"))
-    people = after(Placed(2, 0, "ann"))
+    placed = entries(Placed(2, 0, "ann", "ann smith"))
+    people = fold(placed)
     found = persons(people, nights)
     ann = next(person for person in found.everybody if person.id == "ann")
     gone = forgetting(people, found, ann, ("Annie", "Bob"))
@@ -216,6 +226,7 @@ def test_who_is_forgotten_goes_with_their_longest_name_first() -> None:
         == f"{gone.name} and {gone.name}, not Bob or Anna"
     )
     assert gone.seats == {1: frozenset({0}), 2: frozenset({0})}
+    assert without(placed, gone) == entries(Placed(2, 0, gone.key, gone.key))
 
 
 def test_a_receipt_is_signed_however_its_lines_are_broken() -> None:

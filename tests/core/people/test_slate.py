@@ -30,7 +30,7 @@ def evening(night: int, *lines: tuple[int | None, int, int], currency: str = "â‚
             opened[payer] -= amount
         opened[payee] += amount
     sat = tuple(
-        Sitting(seat, name, opened[seat], opened[seat], opened[seat])
+        Sitting(seat, name, opened[seat], opened[seat], opened[seat], name.lower())
         for seat, name in enumerate(NAMES)
     )
     return Evening(night, f"2026-01-{night:02}", "", True, 9, True, currency, sat, tuple(lines))
