@@ -18,7 +18,6 @@ from referee.core.decide import act
 from referee.core.log import Entry
 from referee.core.messages.event import Event
 from referee.core.rules.cards_speak import ShownHands, check_so_far
-from referee.core.rules.legal import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.words.cards.speaking import payment, read
@@ -26,7 +25,7 @@ from referee.words.cards.verdict import hands, opening_words, outcome_at_table
 
 from ..moments import commands
 from .test_every_command import comes_to
-from .test_near_misses import nearly
+from .test_near_misses import offered_and_nearby
 from .test_walks import MARKS
 from .test_walks import tells as tells_of_a_walk
 
@@ -40,9 +39,7 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
     yield from tells_of_a_walk(name, entry, night)
     chance = Random(f"{name} {entry.seq} tried")
     if chance.random() < NEARBY:
-        for offer in offers(night):
-            yield comes_to(offer.command, night)
-            yield from (comes_to(near, night) for *_, near in nearly(offer))
+        yield from (comes_to(command, night) for command in offered_and_nearby(night))
     if chance.random() < ANY:
         yield from (comes_to(command, night) for command in commands(f"{name} {entry.seq}"))
     hand = night.playing

@@ -66,6 +66,13 @@ def nearly(offer: Offer) -> Iterator[tuple[str, str, Command]]:
             yield field.name, words(value) or "none", replace(command, **{field.name: value})
 
 
+def offered_and_nearby(night: Night) -> Iterator[Command]:
+    """Every offer, each followed by what is nearly it."""
+    for offer in offers(night):
+        yield offer.command
+        yield from (command for *_, command in nearly(offer))
+
+
 def near(field: str, now: object, offer: Offer) -> Iterator[object]:
     if isinstance(now, bool):
         yield not now

@@ -30,6 +30,9 @@ from referee.core.state import dealt
 from referee.core.state.night import Night
 from referee.store.codec import encode
 
+from .test_every_command import comes_to
+from .test_near_misses import offered_and_nearby
+
 MARKS = Path(__file__).with_name("walks.tsv")
 ASKED = (legal.offers, dealt.dealt_in, dealt.kept_out, owed.unhanded, owed.still_owed)
 RECKONED = (
@@ -127,6 +130,8 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
         yield from answers((*ASKED, *RECKONED), night)
         for command in tried(night, chance):
             yield done(night, command)
+    if chance.random() < 0.1:
+        yield from (comes_to(command, night) for command in offered_and_nearby(night))
 
 
 @pytest.mark.parametrize("number", range(GROUPS))
