@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.book.book import Book
 from referee.core.decide import Beside, act
 from referee.core.errors import Refused
@@ -9,14 +11,17 @@ from referee.core.log import Log
 from referee.core.messages.command import Stand
 from referee.core.messages.event import Event
 from referee.core.messages.phones import (
+    AskedHeard,
     AskFloor,
     AskFor,
     AskSheet,
     ByPhone,
     EndVote,
+    FloorHeard,
     HearAsked,
     HearFloor,
     HearSheet,
+    SheetHeard,
 )
 from referee.core.messages.turns import Reveal
 from referee.core.rules import own
@@ -70,6 +75,7 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
 
 SAID = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet | AskFor | HearAsked
 """What a player says on their phone, or somebody at the tablet for them."""
+HEARD = FloorHeard | SheetHeard | AskedHeard
 Comes = tuple[tuple[Event, ...], Night | None]
 """The events of the next entry, and the night that they lead to, where it was reckoned already."""
 
@@ -78,7 +84,10 @@ def happens(there: Kept, asked: Act, by: str, words: sealed.Words, book: Book) -
     """What comes of an act, and on whose phone it was tapped; words: what lies sealed beside the
     log. Raises Refused, Stale."""
     events, after = _happens(there, asked, words, book)
-    return (*events, *_said_on(there.log, asked, by)), after
+    on = _said_on(there.log, asked, by)
+    if on and isinstance(asked, HearFloor | HearSheet | HearAsked):
+        events = tuple(replace(event, back=True) for event in events if isinstance(event, HEARD))
+    return (*events, *on), after
 
 
 def _said_on(log: Log, asked: Act, by: str) -> tuple[Event, ...]:

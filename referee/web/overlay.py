@@ -91,8 +91,13 @@ def _begins(look: Look) -> bool:
 
 def _heard_first(look: Look, pays: bool) -> str:
     """What phones entered, with an OK that opens what was asked for."""
-    said, then = phoned(look.phoned, look.night), asked_path()
-    return render_template("phone/heard_first.html", look=look, said=said, then=then, pays=pays)
+    return heard(look, asked_path(), pays)
+
+
+def heard(look: Look, then: str = "", pays: bool = False) -> str:
+    """All that phones entered, with an OK; then: what it opens."""
+    acts = phoned(look.phoned, look.night)
+    return render_template("phone/heard_first.html", look=look, acts=acts, then=then, pays=pays)
 
 
 def playing(look: Look) -> Hand:

@@ -12,6 +12,7 @@ from device import Answer, Device, buttons
 from referee.core.log import begins_hand
 from referee.core.messages.phones import ByPhone
 from referee.core.value import OwnCommand
+from referee.screens.night.words.history import phoned
 from referee.screens.phone.words import OWN
 from referee.web.forms import READERS
 from referee.web.forms.readers import made_by
@@ -395,8 +396,9 @@ def _hears(tablet: Device, path: str, title: str, said: str, goes: str) -> None:
     assert title in tablet.opens(f"/night/1/sheet/{path}").text, path
 
 
-def test_one_ok_shows_what_came_last(tablet: Device, pocket: Pockets) -> None:
-    """Of a long street the newest eight acts are shown: they are what nobody has heard."""
+def test_no_ok_is_for_what_cannot_be_read(tablet: Device, pocket: Pockets) -> None:
+    """Of a long street the newest acts stand on the felt, and a sheet has all of them with the OK;
+    what followed by itself stands on neither."""
     lets(tablet, "confirm")
     four = [seated(pocket, tablet, name) for name in NAMES]
     tablet.looks()
@@ -408,9 +410,33 @@ def test_one_ok_shows_what_came_last(tablet: Device, pocket: Pockets) -> None:
     plays(four[ANN], "3")
     plays(four[BOB], "1")
     plays(four[CY], "2")
-    found = re.findall(r"From phones: ([^<]*)<", tablet.looks())
-    assert found[0].startswith("… Dot raises to 6, Ann calls 4, ")
+    page = tablet.looks()
+    found = re.findall(r"From phones: ([^<]*)<", page)
+    assert found[0].startswith("… ")
     assert found[0].strip().endswith("Ann has drawn, Bob has drawn, Cy has drawn")
+    assert "OK" not in {one.label for one in buttons(page)}
+    sheet = tablet.opens("/night/1/sheet/phones/entered").text
+    told = re.findall("<li>([^<]*)</li>", sheet)
+    assert told[:2] == ["Ann bets 2", "Bob raises to 4"]
+    assert f">All {len(told)}</button>" in page
+    (ok,) = buttons(sheet)
+    assert tablet.sends("felt", {**ok.fields, "tap": "all"}).status == 200
+    assert "From phones" not in tablet.reads()
+    assert "moved on" in tablet.opens("/night/1/sheet/phones/entered").text
+
+
+def test_what_followed_by_itself_waits_for_no_ok(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    lets(tablet, "confirm")
+    four = [seated(pocket, tablet, name) for name in NAMES]
+    tablet.looks()
+    tablet.plays("deal")
+    plays(four[ANN], "Open for 2")
+    for player in (BOB, CY, DOT):
+        plays(four[player], "Fold")
+    said = phoned(house.table.look(1).phoned, house.table.look(1).night)
+    assert said == ("Ann bets 2", "Bob, Cy and Dot fold")
 
 
 def test_a_phone_asks_how_many_cards_and_has_no_empty_part_at_the_showdown(

@@ -122,6 +122,8 @@ def test_the_showdown_reads_itself(house: House, tablet: Device, two: list[Devic
     assert hand(house).ending == "won"
     assert dict(hand(house).awards[0][1]) == {BOB: 8}
     assert house.table.look(1).hands == frozenset()
+    log = re.sub("<[^>]*>", "", tablet.looks("log"))
+    assert log.count("Ann shows 10") == log.count("Bob shows Q") == 1, "what was shown is said once"
 
 
 def test_equal_pairs_are_read_to_the_kicker(
@@ -236,7 +238,9 @@ def test_two_phones_with_the_same_card_are_told_without_a_name(
     assert happened(house, CardTwice) == [], "only when it is shown"
     shows(two[ANN])
     before = entries(house)
-    assert shows(two[BOB], BOB).status == 200
+    told = shows(two[BOB], BOB)
+    assert told.status == 200
+    assert "The ten of spades lies there already, so your hand wasn’t shown." in told.notice
     assert happened(house, CardTwice) == [CardTwice()]
     assert entries(house) == before + 1
     entry, _ = house.table.entries(1)[-1]

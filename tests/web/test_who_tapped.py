@@ -157,3 +157,34 @@ def test_the_phone_is_named_beside_the_act_and_not_read_aloud(
     assert spoken
     assert "Dot folds" in spoken[0]
     assert "phone" not in spoken[0]
+
+
+def test_each_act_of_one_tap_names_the_phone(house: House, tablet: Device, pocket: Pockets) -> None:
+    """What followed by itself does not."""
+    tablet.must("let-phones", may="act", deals="1")
+    dealer = seated(pocket, tablet, "Dot")
+    tablet.looks()
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 1, 1 draws 1")
+    dealer.looks("phone")
+    dealer.must("all-check", seen=house.table.look(1).seen["hand"])
+    log = re.sub(r"<[^>]*>", "", tablet.looks("log"))
+    assert re.findall(r"(\w+) checks (\(on .*?\))", log) == [
+        ("Ann", "(on Dot’s phone)"),
+        ("Bob", "(on Dot’s phone)"),
+    ]
+    assert log.count("(on Dot’s phone)") == 2
+
+
+def test_what_a_player_takes_back_is_not_told_as_answered(tablet: Device, pocket: Pockets) -> None:
+    ann = seated(pocket, tablet, "Ann")
+    sent = ("ask-floor", {}), ("hear-floor", {}), ("ask-for", {"what": "away"}), ("hear-asked", {})
+    done(*(ann.taps(do, "phone", seat=ANN, more=more) for do, more in sent))
+    log = tablet.reads("log")
+    assert "Ann takes the floor call back (on Ann’s phone)" in log
+    assert "Ann takes the request back (on Ann’s phone)" in log
+    done(ann.taps("ask-floor", "phone", seat=ANN))
+    assert "Ann calls the floor." in tablet.opens("/night/1/sheet/seat?seat=0").text
+    tablet.looks()
+    done(tablet.taps("hear-floor", seat=ANN))
+    assert "Ann’s question was answered" in tablet.reads("log")
+    assert "calls the floor" not in tablet.opens("/night/1/sheet/seat?seat=0").text

@@ -234,9 +234,10 @@ class SheetAsked(Event, word="SheetAsked"):
 
 @dataclass(frozen=True, slots=True)
 class SheetHeard(Event, word="SheetHeard"):
-    """There will be no such sheet: the host says so, or the player has thought better of it."""
+    """There will be no such sheet: the host says so; back: the player has thought better of it."""
 
     seat: int
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,9 +284,10 @@ class VoteEnded(Event, word="VoteEnded"):
 
 @dataclass(frozen=True, slots=True)
 class FloorHeard(Event, word="FloorHeard"):
-    """Somebody has seen to it, or the player has thought better of it."""
+    """Somebody has seen to it; back: the player has thought better of it, on their phone."""
 
     seat: int
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,9 +326,10 @@ class AskedFor(Event, word="AskedFor"):
 
 @dataclass(frozen=True, slots=True)
 class AskedHeard(Event, word="AskedHeard"):
-    """There will be no such thing."""
+    """There will be no such thing; back: the player has thought better of it, on their phone."""
 
     seat: int
+    back: bool = False
 
 
 VoteEvent = VoteAsked | VoteCast | VoteEnded

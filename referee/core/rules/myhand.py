@@ -56,13 +56,13 @@ def shown(rule: JudgeRule, hand: Hand, seat: int, cards: Cards, words: str) -> t
     return (HandShown(seat, show_cards(cards), words),)
 
 
-def twice(rule: JudgeRule, hand: Hand, seat: int, cards: Cards) -> bool:
-    """Whether one of the cards lies there already more often than the deck has it: in another hand
-    that was shown, or among the openers that opened."""
+def twice(rule: JudgeRule, hand: Hand, seat: int, cards: Cards) -> Cards:
+    """Which of the cards lie there more often than the deck has them: in another hand that was
+    shown, too, or among the openers that opened."""
     there = Counter(cards)
     for _, text, _ in hand.shown:
         there.update(read_cards(text))
     opener = hand.opener if hand.proven else None
     if opener not in (None, seat, *(other for other, _, _ in hand.shown)):
         there.update(read_cards(hand.proven[0]))
-    return any(many > rule.pack.copies(each) for each, many in there.items())
+    return tuple(each for each in dict.fromkeys(cards) if there[each] > rule.pack.copies(each))

@@ -26,7 +26,7 @@ from referee.screens.felt.words.showing import in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
-from referee.screens.night.words.history import Note, note, on_whose, phoned, said, told
+from referee.screens.night.words.history import Note, in_short, note, on_whose, phoned, said, told
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.law import decided, ruling
@@ -82,9 +82,9 @@ class Onlooker:
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
-    confirmed up to entry phoned_to; request: what a player asks to have
-    entered, requests: how many more do; forced: antes or
-    blinds are awaited; table: its number in an evening with several, nought where it is alone."""
+    confirmed up to entry phoned_to, and phoned_all, so many where that is more than fits; request:
+    what a player asks to have entered, requests: how many more do; forced: antes or blinds are
+    awaited; table: its number in an evening with several, nought where it is alone."""
 
     night: int
     seq: int
@@ -139,6 +139,7 @@ class Felt:
     ruled: int = 0
     phoned: str = ""
     phoned_to: int = 0
+    phoned_all: int = 0
     request: Button | None = None
     requests: str = ""
     forced: bool = False
@@ -275,13 +276,16 @@ ROUND = ("felt.handed", "felt.declare")
 
 def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:
     """What phones wait for, ask and have entered."""
+    entered = phoned(log.phoned, night)
+    short = in_short(entered)
     return replace(
         view,
         asking=say_asking(night),
         wanted=say_wanted(night),
         raised=listed([night.name(seat) for seat in night.raised]),
         vote=voting.button(night),
-        phoned=phoned(log.phoned, night),
+        phoned=short,
+        phoned_all=len(entered) if short != ", ".join(entered) else 0,
         phoned_to=night.acting.confirmed_to,
         request=say_request(night),
         requests=say_more(night),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -13,10 +14,16 @@ from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardOwed, DrawChanged, Instruction, PlaysPat, Ruled
 from referee.core.messages.log import PutBack, TakenBack
-from referee.core.messages.showdown import PotDivided, PotStayed, Won
+from referee.core.messages.showdown import (
+    CardsShown,
+    HandShown,
+    PotDivided,
+    PotStayed,
+    Won,
+)
 from referee.core.state.night import Night
 from referee.core.value import dataclass
-from referee.screens.night.words.history import on_whose, played, said
+from referee.screens.night.words.history import on_whose, played, said, tapped
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
 
@@ -27,8 +34,8 @@ COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Instruction)
 class LogLine:
     """One event of an entry. dead: it was taken back; game: which it begins; won: who gets how much
     of a pot by it; waits: chips that wait for the next deal by it; rights: an earlier deal that it
-    puts right, and what each got more of that (less: below nought); where: on whose phone the
-    entry was tapped, said once."""
+    puts right, and what each got more of that (less: below nought); where: on whose phone that was
+    tapped, and not what followed by itself."""
 
     entry: int
     at: str
@@ -52,13 +59,18 @@ def lines(
     of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
     said where they are not those of the deal before it."""
     found, before, then = [], dict[int, Entry](), played(night, began)
+    laid = dict[int, str]()
     for entry, counts in entries:
         before[entry.seq] = entry
         for at, event in enumerate(spoken(entry.events)):
+            if isinstance(event, HandShown) and counts:
+                laid[event.seat] = event.cards
+            elif isinstance(event, CardsShown) and _says_again(event, laid):
+                continue
             text = _undone(entry, event, before, then)
             if isinstance(event, HandBegan):
                 text, began = deal_line(event, night, began), event
-                then = played(night, event, counts)
+                then, laid = played(night, event, counts), {}
             deal = began.number if began is not None else 0
             secret = not counts or hides(night, deal)
             found.append(
@@ -75,10 +87,16 @@ def lines(
                     won=_won(event, night),
                     waits=event.amount if isinstance(event, PotStayed) else 0,
                     rights=_rights(event, night),
-                    where="" if at else on_whose(entry, night).strip(),
+                    where=on_whose(entry, night).strip() if tapped(event, at) else "",
                 )
             )
     return tuple(found)
+
+
+def _says_again(event: CardsShown, laid: Mapping[int, str]) -> bool:
+    """Whether that hand was shown on its player's phone, and nothing else is said of it now."""
+    same = Counter(event.cards.split()) == Counter(laid.get(event.seat, "").split())
+    return same and not (event.called or event.counts or event.widow)
 
 
 def _undone(entry: Entry, event: Event, before: Mapping[int, Entry], night: Night) -> str:

@@ -3,6 +3,7 @@ other's, in the felt's places; and what they may choose before their turn. Pure.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 
 from referee.core.cards.judge.odds import Odds
@@ -199,6 +200,16 @@ def _ahead(night: Night, seat: int, what: Ahead) -> Button:
 # --- the lesson -----------------------------------------------------------------------------
 
 NO_LESSON = "There is no lesson about this hand: enter all of its cards first."
+
+
+def lies_there(cards: Sequence[str]) -> str:
+    """Why a hand was not laid down; to its own player alone."""
+    lie = "lies" if len(cards) == 1 else "lie"
+    those = listed([f"the {card}" for card in cards])
+    return (
+        f"{capital(those)} {lie} there already, so your hand wasn’t shown. Check what you "
+        "entered, or show the cards at the table."
+    )
 
 
 def deals_for(dealer: str) -> str:

@@ -18,7 +18,8 @@ REFUSED: Mapping[str, str] = {
     "asks-no-more": "That phone is no longer asking for a seat.",
     "at-the-tablet": "That is entered at the tablet.",
     "away-already": "{seat} is away already.",
-    "card-twice": "One of these cards lies there already. Show the cards at the table.",
+    "card-twice": "One of these cards lies there already. Check what you entered, or show the "
+    "cards at the table.",
     "device-named-already": "Another device is called that. Choose another name.",
     "hand-is-down": "{seat} isn’t asking for the floor.",
     "hand-is-up": "{seat} is already asking for the floor.",
@@ -85,11 +86,15 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
             return f"{name} no longer has a phone"
         case messages.FloorAsked():
             return f"{name} calls the floor"
+        case messages.FloorHeard(back=True):
+            return f"{name} takes the floor call back"
         case messages.FloorHeard():
             return f"{own(name)} question was answered"
         case messages.SheetAsked(_, sheet):
             who = listed([column_name(night, column) for column in sheet.columns])
             return f"{name} asks for a sheet of {kind(sheet.rules)}: {who}"
+        case messages.SheetHeard(back=True):
+            return f"{name} no longer asks for a sheet"
         case messages.SheetHeard():
             return f"The sheet {name} asked for was not started"
         case messages.VoteCast():
@@ -98,6 +103,8 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
             return f"Entered on {own(name)} phone"
         case messages.AskedFor():
             return asked(event, night)
+        case messages.AskedHeard(back=True):
+            return f"{name} takes the request back"
         case messages.AskedHeard():
             return f"{own(name)} request was turned down"
         case _:

@@ -122,7 +122,7 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
         return _to(url_for("rulebook.switches", night=night))
     if isinstance(asked, BeginSheet) and asked.asked is None:
         return _to(url_for("sheets.sheet", night=night, sheet=asked.sheet))
-    return _answer(name, look, 200, hands.taught(asked) or of_the_slate(asked, look))
+    return _answer(name, look, 200, hands.said_alone(asked) or of_the_slate(asked, look))
 
 
 def _at_the_desk() -> bool:

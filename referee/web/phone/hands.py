@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from flask import g, render_template
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, Pack, read_cards
 from referee.core.cards.judge.odds import Odds
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.rules import myhand
 from referee.core.rules.cards_speak import ShownHands, rule_for
@@ -108,7 +108,11 @@ def _enter(form: Form, book: Book, mark: str) -> Act:
 
 def _show(form: Form, book: Book, mark: str) -> Act:
     seat = number(form, "seat")
-    said = partial(names, book, seat)
+
+    def said(night: Night, cards: str) -> str:
+        g.hand = (night.playing, cards)
+        return names(book, seat, night, cards)
+
     return ShowHand(seat, number(form, "deal"), mark, viewer().chair, said)
 
 
@@ -122,12 +126,20 @@ def _hears(night: Night, cards: str) -> None:
     g.hand = (night.playing, cards)
 
 
-def taught(asked: Act) -> str:
-    """The lesson, for the one answer that has it; nothing for any other act."""
+def said_alone(asked: Act) -> str:
+    """What is said on the phone of that act alone: the lesson, or which of its cards lies there
+    already; nothing for any other act."""
     hand, cards = g.get("hand", (None, ""))
-    if not isinstance(asked, AskLesson) or hand is None:
+    if hand is None or not isinstance(asked, AskLesson | ShowHand):
         return ""
     rule = services().table.book.judges[hand.judge]
+    if isinstance(asked, ShowHand):
+        twice = myhand.twice(rule_for(rule, hand), hand, asked.seat, read_cards(cards))
+        return words.lies_there([name_card(card) for card in twice]) if twice else ""
+    return _taught(hand, rule, cards)
+
+
+def _taught(hand: Hand, rule: JudgeRule, cards: str) -> str:
     found = lesson(rule, hand, read_cards(cards), read_cards(g.thrown))
     if found is None:
         return words.NO_LESSON

@@ -11,7 +11,7 @@ from referee.screens.words.names import device, listed, named_device
 from referee.screens.words.phones import MAY
 from referee.table import Look
 from referee.web import words as say
-from referee.web.overlay import overlay
+from referee.web.overlay import Gone, heard, overlay
 from referee.web.phone import bp
 from referee.web.services import services
 from referee.web.viewer import Viewer, viewer
@@ -61,6 +61,14 @@ def phones(look: Look) -> str:
         devices=_devices(look, who),
         ways=MAY.items(),
     )
+
+
+@overlay(bp, "/phones/entered")
+def entered(look: Look) -> str:
+    """All that phones entered and nobody has confirmed. Raises Gone."""
+    if not look.phoned:
+        raise Gone
+    return heard(look)
 
 
 def _devices(look: Look, who: Viewer) -> list[tuple[str, str, str]]:

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 
 from referee.core.fold.dealing import UNDEALT
 from referee.core.log import Entry, begins_hand
-from referee.core.messages.betting import Called, Checked, Dropped
+from referee.core.messages.betting import Called, Checked, Dropped, FirstTold, PassedOut
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import ByPhone, TapsFrom
+from referee.core.messages.showdown import PotStayed
 from referee.core.state.night import Night
 from referee.core.value import dataclass, replace
 from referee.screens.buttons import Button
-from referee.screens.words.events import line, spoken, title
+from referee.screens.words.events import FOLLOWS, line, spoken, title
 from referee.screens.words.names import capital, listed, own
 
 MOST = 80
@@ -157,12 +158,36 @@ def on_whose(entry: Entry, night: Night) -> str:
     return "" if by is None else f" (on {own(night.name(by))} phone)"
 
 
-def phoned(entries: Iterable[Entry], night: Night) -> str:
-    """What phones entered that nobody has confirmed yet, what came last in any case: one OK is for
-    all of it. "Bob folds, Cy calls 4"."""
-    events = [event for entry in entries for event in spoken(entry.events)]
-    lines = _in_few(events, night)
-    return ("… " if len(lines) > 8 else "") + ", ".join(lines[-8:])
+def phoned(entries: Iterable[Entry], night: Night) -> tuple[str, ...]:
+    """What phones entered that nobody has confirmed yet, the oldest first, without what followed by
+    itself: "Bob folds", "Cy calls 4"."""
+    return tuple(_in_few([event for entry in entries for event in _tapped(entry)], night))
+
+
+def tapped(event: Event, at: int) -> bool:
+    """Whether that was tapped, or is the first of an entry, and did not follow by itself."""
+    return at == 0 or not isinstance(event, UNTAPPED)
+
+
+def _tapped(entry: Entry) -> tuple[Event, ...]:
+    events = spoken(entry.events)
+    return tuple(event for event in events if not isinstance(event, UNTAPPED)) or events
+
+
+UNTAPPED = (*FOLLOWS, FirstTold, PassedOut, HandBegan, PotStayed)
+"""What a player's act brings along, and nobody has to confirm."""
+FITS = 100
+"""Of what phones entered so many characters stand on the felt; of more a sheet tells all."""
+
+
+def in_short(lines: Sequence[str]) -> str:
+    """As many of these lines as fit, the newest in any case."""
+    fits = list[str]()
+    for text in reversed(lines):
+        if fits and len(", ".join((text, *fits))) > FITS:
+            return f"… {', '.join(fits)}"
+        fits.insert(0, text)
+    return ", ".join(fits)
 
 
 ALIKE = {"checks": "check", "folds": "fold", "drops": "drop", "calls": "call"}
