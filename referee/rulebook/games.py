@@ -12,7 +12,6 @@ import tomlkit
 from referee.core.book.game import (
     BY_BOARD,
     SETTLED,
-    STRENGTHS,
     Ante,
     BetStep,
     Blinds,
@@ -36,7 +35,8 @@ from referee.core.book.game import (
 )
 from referee.core.book.needed import cards_needed
 from referee.core.book.prices import BackTo, Brings, CardEvent, Compare, Offered, Price
-from referee.core.cards.cards import RANK_LETTERS
+from referee.core.book.strengths import ALSO, NEEDS, STRENGTHS
+from referee.core.cards.cards import RANK_LETTERS, SUITS
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
@@ -143,6 +143,7 @@ def _pack(table: Toml) -> int:
     """The judge's pack, or the one the game itself names (its judge may be another file's)."""
     judge = table.maybe_table("judge")
     own = _cards(judge.text("pack", "52")) if judge else 52
+    own -= len(SUITS) * len({*judge.texts("without", ())}) if judge else 0
     return table.number("pack", own, least=20, most=108)
 
 
@@ -274,11 +275,15 @@ def _bet(table: Toml) -> BetStep:
         check_raise=table.flag("check-raise", True),
         size=table.number("size", 1, least=1, most=9),
         times=table.number("times", 0, least=0, most=99),
-        needs=table.choice("needs", ("nothing", *STRENGTHS), "nothing"),
+        needs=table.choice("needs", ("nothing", *NEEDS), "nothing"),
+        also=table.texts("also", (), allowed=ALSO),
         rises=table.flag("rises", False),
         unopened=cast(Unopened, table.choice("unopened", get_args(Unopened), "go-on")),
         bring_in=table.flag("bring-in", False),
+        taken=table.flag("taken", False),
     )
+    if step.also and step.needs == "nothing":
+        raise table.error("also", 'opens besides what "needs" says: give that, too')
     if step.needs != "nothing" and step.unopened in ("go-on", "showdown"):
         raise table.error("needs", 'wants unopened = "ante-again" or "second-half" beside it')
     if step.bring_in and step.first not in BY_BOARD:

@@ -4,7 +4,7 @@ Knows the keys of ladder files and of a game's [judge] table, and what a game re
 not know the steps of play.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -33,6 +33,7 @@ from referee.core.cards.judge.ladder import (
     Ladder,
     SumLadder,
     TargetLadder,
+    upside_down,
 )
 from referee.core.cards.judge.made import CHOOSE
 from referee.core.cards.judge.options import BadOption, read_wild
@@ -51,7 +52,7 @@ from referee.paths import ROOT
 from referee.rulebook.orders import check_kinds, with_order
 from referee.rulebook.places import MOST_COMMON, MOST_OWN, in_places, lines, own
 from referee.rulebook.pointing import with_points
-from referee.rulebook.reading import RulebookError, Toml, load_toml
+from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required, load_toml
 from referee.words.cards.refused import in_words
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
@@ -106,7 +107,7 @@ def read_ladder(table: Toml, slug: str) -> Ladder:
     elif family == "braggers":
         ladder = _brag(table, slug, name)
     elif family == "badugi":
-        ladder = BadugiLadder(slug, name, _aces(table, "low"))
+        ladder = BadugiLadder(slug, name, _aces(table, "low"), _best(table, "low"))
     elif family == "card":
         ladder = CardLadder(slug, name, _best(table), table.choice("suit", tuple(SUITS)))
     elif family == "target":
@@ -134,7 +135,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
     rule = JudgeRule(
         slug=slug,
         name=name,
-        pack=_pack(table, "pack", "52"),
+        pack=_pack(table, "pack", "52", table.texts("without", (), allowed=_RANKS)),
         big_pack=_pack(table, "big_pack", "") if "big_pack" in table else None,
         big_pack_from=table.number("big_pack_from", 0, least=0, most=20),
         mode=mode,
@@ -208,12 +209,13 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
     )
 
 
-def _pack(table: Toml, key: str, default: str) -> Pack:
+def _pack(table: Toml, key: str, default: str, without: Sequence[str] = ()) -> Pack:
     size = table.text(key, default)
     if not size.isdigit():
         raise table.wrong(key, "a number of cards, like 52 or 53", size)
     try:
-        return pack_of(int(size))
+        pack, gone = pack_of(int(size)), {_RANKS[letter] for letter in without}
+        return replace(pack, ranks=tuple(rank for rank in pack.ranks if rank not in gone))
     except ValueError as error:
         raise table.error(key, f"is no pack: {error}") from None
 
@@ -275,10 +277,11 @@ def read_end(
     choose = table.choice("choose", CHOOSE, "all")
     most = table.number("most", 0, least=0, most=13)
     least = table.choice("least", (*KINDS, *_RANKS)) if "least" in table else ""
+    ladder = ladders[table.choice("ladder", ladders)]
     end = End(
         key,
         table.text("name"),
-        ladders[table.choice("ladder", ladders)],
+        upside_down(ladder) if table.flag("reversed", False) else ladder,
         next(c for c in CHOOSE if c == choose),
         lines(table, "lines", common),
         Qualifiers(most or None, table.flag("no_pair", False), high_least=least),
@@ -338,8 +341,8 @@ def _points(table: Toml) -> tuple[tuple[int, int], ...]:
     return points
 
 
-def _best(table: Toml) -> Best:
-    word = table.choice("best", BEST)
+def _best(table: Toml, default: Best | _Required = REQUIRED) -> Best:
+    word = table.choice("best", BEST, default)
     return next(best for best in BEST if best == word)
 
 

@@ -6,32 +6,52 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from referee.core.cards.cards import RANK_LETTERS
-from referee.core.cards.judge.ladder import CATS, FOURS, GROUPS, KINDS, GroupLadder, Wheel
+from referee.core.cards.judge.ladder import (
+    BY_CARDS,
+    CATS,
+    GROUPS,
+    KINDS,
+    SHAPED,
+    GroupLadder,
+    Ladder,
+    Wheel,
+    upside_down,
+)
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.reading import Toml
+from referee.rulebook.words.naming import listed
 
 RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 
 
 def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
-    """The rule with an order of high hands of the game's own, said beside the one it comes of: its
-    kinds, the winning one first, whether straights go round the corner, where A-2-3 stands, and
-    which ranks beat everything."""
+    """The rule with an order of hands of the game's own, said beside the one it comes of: its
+    kinds, the winning one first, of how many cards, whether straights go round the corner, where
+    A-2-3 stands, and which ranks beat everything; and with the shares that the worst hand wins."""
+    which = "low" if rule.mode == "low" else "high"
+    ladder: Ladder = getattr(rule, which)
     kinds, around = table.texts("order", (), allowed=KINDS), table.flag("around", False)
+    size = table.number("size", ladder.size, least=1, most=5)
     wheel = cast(Wheel, table.choice("wheel", get_args(Wheel), "lowest"))
     tops = tuple(_ranks(table, words) for words in table.texts("top", ()))
     said = {"order": kinds, "around": around, "wheel": wheel != "lowest", "top": tops}
-    first = next((key for key, so in said.items() if so), "")
-    if not first:
-        return rule
-    ladder = rule.high
-    if not isinstance(ladder, GroupLadder) or ladder.best == "low" or rule.mode == "low":
-        raise table.error(first, "is for high hands of like ranks")
-    if said["wheel"] and (ladder.aces != "high-or-low" or rule.pack.ranks[0] > 2):
-        raise table.error("wheel", "is for straights in which an ace is high or low")
-    ladder = replace(ladder, kinds=kinds or ladder.kinds, around=around, wheel=wheel, tops=tops)
-    check_kinds(table, "order", ladder)
-    return replace(rule, high=ladder, order=bool(kinds))
+    first = next((key for key, so in (said | {"size": size != ladder.size}).items() if so), "")
+    if first:
+        if not isinstance(ladder, GroupLadder) or ladder.best == "low":
+            raise table.error(first, "is for high hands of like ranks")
+        if said["wheel"] and (ladder.aces != "high-or-low" or rule.pack.ranks[0] > 2):
+            raise table.error("wheel", "is for straights in which an ace is high or low")
+        ladder = replace(ladder, kinds=kinds or ladder.kinds, size=size, around=around)
+        ladder = replace(ladder, wheel=wheel, tops=tops)
+        check_kinds(table, "order", ladder)
+        rule = _with(rule, which, ladder)
+    for end in table.texts("reversed", (), allowed=("high", "low")):
+        rule = _with(rule, end, upside_down(getattr(rule, end)))
+    return replace(rule, order=bool(kinds))
+
+
+def _with(rule: JudgeRule, which: str, ladder: Ladder) -> JudgeRule:
+    return replace(rule, high=ladder) if which == "high" else replace(rule, low=ladder)
 
 
 def _ranks(table: Toml, words: str) -> tuple[int, ...]:
@@ -54,7 +74,6 @@ def check_kinds(table: Toml, key: str, ladder: GroupLadder) -> None:
     all_plain = {*missing} == {*wanting} - {"high-card", "five-of-a-kind"} and len(ladder.kinds) > 1
     if missing and not all_plain:
         raise table.error(key, f"has no place for {', '.join(missing)}")
-    if ladder.best == "low" and any(cat in ladder.kinds for cat in (*CATS, *FOURS)):
-        raise table.error(key, "cannot have tigers or dogs, or four of five cards, for low")
-    if ladder.fours and ladder.size != 5:
-        raise table.error(key, "can have four-flushes and four-straights of five cards only")
+    five = [kind for kind in ladder.kinds if kind in (*CATS, *SHAPED, *BY_CARDS)]
+    if five and (ladder.size != 5 or ladder.best == "low"):
+        raise table.error(key, f"can have {listed(five)} only of five cards, from the best down")

@@ -17,8 +17,6 @@ First = Literal[
 """Who speaks first: the dealer's left, the opener, the left of the last blind, who took the last
 offer for most, or by up cards: the highest, the best low, the lowest or highest card (as told)."""
 BY_BOARD = ("high-board", "low-board", "low-card", "high-card")
-STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
-"""What it can take to open, each a rank above the one before."""
 HeadsUp = Literal["dealer", "eldest"]
 Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
 Task = Literal["pass", "discard", "turn-up", "arrange"]
@@ -90,11 +88,11 @@ class Deal:
 class BetStep:
     """A betting interval.
 
-    size: which bet of a fixed limit is in force, counted from 1; times: or so many times the
-    smallest; needs: the strength without which nobody may open ("jacks-or-better"), or nothing;
+    size: which bet of a fixed limit is in force, from 1; times: or so many times the smallest;
+    needs: the strength without which nobody may open, or nothing; also: kinds that open besides;
     rises: it rises by a rank with each deal passed out; unopened: what follows if all pass;
-    bring_in: whoever is first must put in the night's bring-in at least.
-    """
+    bring_in: whoever is first must put in the night's bring-in at least; taken: nobody bets where
+    nobody took the last offer."""
 
     name: str
     first: First = "eldest"
@@ -103,9 +101,11 @@ class BetStep:
     size: int = 1
     times: int = 0
     needs: str = "nothing"
+    also: tuple[str, ...] = ()
     rises: bool = False
     unopened: Unopened = "go-on"
     bring_in: bool = False
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,8 @@ def next_step(hand: Hand) -> Hand:
         hand, at = dealt(hand, step, at), at + 1
         step = steps[at]
     if isinstance(step, BetStep):
-        return begin_interval(hand, step)
+        skipped = step.taken and not hand.took
+        return next_step(hand) if skipped else begin_interval(hand, step)
     match step:
         case Ante() if hand.anted and not hand.late:
             return next_step(hand)

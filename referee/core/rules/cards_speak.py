@@ -12,11 +12,12 @@ from itertools import combinations
 from typing import Literal, get_args
 
 from referee.core.book.game import Game, Showdown
+from referee.core.book.strengths import KINDS_NEEDED, PAIRS
 from referee.core.cards.cards import ACE, SUITS, Card, Spot, check_pack, show_cards
 from referee.core.cards.judge.division import WAYS, BothTied, Division, Way
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.made import HandName
-from referee.core.cards.judge.openers import Opening, opening, proves
+from referee.core.cards.judge.openers import Lowest, Opening, Takes, opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling, rule_sevens
 from referee.core.cards.judge.showdown import (
@@ -292,10 +293,13 @@ def _kept(held: tuple[Card, ...], kept: int) -> tuple[tuple[Card, ...], ...]:
     return tuple(combinations(held, kept)) if 0 < kept <= len(held) else ()
 
 
-def lowest_opener(hand: Hand) -> int | None:
-    """The rank of the pair it took to open this deal, where it took one."""
-    words = {"jacks": 11, "queens": 12, "kings": 13, "aces": 14}
-    return words.get(hand.strength.split("-")[0])
+def lowest_opener(hand: Hand) -> Lowest:
+    """What it took to open this deal, where it took anything."""
+    rank, also = PAIRS.get(hand.strength, 0), hand.opens.also
+    kind = KINDS_NEEDED.get(hand.strength, "pair")
+    if not hand.has_openers:
+        return None
+    return rank if rank and not also else Takes(rank, kind, also)
 
 
 # --- the payment ----------------------------------------------------------------------------

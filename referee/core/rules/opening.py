@@ -18,5 +18,5 @@ def judged(rule: JudgeRule, hand: Hand, seat: int, cards: tuple[Card, ...]) -> O
         raise Refused("openers-so-many", amount=hand.cards)
     check_pack([(Spot.DEALT, cards)], rule.pack)
     if not proves(rule, cards, lowest):
-        raise Refused("openers-not-these", amount=lowest)
+        raise Refused("openers-not-these", amount=lowest if isinstance(lowest, int) else 0)
     return Opening(True, high_measure(rule).best(cards), lowest)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.game import STRENGTHS, BetStep, Blinds, Deal, Draw, Game, Step
+from referee.core.book.game import BetStep, Blinds, Deal, Draw, Game, Step
 from referee.core.book.house import House
+from referee.core.book.strengths import STRENGTHS
 from referee.core.state.betting import check_raises
 from referee.core.state.draw import as_played
 from referee.core.state.night import Night

@@ -6,7 +6,6 @@ from dataclasses import field
 from typing import Literal
 
 from referee.core.book.game import (
-    STRENGTHS,
     Ante,
     BetStep,
     Blinds,
@@ -21,6 +20,7 @@ from referee.core.book.game import (
     Sure,
 )
 from referee.core.book.house import House
+from referee.core.book.strengths import STRENGTHS
 from referee.core.messages.law import ActedEarly, Instruction
 from referee.core.state.cards_due import CardsAsked
 from referee.core.state.holding import Holding
@@ -216,11 +216,16 @@ class Hand:
         return self.strength != "nothing"
 
     @property
+    def opens(self) -> BetStep:
+        """The betting interval that it takes a strength to open, or one that takes none."""
+        asks = (step for step in self.half if isinstance(step, BetStep) and step.needs != "nothing")
+        return next(asks, BetStep(""))
+
+    @property
     def strength(self) -> str:
         """What it takes to open this deal, or "nothing"; in some games it rises with each deal
         passed out, and stays at the highest."""
-        asks = (step for step in self.half if isinstance(step, BetStep) and step.needs != "nothing")
-        opens = next(asks, BetStep(""))
+        opens = self.opens
         raised = STRENGTHS[STRENGTHS.index(opens.needs) :] if opens.needs in STRENGTHS else ()
         rises = opens.rises or self.house.rising_openers
         return raised[: self.passed_deals + 1][-1] if rises and raised else opens.needs

@@ -20,6 +20,12 @@ DECLARE_OR_QUALIFY = "declare, or a qualifier, never both: choose one"
 NO_LOW = "a low hand wins nothing here: choose low or high-low"
 TIGERS_HIGH = "tigers and dogs are for high hands: choose high or high-low"
 MOST_POINTS = "Most points"
+ADDED = {
+    "digits": "Highest number made of the cards",
+    "last-digit": "Highest last digit of the sum",
+    "suit-points": "Most points in one suit",
+}
+"""What cards that count for something make besides their sum."""
 FEWEST_POINTS = "Fewest points"
 POINTS_LIKE = "a rank and what it counts, like A=1/11 or K=½"
 NEAR_ONE_OR_TWO = "takes one number, or one for each of two shares"

@@ -16,7 +16,7 @@ from referee.screens.felt.beside import Beside, beside, losers_match
 from referee.screens.felt.declaring import end_fields
 from referee.screens.felt.words import showing
 from referee.screens.rulebook.words import switchboard
-from referee.screens.words.names import STRENGTH, own, pot_name, share_name
+from referee.screens.words.names import own, pot_name, share_name, to_open
 
 Judges = Mapping[str, JudgeRule]
 
@@ -74,7 +74,7 @@ def winner(night: Night, seat: int, number: int, judges: Judges) -> Winner | Non
         pot,
         _which(hand, pot),
         name,
-        STRENGTH.get(hand.strength, ""),
+        to_open(hand.strength, hand.opens.also) if hand.has_openers else "",
         "" if opener is None else showing.openers_of("" if opener == seat else own(name)),
         hand.judge in judges,
         beside(night, hand, pot, (seat,), judges.get(hand.judge)),

@@ -11,7 +11,7 @@ from referee.core.rules.openers import may_enter, may_split
 from referee.core.state.hand import Hand
 from referee.core.value import dataclass
 from referee.screens.felt.cards import SIGNS
-from referee.screens.words.names import STRENGTH
+from referee.screens.words.names import to_open
 from referee.words.cards.hands import name_card
 
 OpenersState = Literal["", "enter", "ready", "sealed"]
@@ -54,7 +54,7 @@ def mine(
         state = "sealed"
     says: Split = "may" if vouched and may_split(hand, seat) is None else ""
     says = "said" if says and split else says
-    return MyOpeners(state, may, opened, STRENGTH.get(hand.strength, "openers"), says)
+    return MyOpeners(state, may, opened, to_open(hand.strength, hand.opens.also), says)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from referee.core.book.game import Stakes
+from referee.core.book.strengths import KINDS_NEEDED, PAIRS
 from referee.core.rules.people import gone
 from referee.core.state.night import Night
+from referee.words.cards.hands import KIND_WORDS
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
-STRENGTH = {
-    "jacks-or-better": "jacks or better",
-    "queens-or-better": "queens or better",
-    "kings-or-better": "kings or better",
-    "aces-or-better": "aces or better",
+STRENGTH: Mapping[str, str] = {
+    **{word: word.replace("-", " ") for word in PAIRS},
+    **{word: f"{KIND_WORDS[kind]} or better" for word, kind in KINDS_NEEDED.items()},
 }
 """What it takes to open, in words."""
+
+
+def to_open(needs: str, also: Sequence[str] = ()) -> str:
+    """The same with the hands that open besides: "jacks or better, or a four-flush"."""
+    return ", or ".join([STRENGTH.get(needs, needs), *(KIND_WORDS[kind] for kind in also)])
+
+
 PARTS: Mapping[str, str] = {
     "high": "High",
     "low": "Low",

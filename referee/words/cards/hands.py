@@ -7,9 +7,12 @@ from typing import Final
 
 from referee.core.cards.cards import ACE, PLURALS, RANK_LETTERS, RANK_NAMES, SUIT_NAMES, Card
 from referee.core.cards.judge.ladder import (
+    BY_CARDS,
     CATS,
+    COLORED,
     FOURS,
     GROUPS,
+    SHAPED,
     TOP,
     BadugiLadder,
     BragLadder,
@@ -40,6 +43,23 @@ KIND_WORDS: Final = {
     "little-dog": "a little dog",
     "four-flush": "a four-flush",
     "four-straight": "a four-straight",
+    "big-cat": "a big cat",
+    "little-cat": "a little cat",
+    "five-and-dime": "a five and dime",
+    "kilter": "a kilter",
+    "royal-flush": "a royal flush",
+    "blaze": "a blaze",
+    "skip-straight": "a skip straight",
+    "skeet": "a skeet",
+    "skeet-flush": "a skeet flush",
+    "bobtail-straight": "a bobtail straight",
+    "big-bobtail": "a big bobtail",
+    "three-flush": "a three-flush",
+    "three-straight": "a three-straight",
+    "little-bobtail": "a little bobtail",
+    "one-color": "a hand of one color",
+    "zebra": "a zebra",
+    "flash": "a flash",
     "sum": "a sum",
     TOP: "the ranks that beat all",
     "badugi-4": "a badugi",
@@ -47,7 +67,7 @@ KIND_WORDS: Final = {
     "badugi-2": "a two-card hand",
     "badugi-1": "a one-card hand",
 }
-_ONE: Final = ("pair", "straight", "flush", "straight-flush", *CATS, *FOURS)
+_ONE: Final = ("pair", "straight", "flush", "straight-flush", *CATS, *SHAPED, *BY_CARDS)
 """Kinds whose names take an article; the others are called by their ranks."""
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five")
 _TEENS: Final = (
@@ -75,7 +95,7 @@ def name_hand(made: Made, ladder: Ladder) -> str:
             found = strength.kind != NO_HAND
             return f"the {RANK_NAMES[strength.ranks[0]]} of {suit}" if found else f"no {suit[:-1]}"
         case TargetLadder():
-            return name_halves(strength.ranks[0]) if strength.ranks else "busted"
+            return _name_points(strength, ladder)
         case GroupLadder(best="high"):
             return _name_high(strength)
         case GroupLadder():
@@ -123,8 +143,10 @@ def call_hand(made: Made, ladder: Ladder) -> str:
 
 
 _ONE_NAMED: Final = re.compile(
-    r"(natural )?pair of |.*-high (straight|flush|badugi|four-)|royal flush$"
-    r"|(big|little) (tiger|dog)$"
+    r"(natural )?pair of |royal flush$"
+    r"|.*-high (straight|flush|badugi|four-|three-|bobtail |big |little )"
+    r"|(big|little) (tiger|dog|cat)$|(five and dime|kilter|blaze|skip straight|skeet( flush)?)$"
+    r"|(hand of one color|zebra|flash)$"
 )
 
 
@@ -144,6 +166,13 @@ def name_sum(total: int) -> str:
     tens, ones = divmod(value, 10)
     word = _TENS[tens] if tens < len(_TENS) else str(value)
     return f"{sign} {word}" + (f"-{_TEENS[ones]}" if ones and tens < len(_TENS) else "")
+
+
+def _name_points(strength: Strength, ladder: TargetLadder) -> str:
+    """A sum, or the digits of a number."""
+    if not strength.ranks:
+        return "busted"
+    return " ".join(map(name_halves, strength.ranks))
 
 
 def name_halves(total: int) -> str:
@@ -184,7 +213,7 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
         case BragLadder():
             return _brag_reason(better, worse, ladder)
         case BadugiLadder():
-            return _badugi_reason(strong, weak)
+            return _badugi_reason(strong, weak, ladder)
         case CardLadder() | TargetLadder():
             return f"{name_hand(better, ladder)} against {name_hand(worse, ladder)}"
         case GroupLadder():
@@ -204,7 +233,9 @@ def _name_high(strength: Strength) -> str:
     if strength.kind == "straight-flush":
         return "royal flush" if ranks[:1] == (ACE,) else f"{top}-high straight flush"
     if strength.kind in ("flush", "straight", *FOURS):
-        return f"{top}-high {strength.kind}"
+        return f"{top}-high {KIND_WORDS[strength.kind].removeprefix('a ')}"
+    if strength.kind in (*SHAPED, *COLORED):
+        return KIND_WORDS[strength.kind].removeprefix("a ")
     if strength.kind == "full-house":
         return f"{PLURALS[ranks[0]]} full of {PLURALS[ranks[-1]]}"
     if strength.kind == "two-pair":
@@ -241,7 +272,7 @@ def _name_low(strength: Strength, ladder: GroupLadder) -> str:
 
 
 def _name_badugi(strength: Strength) -> str:
-    top = RANK_NAMES[-strength.key[1]]
+    top = RANK_NAMES[strength.ranks[0]]
     if strength.key[0] == 4:
         return f"{top}-high badugi"
     return f"{_NUMBERS[strength.key[0]]}-card {top}"
@@ -292,12 +323,13 @@ def _low_reason(strong: Strength, at: int, win: int, lose: int) -> str:
     return f"{_alike(strong, at)}; the {RANK_NAMES[win]} is lower than the {RANK_NAMES[lose]}"
 
 
-def _badugi_reason(strong: Strength, weak: Strength) -> str:
+def _badugi_reason(strong: Strength, weak: Strength, ladder: BadugiLadder) -> str:
     if strong.key[0] != weak.key[0]:
         return f"{_NUMBERS[strong.key[0]]} cards beat {_NUMBERS[weak.key[0]]}"
-    pairs = zip(strong.key[1:], weak.key[1:], strict=True)
+    pairs = zip(strong.ranks, weak.ranks, strict=True)
     win, lose = next(pair for pair in pairs if _differ(pair))
-    return f"the {RANK_NAMES[-win]} is lower than the {RANK_NAMES[-lose]}"
+    than = "lower" if ladder.best == "low" else "higher"
+    return f"the {RANK_NAMES[win]} is {than} than the {RANK_NAMES[lose]}"
 
 
 def _brag_reason(better: Made, worse: Made, ladder: BragLadder) -> str:

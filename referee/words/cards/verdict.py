@@ -9,14 +9,21 @@ from referee.core.cards.judge.division import EVERY, Division, EndKey, Unmet, Wh
 from referee.core.cards.judge.ladder import BragLadder, Ladder, TargetLadder
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.odd_ladders import NO_HAND
-from referee.core.cards.judge.openers import Opening
+from referee.core.cards.judge.openers import Opening, Takes
 from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling
 from referee.core.cards.judge.showdown import JudgedPot, Laid, Showing, Verdict, able_to_win, show
 from referee.core.rules.cards_speak import Named, ReadHands
 from referee.words.cards.calls import write_calls
-from referee.words.cards.hands import call_hand, join_words, name_hand, reason, tell_stand_ins
+from referee.words.cards.hands import (
+    KIND_WORDS,
+    call_hand,
+    join_words,
+    name_hand,
+    reason,
+    tell_stand_ins,
+)
 
 UNMET: Mapping[Unmet, str] = {
     "may-win": "no hand can win",
@@ -100,7 +107,14 @@ def opening_words(opening: Opening, rule: JudgeRule) -> str:
     if opening.lowest is None:
         return f"{words}; anything opens"
     verb = "opens" if opening.opens else "does not open"
-    return f"{words}: {verb}, it takes a pair of {PLURALS[opening.lowest]} or better"
+    return f"{words}: {verb}, it takes {_takes(opening.lowest)}"
+
+
+def _takes(lowest: int | Takes) -> str:
+    """What it takes to open: "a pair of jacks or better, or a four-flush"."""
+    takes = lowest if isinstance(lowest, Takes) else Takes(lowest)
+    least = f"a pair of {PLURALS[takes.rank]}" if takes.rank else KIND_WORDS[takes.kind]
+    return ", or ".join([f"{least} or better", *(KIND_WORDS[kind] for kind in takes.also)])
 
 
 def opened_with(opening: Opening, rule: JudgeRule) -> str:

@@ -116,7 +116,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
     BragLadder: {"own_rank_natural": False, "best": "high", "size": 3},
     BadugiLadder: {"aces": "low", "best": "low", "size": 4},
     CardLadder: {"size": 1},
-    TargetLadder: {"busts": False, "best": "high", "size": 1},
+    TargetLadder: {"busts": False, "best": "high", "size": 1, "adding": "sum"},
     RankCounts: {"wilds": 0, "bugs": 0, "ace": 14},
     Terms: {"duplicates": False, "wild_cats": False, "naturals_first": 0},
     Measure: {"lines": None, "hole": 0, "own": ()},
@@ -276,7 +276,7 @@ def test_the_last_value_that_an_option_takes(name: str, value: int) -> None:
 
 
 NOT_COUNTED = [
-    ("omaha", "high", {}, "hands of exactly two and three cards are not counted"),
+    ("omaha", "high", {}, "hands of so many own cards are not counted"),
     (
         "anaconda",
         "high",

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from referee.core.cards.cards import Card, read_cards
-from referee.core.cards.judge.ladder import CATS, with_tigers
+from referee.core.cards.judge.ladder import TIGERS, with_tigers
 from referee.core.cards.judge.rule import high_measure, low_measure, measure
 from referee.words.cards.hands import name_hand, reason, tell_stand_ins
 
@@ -210,7 +210,7 @@ def test_tigers_and_dogs_stand_just_above_the_straight() -> None:
     plain = rule_of("five-card-draw").high_ladder
     tigers = with_tigers(plain)
     at = plain.kinds.index("straight")
-    assert tigers.kinds == (*plain.kinds[:at], *CATS, *plain.kinds[at:])
+    assert tigers.kinds == (*plain.kinds[:at], *TIGERS, *plain.kinds[at:])
     assert with_tigers(tigers) is tigers
     for other in (replace(plain, size=3), replace(plain, kinds=("pair", "high-card"))):
         assert with_tigers(other) is other

@@ -11,7 +11,7 @@ from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.cards.judge.calls import calls_of
 from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT, hold, unweigh
 from referee.core.cards.judge.kinds import Terms, lying_in, make, make_cat
-from referee.core.cards.judge.ladder import CATS, with_tigers
+from referee.core.cards.judge.ladder import CATS, TIGERS, with_tigers
 from referee.core.cards.judge.odds import Odds
 from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.scale import Scale
@@ -145,7 +145,7 @@ def test_tigers_stand_above_the_straight_once() -> None:
     ladder = rule_of("five-card-draw").high
     tigers = with_tigers(ladder)
     place = tigers.kinds.index("straight")
-    assert tigers.kinds[place - len(CATS) : place] == tuple(CATS)
+    assert tigers.kinds[place - len(TIGERS) : place] == tuple(TIGERS)
     assert with_tigers(tigers) == tigers
 
 

@@ -11,6 +11,7 @@ from shelf import BOOK
 from referee.core.book.game import BetStep, Game, Showdown, Stock
 from referee.core.book.house import House
 from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.openers import Lowest, Takes
 from referee.core.errors import Refused
 from referee.core.rules import cards_speak
 from referee.core.rules.cards_speak import Named, ReadHands, ShownHands
@@ -58,11 +59,11 @@ def reading(night: Night, laid: ShownHands, rule: Any = DRAW) -> ReadHands:
         ("queens-or-better", 12),
         ("kings-or-better", 13),
         ("aces-or-better", 14),
-        ("two-pair-or-better", None),
+        ("two-pair-or-better", Takes(0, "two-pair")),
         ("nothing", None),
     ],
 )
-def test_what_pair_it_took_to_open(strength: str, lowest: int | None) -> None:
+def test_what_pair_it_took_to_open(strength: str, lowest: Lowest) -> None:
     steps = (*JACKPOTS[:2], BetStep("x", needs=strength, unopened="ante-again"), *JACKPOTS[3:])
     assert cards_speak.lowest_opener(hand(opened(steps=steps))) == lowest
 

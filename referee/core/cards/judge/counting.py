@@ -12,7 +12,7 @@ from math import comb
 
 from referee.core.cards.cards import ACE, SUITS, Card
 from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT
-from referee.core.cards.judge.made import Measure
+from referee.core.cards.judge.made import OWN_OF_FIVE, Measure
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.scale import Scale
 from referee.core.cards.judge.wild import see
@@ -55,8 +55,8 @@ Kinds = Iterator[tuple[str, int]]
 
 def count_hands(rule: JudgeRule, measure: Measure, scale: Scale) -> Kinds:
     """Over every class of hand: its kind, as many times as it can be dealt."""
-    if rule.choose == "two-and-three":
-        raise NotCounted("hands of exactly two and three cards are not counted")
+    if rule.choose in OWN_OF_FIVE and rule.choose != "at-most-two":
+        raise NotCounted("hands of so many own cards are not counted")
     if rule.community[0] and rule.wild.board != "plain":
         yield from _community_counts(rule, measure, scale)
         return

@@ -11,7 +11,7 @@ from typing import Final
 
 from referee.core.cards.cards import ACE
 from referee.core.cards.judge.holding import RankCounts
-from referee.core.cards.judge.ladder import CATS, FOURS, GROUPS
+from referee.core.cards.judge.ladder import BY_CARDS, CATS, GROUPS, SHAPED
 from referee.core.value import dataclass
 
 Ranks = tuple[int, ...]
@@ -47,8 +47,10 @@ def make(kind: str, held: RankCounts, terms: Terms) -> Ranks | None:
     shapes = SHAPES.get(kind)
     if shapes is not None:
         return make_groups(shapes.get(held.size), held, terms)
-    if held.size != terms.size or kind in FOURS:  # the suits of four cards: see `fours`
+    if held.size != terms.size or kind in BY_CARDS:  # these want the cards: see `fours`
         return None
+    if kind in SHAPED:
+        return make_shaped(kind, held, terms)
     if kind == "straight":
         return make_straight(held, terms)
     if kind == "flush":
@@ -135,6 +137,37 @@ def make_flush(held: RankCounts, terms: Terms) -> Ranks | None:
     else:
         added = tuple(rank for rank in terms.ranks if rank not in held.ranks)[:fillers]
     return tuple(sorted(held.ranks + added, reverse=True))
+
+
+SKEET: Final = ((9,), (8, 7, 6), (5,), (4, 3), (2,))
+"""The ranks of a skeet, one of each."""
+FACES: Final = (13, 12, 11)
+
+
+def make_shaped(kind: str, held: RankCounts, terms: Terms) -> Ranks | None:
+    """One of the further kinds by ranks."""
+    if kind == "royal-flush":
+        ranks = make_straight(held, terms) if held.suited else None
+        return ranks if ranks == terms.runs[0] else None
+    if kind == "blaze":
+        faces = all(rank in FACES for rank in held.ranks)
+        return (*held.grouped, *FACES[:1] * held.wilds) if faces and not held.bugs else None
+    if kind == "skip-straight":
+        return _skipping(held, terms)
+    found = tuple(next((r for r in some if r in held.ranks), some[0]) for some in SKEET)
+    lack = held.suited or kind == "skeet"
+    return found if lack and held.distinct and {*held.ranks} <= {*found} else None
+
+
+def _skipping(held: RankCounts, terms: Terms) -> Ranks | None:
+    """Every other rank, the ace at either end."""
+    line = (*terms.ranks, 1) if ACE in terms.ranks else terms.ranks
+    for at in range(len(line) - 2 * terms.size + 2):
+        run = line[at : at + 2 * terms.size : 2]
+        low = {1 if rank == ACE and run[-1] == 1 else rank for rank in held.ranks}
+        if held.distinct and low <= {*run}:
+            return run
+    return None
 
 
 def make_cat(ends: tuple[int, int], held: RankCounts, terms: Terms) -> Ranks | None:

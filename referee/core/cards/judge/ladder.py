@@ -31,14 +31,37 @@ CATS: Final[dict[str, tuple[int, int]]] = {
     "little-tiger": (8, 3),
     "big-dog": (14, 9),
     "little-dog": (7, 2),
+    "big-cat": (13, 8),
+    "little-cat": (8, 3),
+    "five-and-dime": (10, 5),
+    "kilter": (9, 2),
 }
-"""Tigers and dogs: their highest and lowest rank, no pair between. Best first."""
+"""Hands without a pair by their highest and lowest rank: tigers, which some call cats, and dogs."""
+TIGERS: Final = ("big-tiger", "little-tiger", "big-dog", "little-dog")
+"""Those that tables add to an order of hands together, the best first."""
 
-FOURS: Final = ("four-flush", "four-straight")
-"""Four of five cards in one suit, or in sequence; the fifth is compared last."""
+SHAPED: Final = ("royal-flush", "blaze", "skip-straight", "skeet", "skeet-flush")
+"""Further kinds by their ranks: the best straight flush; five face cards; every other rank, as
+10-8-6-4-2; nine, five and deuce with a card in each gap between them, also in one suit."""
+FOURS: Final[dict[str, tuple[int, str]]] = {
+    "four-flush": (4, "flush"),
+    "four-straight": (4, "straight"),
+    "bobtail-straight": (4, "open"),
+    "big-bobtail": (4, "straight-flush"),
+    "three-flush": (3, "flush"),
+    "three-straight": (3, "straight"),
+    "little-bobtail": (3, "straight-flush"),
+}
+"""Kinds made of some of five cards, how many and of what; the others are compared last. A bobtail
+straight lacks a card at either end."""
+COLORED: Final = ("one-color", "zebra", "flash")
+"""Kinds by what all five cards lie in: red or black ones only; red and black in turn from the top;
+a card of each suit and a joker."""
+BY_CARDS: Final = (*FOURS, *COLORED)
+"""Kinds for which the ranks and one suit do not say enough."""
 TOP: Final = "top"
 """The kind of a hand that beats all others by the ranks in it."""
-KINDS: Final = (*GROUPS, *CATS, *FOURS, "straight", "flush", "straight-flush")
+KINDS: Final = (*GROUPS, *CATS, *SHAPED, *BY_CARDS, "straight", "flush", "straight-flush")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +89,12 @@ class GroupLadder:
     @property
     def by_suit(self) -> bool:
         """Whether it makes a difference that all cards are of one suit."""
-        return "flush" in self.kinds or "straight-flush" in self.kinds
+        return bool({"flush", "straight-flush", "royal-flush", "skeet-flush"} & {*self.kinds})
 
     @property
-    def fours(self) -> tuple[str, ...]:
-        """Which kinds made of four of five cards count, the best first."""
-        return tuple(kind for kind in self.kinds if kind in FOURS)
+    def by_cards(self) -> tuple[str, ...]:
+        """Which kinds count that need the cards themselves, as the ladder has them."""
+        return tuple(kind for kind in self.kinds if kind in BY_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +149,9 @@ class CardLadder:
 
 MOST_POINTS = 20_000
 """A target that no sum comes near: the most points win."""
+Adding = Literal["sum", "digits", "last-digit", "suit"]
+"""What cards that count for something make: their sum; the digits of a number, in the best order;
+the last digit of the sum; or the sum of those of one suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +167,21 @@ class TargetLadder:
     busts: bool = False
     """Is a sum over the number worth nothing?"""
     best: Best = "high"
+    """Low: who is furthest from what it takes wins."""
     size: int = 1
+    adding: Adding = "sum"
 
 
 Ladder = GroupLadder | SumLadder | BragLadder | BadugiLadder | CardLadder | TargetLadder
+
+
+def upside_down(ladder: Ladder) -> Ladder:
+    """The same order with the worst hand winning; of badugis the most cards still win, by the
+    other end of the ranks."""
+    best: Best = "low" if ladder.best == "high" else "high"
+    if isinstance(ladder, GroupLadder):
+        return replace(ladder, best=best, kinds=ladder.kinds[::-1])
+    return replace(ladder, best=best)
 
 
 def with_tigers(ladder: GroupLadder) -> GroupLadder:
@@ -155,8 +192,8 @@ def with_tigers(ladder: GroupLadder) -> GroupLadder:
     if (
         ladder.size != 5
         or "straight" not in ladder.kinds
-        or any(cat in ladder.kinds for cat in CATS)
+        or any(cat in ladder.kinds for cat in TIGERS)
     ):
         return ladder
     place = ladder.kinds.index("straight")
-    return replace(ladder, kinds=(*ladder.kinds[:place], *CATS, *ladder.kinds[place:]))
+    return replace(ladder, kinds=(*ladder.kinds[:place], *TIGERS, *ladder.kinds[place:]))

@@ -7,15 +7,16 @@ common cards) and asks the ladder. Must not know whose cards they are, nor chips
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, product
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, get_args
 
 from referee.core.cards.cards import ACE, Card, card
 from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.fours import four_strength, with_fours
 from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT
 from referee.core.cards.judge.ladder import (
+    BY_CARDS,
     CATS,
-    FOURS,
+    SHAPED,
     BadugiLadder,
     Best,
     BragLadder,
@@ -36,8 +37,21 @@ from referee.core.cards.judge.scale import Scale, Strength, scale_of
 from referee.core.cards.judge.wild import Seen, WildRule, readings, see
 from referee.core.value import dataclass
 
-Choose = Literal["all", "best", "two-and-three", "at-most-two", "hole"]
-CHOOSE: Final = ("all", "best", "two-and-three", "at-most-two", "hole")
+Choose = Literal[
+    "all", "best", "two-and-three", "at-most-two", "hole",
+    "one-and-four", "three-and-two", "four-and-one", "at-most-one", "at-most-three",
+]  # fmt: skip
+CHOOSE: Final = get_args(Choose)
+OWN_OF_FIVE: Final[dict[str, tuple[int, int]]] = {
+    "one-and-four": (1, 1),
+    "two-and-three": (2, 2),
+    "three-and-two": (3, 3),
+    "four-and-one": (4, 4),
+    "at-most-one": (0, 1),
+    "at-most-two": (0, 2),
+    "at-most-three": (0, 3),
+}
+"""How many of the five are a player's own, at least and at most."""
 Lines = tuple[tuple[int, ...], ...]
 """Sets of common cards, each card by its place from 1, in the order they are entered."""
 Places = tuple[int, ...]
@@ -98,7 +112,7 @@ class Measure:
         """The best hand from these cards; of equal ones the first."""
         cards = (*own, *board)
         plain = self.scale is not None and not self.wild.any and all([each.suit for each in cards])
-        simple = self.scale is not None and not self.scale.ladder.fours
+        simple = self.scale is not None and not self.scale.ladder.by_cards
         plain = plain and simple and self.lines is None and self.choose != "hole"
         if plain and self.scale is not None:
             mine = self._mine(own)
@@ -123,8 +137,8 @@ class Measure:
             return None
         best: Made | None = None
         for chosen in self._chosen(own, board):
-            if kind in FOURS:
-                strength = four_strength(kind, chosen, self.scale)
+            if kind in BY_CARDS:
+                strength = four_strength(kind, chosen, self.scale, chosen)
                 strength = strength if strength and top in (0, strength.ranks[0]) else None
             else:
                 strength = self.scale.strength_as(kind, top, *_weigh(chosen))
@@ -196,7 +210,7 @@ class Measure:
             case GroupLadder():
                 assert self.scale is not None
                 found = self.scale.weigh(*_weigh(chosen))
-                return with_fours(found, chosen, self.scale) if self.ladder.fours else found
+                return with_fours(found, chosen, self.scale) if self.ladder.by_cards else found
 
 
 def measure_of(
@@ -245,7 +259,7 @@ def _choices(
         return iter([tuple(seen)])
     if choose == "best":
         return combinations(seen, size)
-    least, most = (2, 2) if choose == "two-and-three" else (0, 2)
+    least, most = OWN_OF_FIVE[choose]
     return (
         mine + common
         for count in range(least, most + 1)
@@ -270,9 +284,13 @@ def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tu
     left = Counter(ACE if rank == 1 else rank for rank in strength.ranks)
     left.subtract(card.rank for card in natural)
     suit = ""
-    if strength.kind in ("flush", "straight-flush"):
+    if strength.kind in ("flush", "straight-flush", "royal-flush", "skeet-flush"):
         suit = natural[0].suit if natural else "s"
-    filling = bool(suit) or strength.kind in (*CATS, *FOURS, "straight") or ladder.best == "low"
+    filling = (
+        bool(suit)
+        or strength.kind in (*CATS, *SHAPED, *BY_CARDS, "straight")
+        or ladder.best == "low"
+    )
     stands = []
     for each in sorted(wild, key=lambda card: card.role):
         rank = ACE if each.role == "bug" and not filling else _take(left)

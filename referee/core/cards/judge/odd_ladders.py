@@ -4,7 +4,8 @@ Each gives the strength of cards already seen with their parts. Must not know wh
 longer hand are chosen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from referee.core.cards.cards import ACE, Card
@@ -48,20 +49,49 @@ def card_strength(seen: Sequence[Seen], ladder: CardLadder) -> Strength:
 
 
 def target_strength(seen: Sequence[Seen], ladder: TargetLadder) -> Strength:
-    """How far the nearest sum of these cards is from the number, in halves; under before over."""
-    values, sums = dict(ladder.values), {0}
-    for each in seen:
-        sums = {total + value for total in sums for value in values[each.plays.rank]}
+    """What these cards come to, in halves: how far their nearest sum is from the number, under
+    before over; or their digits, the last digit of their sum, or the sum of one suit."""
+    values = dict(ladder.values)
+    counts = [values.get(each.plays.rank, (0,)) for each in seen]
+    high = ladder.best == "high"
+    if ladder.adding == "digits":
+        digits = sorted(map(max if high else min, counts), reverse=high)
+        return Strength(tuple(each if high else -each for each in digits), "target", (*digits,))
+    if ladder.adding == "suit":
+        suits = {each.plays.suit for each in seen}
+        own = (
+            [c for c, each in zip(counts, seen, strict=True) if each.plays.suit == s] for s in suits
+        )
+        sums = set().union(*map(_sums, own))
+    else:
+        sums = _sums(counts)
+    if ladder.adding == "last-digit":
+        sums = {total % TEN for total in sums}
     if ladder.busts:
         sums = {total for total in sums if total <= ladder.target}
     if not sums:
         return Strength((-MOST_POINTS, 0), NO_HAND, ())
-    total = min(sums, key=lambda each: (abs(each - ladder.target), each > ladder.target))
-    return Strength((-abs(total - ladder.target), -(total > ladder.target)), "target", (total,))
+    found = min if high else max
+    total = found(sums, key=lambda each: (abs(each - ladder.target), each > ladder.target))
+    key = (-abs(total - ladder.target), -(total > ladder.target))
+    return Strength(key if high else (-key[0], -key[1]), "target", (total,))
+
+
+TEN = 20
+"""Ten, in halves."""
+
+
+def _sums(counts: Iterable[Sequence[int]]) -> set[int]:
+    """Every sum of cards of which each counts one of so many."""
+    sums = {0}
+    for each in counts:
+        sums = {total + value for total in sums for value in each}
+    return sums
 
 
 def badugi_strength(seen: Sequence[Seen], ladder: BadugiLadder) -> Strength:
-    """The most cards with no rank and no suit twice, then the lowest from the top down."""
+    """The most cards with no rank and no suit twice, then the lowest from the top down; or the
+    highest, where that is best."""
     naturals = [each.plays for each in seen if each.role == "natural"]
     fillers = min(len(seen) - len(naturals), ladder.size)
     ace = 1 if ladder.aces == "low" else ACE
@@ -70,10 +100,10 @@ def badugi_strength(seen: Sequence[Seen], ladder: BadugiLadder) -> Strength:
         for chosen in combinations(naturals, size):
             if _rainbow(chosen):
                 ranks = [ace if card.rank == ACE else card.rank for card in chosen]
-                best = max(best, _badugi_key(ranks, fillers, ace))
+                best = max(best, _badugi_key(ranks, fillers, ladder))
         if best:
             break
-    ranks_played = tuple(-rank for rank in best[1:])
+    ranks_played = tuple(map(abs, best[1:]))
     return Strength(best, f"badugi-{best[0]}", ranks_played)
 
 
@@ -81,14 +111,16 @@ def _rainbow(cards: Sequence[Card]) -> bool:
     return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
 
 
-def _badugi_key(ranks: list[int], fillers: int, ace: int) -> tuple[int, ...]:
-    order = [1, *range(2, ACE)] if ace == 1 else list(range(2, ACE + 1))
-    added = [rank for rank in order if rank not in ranks][:fillers]
-    return (len(ranks) + fillers, *(-rank for rank in sorted(ranks + added, reverse=True)))
+def _badugi_key(ranks: list[int], fillers: int, ladder: BadugiLadder) -> tuple[int, ...]:
+    sign, low = (1 if ladder.best == "high" else -1), ladder.aces == "low"
+    order = [1, *range(2, ACE)] if low else list(range(2, ACE + 1))
+    added = [rank for rank in order[::-sign] if rank not in ranks][:fillers]
+    return (len(ranks) + fillers, *(sign * rank for rank in sorted(ranks + added, reverse=True)))
 
 
 def brag_strength(seen: Sequence[Seen], ladder: BragLadder) -> Strength:
-    """Three, pair, high card; naturals first; then the better bragger or suit.
+    """Three, pair, high card; naturals first; then the better bragger or suit. For low the same
+    with every bragger its own card, and the worst hand best.
 
     No two hands of one pack are equal.
     """
@@ -100,6 +132,10 @@ def brag_strength(seen: Sequence[Seen], ladder: BragLadder) -> Strength:
         naturals += own
         braggers = [b for b in braggers if b not in own]
     naturals.sort(key=lambda card: (card.rank, -_suit(card, ladder)), reverse=True)
+    if ladder.best == "low":
+        naturals = sorted(cards, key=lambda card: (card.rank, -_suit(card, ladder)), reverse=True)
+        strength = _natural(naturals, ladder)
+        return replace(strength, key=tuple(-part for part in strength.key))
     if braggers:
         return _bragged(naturals, len(cards), -ladder.braggers.index(braggers[0]))
     return _natural(naturals, ladder)

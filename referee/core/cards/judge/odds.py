@@ -148,7 +148,7 @@ def _count(rule: JudgeRule, end: Best) -> Counting:
             return (yield from _counted(_badugi_counts(rule), kinds))
         case CardLadder() | TargetLadder():
             raise NotCounted("sums and single cards are not counted")
-        case GroupLadder() if ladder.fours:
+        case GroupLadder() if ladder.by_cards:
             raise NotCounted("hands with four cards of a suit are not counted")
         case GroupLadder():
             assert measure.scale is not None

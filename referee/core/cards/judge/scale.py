@@ -67,23 +67,28 @@ class Scale:
         return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
 
     def rate(self, held: RankCounts) -> Strength:
-        """The strength of a holding, worked out by the rule."""
+        """The strength of a holding, worked out by the rule: what beats all by its ranks first."""
+        for place, top in enumerate(self.ladder.tops, -len(self.ladder.tops)):
+            if all(held.ranks.count(rank) >= top.count(rank) for rank in top):
+                return Strength((-place,), TOP, top)
         if self.ladder.best == "high":
             return self._highest(held)
         return self._lowest(held)
 
     def _highest(self, held: RankCounts) -> Strength:
-        """What beats all by its ranks; else the first kind of the ladder that these cards make."""
-        for place, top in enumerate(self.ladder.tops, -len(self.ladder.tops)):
-            if all(held.ranks.count(rank) >= top.count(rank) for rank in top):
-                return Strength((-place,), TOP, top)
+        """The first kind of the ladder that these cards make."""
         for place, kind in enumerate(self.ladder.kinds):
             ranks = make(kind, held, self.terms)
             if ranks is not None:
-                best = self.ladder.wheel == "best" and ranks == wheel_of(self.ladder.size)
-                compared = (ACE + 1, *ranks[1:]) if best and "straight" in kind else ranks
-                return Strength((-place, *compared, *self._wild_burden(held)), kind, ranks)
+                return Strength(
+                    (-place, *self._compared(kind, ranks), *self._wild_burden(held)), kind, ranks
+                )
         return self._plainly(held)
+
+    def _compared(self, kind: str, ranks: Ranks) -> Ranks:
+        """The ranks as they are compared: A-2-3 may be the best straight."""
+        best = self.ladder.wheel == "best" and ranks == wheel_of(self.ladder.size)
+        return (ACE + 1, *ranks[1:]) if best and "straight" in kind else ranks
 
     def _lowest(self, held: RankCounts) -> Strength:
         """Wild cards take their lowest use; then the worst name the cards must bear."""
@@ -94,7 +99,7 @@ class Scale:
             kind = self.ladder.kinds[place]
             ranks = make(kind, held, self.terms)
             if ranks is not None:
-                lower = tuple(-rank for rank in ranks)
+                lower = tuple(-rank for rank in self._compared(kind, ranks))
                 return Strength((-place, *lower, *burden), kind, ranks)
         return self._plainly(held)
 

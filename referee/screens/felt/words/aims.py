@@ -107,7 +107,8 @@ def badugi(rule: JudgeRule) -> str:
     for end in rule.ends:
         if isinstance(end.ladder, BadugiLadder):
             aces = "low" if end.ladder.aces == "low" else "high"
-            return f"Badugi: most different ranks and suits, then lowest; aces {aces}."
+            then = "lowest" if end.ladder.best == "low" else "highest"
+            return f"Badugi: most different ranks and suits, then {then}; aces {aces}."
     return ""
 
 
@@ -116,6 +117,8 @@ LOWEST = {
     ("low", True): "aces low; pairs, straights and flushes hurt",
     ("high", False): "aces high; pairs hurt",
     ("high", True): "aces high; pairs, straights and flushes hurt",
+    ("high-or-low", False): "aces high; pairs hurt",
+    ("high-or-low", True): "aces high; pairs, straights and flushes hurt",
 }
 """What a low is, by where the ace is, and whether straights count."""
 NO_HARM = "straights and flushes don’t hurt"
@@ -140,8 +143,10 @@ def lowest(rule: JudgeRule) -> str:
             whole = min(end.ladder.size, cards) == HAND and said
             named = "Low" if rule.mode == "hilo" else "Lowest hand wins"
             few = f"{named}: the lowest cards, no pair; aces {end.ladder.aces}."
+            worst = end.ladder.aces == "high-or-low"
+            few = f"{named}, {FROM_THE_TOP}: {said}." if worst else few
             whole_low = f"{named}, {FROM_THE_TOP}: {asks}{said}."
-            return whole_low if whole else few * (rule.mode == "hilo")
+            return whole_low if whole else few * (worst or rule.mode == "hilo")
     return ""
 
 
@@ -154,6 +159,8 @@ def worth(ladder: TargetLadder | SumLadder, rank: int) -> str:
 
 def _aim(ladder: TargetLadder) -> str:
     """What a sum should be."""
+    if ladder.adding != "sum":
+        return ADDED[ladder.adding].format("highest" if ladder.best == "high" else "lowest")
     if aims_at(ladder):
         return f"nearest to {_halves(ladder.target)}"
     return "fewest points" if not ladder.target else "most points"
@@ -162,6 +169,14 @@ def _aim(ladder: TargetLadder) -> str:
 def aims_at(ladder: TargetLadder) -> bool:
     """Whether a sum should come near a number, and not be the most or the fewest."""
     return 0 < ladder.target < MOST_POINTS
+
+
+ADDED = {
+    "digits": "the {} number your cards can make, digit by digit",
+    "last-digit": "the {} last digit of the sum",
+    "suit": "the {} sum of cards of one suit",
+}
+"""What a hand is worth whose cards are not simply added up."""
 
 
 def made_of(hand: Hand, rules: Sequence[JudgeRule], odd_one: bool) -> str:

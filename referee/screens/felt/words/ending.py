@@ -16,7 +16,7 @@ from referee.screens.felt.words.beside import ARTICLE
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
 from referee.screens.felt.words.showing import openers_sealed
 from referee.screens.words import declarations
-from referee.screens.words.names import STRENGTH, listed, number_word, own, pot_name
+from referee.screens.words.names import listed, number_word, own, pot_name, to_open
 from referee.words.cards.hands import KIND_WORDS
 
 
@@ -81,7 +81,7 @@ def _best_show_first(hand: Hand) -> str:
 
 def _must_prove(hand: Hand, opener: str) -> str:
     """Whose openers are asked for; also of a hand that has just been folded."""
-    openers = STRENGTH.get(hand.strength, "openers")
+    openers = to_open(hand.strength, hand.opens.also) if hand.has_openers else "openers"
     if hand.opener is not None and not hand.has(hand.opener):
         return f" {opener} opened, then folded, and shows {openers} first."
     return f" {opener} opened: {openers}?"

@@ -36,6 +36,7 @@ from referee.screens.words.names import (
     number_word,
     own,
     share_name,
+    to_open,
 )
 from referee.screens.words.prices import standing
 
@@ -382,4 +383,4 @@ def opens(hand: Hand) -> str:
         return ""
     if not (step.rises or hand.house.rising_openers):
         return ""
-    return f"It takes {STRENGTH[hand.strength]} to open this deal."
+    return f"It takes {to_open(hand.strength, hand.opens.also)} to open this deal."

@@ -17,7 +17,7 @@ from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won
 from referee.screens.words.law import MUST, claims, early_act
-from referee.screens.words.names import STRENGTH, capital, listed, pot_name
+from referee.screens.words.names import capital, listed, pot_name, to_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def step(night: Night) -> str:
     betting_now = hand.betting
     if betting_now is None or betting_now.needs == "nothing" or not hand.unopened:
         return name
-    needs = STRENGTH.get(hand.strength, hand.strength)
+    needs = to_open(hand.strength, hand.opens.also)
     return f"{name}: {needs}{' now' if hand.strength != betting_now.needs else ''}"
 
 

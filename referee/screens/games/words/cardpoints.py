@@ -32,7 +32,7 @@ from referee.screens.felt.words.aims import (
 from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, on_top, plain
 from referee.screens.felt.words.wilds import own_card
 from referee.screens.games.words.priced import on_the_card, paid_in
-from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+from referee.screens.words.names import capital, count, listed, number_word, to_open
 from referee.screens.words.prices import RANKS, named
 from referee.words.cards.hands import KIND_WORDS, name_card
 
@@ -239,11 +239,14 @@ def _lowest(rule: JudgeRule) -> str:
     found = list[str]()
     for ladder in dict.fromkeys(end.ladder for end in rule.ends):
         if isinstance(ladder, BadugiLadder):
-            found.append(BADUGI)
+            found.append(BADUGI if ladder.best == "low" else HIGHEST_BADUGI)
         if isinstance(ladder, GroupLadder) and ladder.best == "low":
             cards = min(ladder.size, rule.cards[0] + rule.community[0])
-            five = LOWEST[ladder.aces, "straight" in ladder.kinds]
+            aces = "low" if ladder.aces == "low" else "high"
+            five = LOWEST[aces, "straight" in ladder.kinds]
             few = FEW_LOW["ace" if ladder.aces == "low" else "deuce"][-cards:]
+            if ladder.size == cards < HAND and "straight" in ladder.kinds:
+                few = str(cards + BOTH) + few[1:]
             if min(rule.pack.ranks) == DEUCE:
                 found.append(five if cards == HAND else f"The best low is {'-'.join(few)}.")
     return "".join(f" {said}" for said in found)
@@ -257,6 +260,7 @@ BADUGI = (
     "The best badugi has the most cards of different ranks and suits, four at best; of as many, "
     "the lowest."
 )
+HIGHEST_BADUGI = BADUGI.replace("the lowest", "the highest")
 LOWEST = {
     ("low", False): "The best low is 5-4-3-2-A; straights and flushes don’t count against it.",
     ("low", True): "The best low is 6-4-3-2-A; straights and flushes count against it.",
@@ -325,7 +329,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     found += [paid_in(game)] if paid_in(game) else []
     if opens is not None:
         rise = ", one rank higher after each deal passed out" if opens.rises else ""
-        found.append(f"It takes {STRENGTH.get(opens.needs, opens.needs)} to open{rise}.")
+        found.append(f"It takes {to_open(opens.needs, opens.also)} to open{rise}.")
     if any(step.proves for step in shows):
         found.append("The opener shows openers at the end.")
     if any(not step.check for step in bets):

@@ -12,7 +12,7 @@ from referee.core.value import dataclass
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.felt.words.handling import next_up, so_many
 from referee.screens.games.words.priced import offer_course, price_words
-from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, to_open
 
 WIDOW = "In turn: take the whole widow, or one card of it once it’s face up; or knock"
 WIDOW_UP = "In turn: take one card of the widow, which lies face up, or all of it; or knock"
@@ -138,18 +138,20 @@ def sentence(step: game.Step) -> str:
 def betting_round(step: game.BetStep, first: str) -> str:
     """An interval of betting; first: who spoke first in the one before it."""
     who = f"; {FIRST[step.first]}" if step.first != first else ""
-    needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
+    needs = f" It takes {to_open(step.needs, step.also)} to open" if step.needs in STRENGTH else ""
     if needs:
         needs += "; each time nobody opens, it goes up a rank." if step.rises else "."
     check = "" if step.check else " Bet or fold: no checking."
     raises = "" if step.check_raise else " No check-raise."
+    taken = " Only if somebody took it." if step.taken else ""
     times = f" Bets are {times_over(step.times)} the smallest." if step.times > 1 else ""
     brings = " That player brings it in, or bets in full." if step.bring_in else ""
-    return f"a betting round{who}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
+    said = f"{brings}{needs}{taken}{check}{raises}{times}"
+    return f"a betting round{who}.{said}{UNOPENED[step.unopened]}"
 
 
 def _bet(step: game.BetStep, at: Within) -> Told:
-    opens = f" ({STRENGTH[step.needs]} open)" if step.needs in STRENGTH else ""
+    opens = f" ({to_open(step.needs, step.also)} open)" if step.needs in STRENGTH else ""
     called = step.check or step.first == "after-blinds"  # what is bet already is called
     short = f"{'bet' if called else 'bet or fold'}{opens}"
     if at.past("roll") and step.first == "taker":

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.screens.words.names import STRENGTH
+
 STEPS: Mapping[str, str] = {
     "ante": "Ante",
     "blinds": "Blinds",
@@ -158,6 +160,11 @@ KEYS: Mapping[str, str] = {
     "points": "What cards count, where points win: A=1/11, K=½ …",
     "near": "Points to aim for, for each half",
     "seven_rule": "The sevens rule",
+    "without": "Ranks that are not in the deck",
+    "reversed": "The worst hand wins it",
+    "judge.size": "Cards of a hand that count",
+    "also": "These open too",
+    "taken": "Only if somebody took what was offered",
     "pack": "Cards in the deck",
     "big_pack": "With many players",
     "big_pack_from": "Starting with this many players",
@@ -170,8 +177,6 @@ WORDS: Mapping[str, str] = {
     "after-blinds": "the player after the blinds", "high-board": "the highest cards showing",
     "low-board": "the lowest cards showing", "low-card": "the lowest card showing",
     "high-card": "the highest card showing", "nothing": "nothing",
-    "jacks-or-better": "jacks or better", "queens-or-better": "queens or better",
-    "kings-or-better": "kings or better", "aces-or-better": "aces or better",
     "go-on": "the deal goes on", "ante-again": "everybody antes again",
     "second-half": "the second half is played", "unopened.showdown": "the hands are shown",
     "pack": "the deck", "stock": "their own stock", "left": "the left", "right": "the right",
@@ -187,14 +192,17 @@ WORDS: Mapping[str, str] = {
     "wheel.lowest": "below all other straights", "wheel.second": "below the best only",
     "wheel.best": "above all other straights", "best": "the best five",
     "two-and-three": "two hole cards, three from the board",
-    "at-most-two": "at most two own", "hole": "hole cards only", "off": "off",
+    "at-most-two": "at most two own", "at-most-one": "at most one own",
+    "at-most-three": "at most three own", "one-and-four": "one hole card, four from the board",
+    "three-and-two": "three hole cards, two from the board",
+    "four-and-one": "four hole cards, one from the board", "hole": "hole cards only", "off": "off",
     "forfeit": "passed on", "void": "given back", "carry": "the pot carries over",
     "share": "everybody still in splits it", "unwon.high": "the high hand takes it",
     "plain": "is like any other card", "wild-with-rank": "is wild, with its rank",
     "only-rank": "makes the others of its rank wild", "none": "is not in the deck",
     "bug": "is the bug", "wild": "is wild", "fixed": "is a fixed card",
     "after.": "always", "five-only": "only as five of a kind", "any": "count", **BRINGS,
-    **{letter: letter for letter in "23456789JQKA"}, "T": "10",
+    **STRENGTH, **{letter: letter for letter in "23456789JQKA"}, "T": "10",
 }  # fmt: skip
 """What the keys take, alone or, where a word says two things, with the key. Orders of hands and
 kinds of hands are called by their own names."""
@@ -204,8 +212,8 @@ NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
-        "mode", "high", "low", "order", "around", "wheel", "top", "ends", "declare",
-        "unwon", "high_least",
+        "mode", "high", "low", "order", "reversed", "size", "around", "wheel", "top", "ends",
+        "declare", "unwon", "high_least",
         "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "most_shares",
         "points", "near",
     )),
@@ -216,7 +224,7 @@ JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Wild cards and the deck", (
         "wild", "wild_with", "low_natural", "community_wild",
         "joker", "joker_high", "joker_low", "twins_stay", "duplicates",
-        "naturals_first", "tigers", "wild_tigers", "pack", "big_pack", "big_pack_from",
+        "naturals_first", "tigers", "wild_tigers", "pack", "without", "big_pack", "big_pack_from",
     )),
 )  # fmt: skip
 """The keys of [judge], in groups."""

@@ -12,7 +12,7 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.games.words.coursesteps import FIRST, sentence
 from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
-from referee.screens.words.names import STRENGTH, capital
+from referee.screens.words.names import STRENGTH, capital, to_open
 
 Rules = Sequence[JudgeRule]
 LEFT = "the first player still in to the dealer’s left"
@@ -103,7 +103,7 @@ def openers(game: Game, rules: Rules) -> str:
     where = "" if first is bets[0] and len(needing) == 1 else f", {first.name}"
     rises = " Each time nobody opens, it goes up a rank." if first.rises else ""
     later = " Only the first round needs it." if len(bets) > len(needing) else ""
-    return f"It takes {STRENGTH.get(first.needs, first.needs)} to open{where}.{rises}{later}"
+    return f"It takes {to_open(first.needs, first.also)} to open{where}.{rises}{later}"
 
 
 def declares(game: Game, rules: Rules) -> str:
