@@ -33,7 +33,7 @@ from referee.core.messages.betting import Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.showdown import ThrowIn
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.store import Store, house
 from referee.store.chain import checksum, seed
 from referee.store.rows import COLUMNS, row_of

@@ -31,7 +31,7 @@ from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, SetDealer
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.phh.player import PlayedRecord, play_record
 from referee.notation.phh.reader import read_phh

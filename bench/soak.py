@@ -53,7 +53,7 @@ from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.prices import OfferAnswered
 from referee.core.messages.showdown import Award
 from referee.core.rules.forced import posts, straddlers
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 

@@ -35,7 +35,7 @@ from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.paths import ROOT
 from referee.store.rows import insert, row_of
 from referee.store.schema import PRAGMAS

@@ -23,7 +23,7 @@ The shape, in ten lines:
     the tapping role are per strand, so a re-buy between two bets survives the bet's take-back.
  4. A take-back is an entry that names the entries it takes back; "again" names them once more.
  5. A command is what a finger asks. What is said, drawn, done in turn, forced or paid is legal when
-    it is found among the offers (core/rules/legal.py); anything else is judged by its own rule.
+    it is found among the offers (core/rules/offers.py); anything else is judged by its own rule.
  6. An event carries amounts already reckoned; evolve moves chips and turns and refuses nothing.
  7. Chips move between accounts of one purse that always sums to nought, only by chips.move.
  8. The rules in force (game, stakes, house) are part of the hand that began under them.

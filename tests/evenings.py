@@ -23,12 +23,12 @@ from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Command, HandCommand, Stand, strand
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.milestones import SetGrain
+from referee.core.messages.offer import Offer
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.turns import Reveal
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 
 GAMES = """

@@ -39,7 +39,7 @@ from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandle, Reveal
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, staked
 from referee.rulebook import language

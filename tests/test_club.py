@@ -41,7 +41,7 @@ from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Sit
 from referee.core.messages.showdown import DividePot, ThrowIn
 from referee.core.people.slate import slates
 from referee.core.rules import money
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
 from referee.store.moving import coming, take_in

@@ -46,6 +46,7 @@ from referee.core.messages.dealing import AntesIn, HandBegan, NextDeal, Posted
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import PutIn, SetGrain
+from referee.core.messages.offer import Offer
 from referee.core.messages.showdown import ThrowIn, Won
 from referee.core.messages.turns import (
     AllHandle,
@@ -58,8 +59,7 @@ from referee.core.messages.turns import (
     StockIsOut,
     WidowTaken,
 )
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.notation.player import Played, play
 

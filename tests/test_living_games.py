@@ -31,12 +31,12 @@ from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import SetGrain
+from referee.core.messages.offer import Offer
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.prices import Matched, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, SidePaid, ThrowIn
 from referee.core.messages.turns import Reveal
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.rules.turns import settling
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

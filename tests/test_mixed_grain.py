@@ -55,12 +55,12 @@ from referee.core.messages.milestones import (
     TakeChips,
     TellInterval,
 )
+from referee.core.messages.offer import Offer
 from referee.core.messages.people import Left
 from referee.core.messages.showdown import Award, ThrowIn, Won
 from referee.core.messages.stakes import PlayFor
 from referee.core.rules.implied import at_showdown
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.draw import counts_open
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt

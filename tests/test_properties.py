@@ -34,6 +34,7 @@ from referee.core.messages.dealing import NextDeal, PutAntesIn, SetDealer
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.log import TakenBack
+from referee.core.messages.offer import Offer
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
 from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
 from referee.core.messages.turns import (
@@ -48,8 +49,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules.forced import posts
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state import betting
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night

@@ -50,11 +50,11 @@ from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, Rai
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, Posted
 from referee.core.messages.milestones import CountPot
+from referee.core.messages.offer import Offer
 from referee.core.messages.people import Sat
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots

@@ -23,11 +23,11 @@ from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetD
 from referee.core.messages.law import ByConsent, Release, Rule
 from referee.core.messages.log import TakenBack
 from referee.core.messages.milestones import AllDrawn, SetGrain
+from referee.core.messages.offer import Offer
 from referee.core.messages.people import ComeBack, GoAway, Leave
 from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.stakes import SetMenu
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.notation.phh.deals import deals
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.report import reports

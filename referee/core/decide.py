@@ -28,17 +28,17 @@ from referee.core.rules import (
     forced,
     milestones,
     own,
-    payment,
     people,
     phones,
     prices,
     sheets,
+    showdown,
     stakes,
     turns,
 )
 from referee.core.rules import night as nights
 from referee.core.rules.implied import follows, implied
-from referee.core.rules.legal import LOOKED_UP, found, why_not
+from referee.core.rules.offers import LOOKED_UP, found, why_not
 from referee.core.state.night import Night
 from referee.core.value import by_class, each
 
@@ -151,7 +151,7 @@ RULES: dict[type, Rule] = by_class(
     *turns.RULES,
     *milestones.RULES,
     *debts.RULES,
-    *payment.RULES,
+    *showdown.RULES,
     *law.RULES,
     *bank.RULES,
     *people.RULES,

@@ -10,8 +10,9 @@ from referee.core.value import dataclass
 class Refused(Exception):
     """A command that is readable but not allowed now.
 
-    reason: a slug of screens/words/refusals.py, where the sentence stands;
-    law: the law file that speaks of it, if any; seat, amount, other: what the sentence names.
+    reason: a slug; its sentence stands in REFUSED of the noun's file in screens/words, of what
+    several nouns share in refusals.py there; law: the law file that speaks of it, if any; seat,
+    amount, other: what the sentence names.
     """
 
     reason: str

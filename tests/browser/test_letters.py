@@ -30,7 +30,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 

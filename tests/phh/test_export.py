@@ -24,7 +24,7 @@ from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
 from referee.core.rules.cards_speak import ShownHands
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.player import play_record

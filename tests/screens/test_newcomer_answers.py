@@ -48,7 +48,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import ThrowIn
 from referee.core.messages.turns import Knock, Reveal
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.agreed import as_agreed
 from referee.core.state.boards import first_by_board
 from referee.core.state.hand import Hand

@@ -15,7 +15,7 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.dealing import NextDeal
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Logged, Onlooker, felt
 

@@ -32,7 +32,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.showdown import Award
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.screens.bank.bank import bank
 

@@ -23,7 +23,7 @@ from referee.core.messages.dealing import NextDeal
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import Award, ThrowIn
 from referee.core.messages.turns import AllHandle, Reveal
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.declaring import awards, counts
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid

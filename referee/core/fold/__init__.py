@@ -5,7 +5,7 @@ forced      blinds, whose up cards speak first, the bring-in
 turns       cards passed or turned up, widow, stock, declaring
 betting     what is said in a betting interval, and who speaks next
 draw        cards thrown and served, and a pack made of the discards
-payment     openers shown, bets nobody called, pots paid, or left for the next deal
+showdown    openers shown, bets nobody called, pots paid, or left for the next deal
 milestones  what is known of bets that nobody tapped, and real chips
 debts       what is owed to a pot, and how that ends
 rulings     what a ruling does to hands and turns; effects: what it puts right in a hand

@@ -35,6 +35,7 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.event import Event
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.messages.turns import SecondHalf
 from referee.core.rules import forced
 from referee.core.rules.bounds import (
@@ -48,7 +49,6 @@ from referee.core.rules.bounds import (
     rising,
 )
 from referee.core.rules.checks import is_out
-from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.button import right_of

@@ -6,7 +6,7 @@ from typing import Literal
 
 from referee.core.errors import Refused
 from referee.core.messages.betting import BetTo, RaiseTo
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand

@@ -48,7 +48,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules import milestones
-from referee.core.rules.payment import award
+from referee.core.rules.showdown import award
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -25,6 +25,7 @@ from referee.core.messages.dealing import (
 from referee.core.messages.debts import Owing
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import PotCounted
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.messages.people import Left
 from referee.core.messages.showdown import (
     Award,
@@ -37,8 +38,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import debts, forced
 from referee.core.rules.betting import who_dealt
-from referee.core.rules.offer import AtStep, Offer
-from referee.core.rules.payment import award
+from referee.core.rules.showdown import award
 from referee.core.rules.turns import fees_back
 from referee.core.state.button import blinds_next, clockwise, next_dealer
 from referee.core.state.dealt import (

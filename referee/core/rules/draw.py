@@ -8,8 +8,8 @@ from referee.core.book.game import Draw
 from referee.core.errors import Refused
 from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.messages.event import Event
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.rules.checks import is_out
-from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import draw
 from referee.core.state.draw import burns, new_pack, rules, served_for
 from referee.core.state.hand import Hand

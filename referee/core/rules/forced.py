@@ -11,8 +11,8 @@ from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.messages.event import Event
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.rules.checks import is_out
-from referee.core.rules.offer import AtStep, Offer
 from referee.core.state import betting
 from referee.core.state.boards import aces_low, first_by_board, fours_count, pairs_count, wild_up
 from referee.core.state.hand import Hand

@@ -10,9 +10,9 @@ from referee.core.cards.cards import SUITS
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
+from referee.core.messages.offer import Offer
 from referee.core.messages.prices import Compared, Marked
 from referee.core.messages.showdown import Award, SidePaid, Won
-from referee.core.rules.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots, stayed

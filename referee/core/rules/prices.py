@@ -25,6 +25,7 @@ from referee.core.book.prices import (
 from referee.core.cards.cards import ACE, SUITS
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.messages.prices import (
     CardFell,
     CardGiven,
@@ -35,7 +36,6 @@ from referee.core.messages.prices import (
 )
 from referee.core.messages.showdown import Won
 from referee.core.messages.turns import AllHandle
-from referee.core.rules.offer import AtStep, Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import stayed

@@ -17,6 +17,7 @@ from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Dropped
 from referee.core.messages.event import Event
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.messages.showdown import Award, PayByCards, SidePaid
 from referee.core.messages.turns import (
     AllHandle,
@@ -41,7 +42,6 @@ from referee.core.messages.turns import (
     WidowTaken,
 )
 from referee.core.rules.checks import is_out, not_in_turn
-from referee.core.rules.offer import AtStep, Offer
 from referee.core.rules.prices import answers
 from referee.core.sheets.knock import settle
 from referee.core.state import declaring

@@ -11,9 +11,9 @@ from referee.core.errors import Impossible, Refused
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
+from referee.core.messages.offer import Offer
 from referee.core.rules.betting import seat_offers
 from referee.core.rules.implied import begun
-from referee.core.rules.offer import Offer
 from referee.core.state import button
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

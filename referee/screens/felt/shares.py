@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from referee.core.cards.judge.division import end_keys
 from referee.core.chips import add_up
-from referee.core.rules.payment import Ends, each_takes
+from referee.core.rules.showdown import Ends, each_takes
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -17,7 +17,7 @@ from referee.core.messages.betting import (
     OthersDrop,
     RaiseTo,
 )
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

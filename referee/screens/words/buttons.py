@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
 from referee.core.state.night import Night
 from referee.core.value import by_class
 from referee.screens.buttons import Button, sends

@@ -13,8 +13,8 @@ from referee.core.fold.bank import came
 from referee.core.fold.effects import _kept
 from referee.core.fold.evolve import evolve
 from referee.core.fold.flow import put, without
-from referee.core.fold.payment import _off, _paid_last
 from referee.core.fold.rulings import _reopened
+from referee.core.fold.showdown import _off, _paid_last
 from referee.core.messages.bank import Bought, CashedOut
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.event import Event

@@ -22,7 +22,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import BackedUp, DeclareFoul, Instruction, RolledBack, Rule
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import Leave
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 

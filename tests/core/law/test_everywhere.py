@@ -39,7 +39,7 @@ from referee.core.log import Entry
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.law import Rule
 from referee.core.messages.showdown import ThrowIn
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 
 from .alike import Tries, said

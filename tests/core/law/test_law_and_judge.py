@@ -20,7 +20,7 @@ from referee.core.cards.cards import Card
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 from referee.core.law.games import barred, families
 from referee.core.law.leaves import at_the_table, leaves
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import go_on, play
 

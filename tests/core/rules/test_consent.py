@@ -35,7 +35,7 @@ from referee.core.messages.milestones import AllDrawn, BettingOver, GoAllIn, Set
 from referee.core.messages.showdown import Award, ShowOpeners, ThrowIn, Won
 from referee.core.messages.turns import Knock
 from referee.core.rules import consent
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.holding import NOT_NOTED
 from referee.core.state.night import Night
 

@@ -37,7 +37,7 @@ from referee.core.messages.milestones import GoAllIn, SetGrain
 from referee.core.messages.showdown import Award, KittyTaken, ThrowIn
 from referee.core.messages.turns import AllHandle, Handle, SecondHalf
 from referee.core.rules.betting import seat_offers
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.betting import choices
 from referee.core.state.pots import pots
 

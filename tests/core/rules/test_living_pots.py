@@ -23,7 +23,7 @@ from referee.core.messages.prices import Matched, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PotStayed, ThrowIn, Won
 from referee.core.messages.stakes import SetMenu, SetStakes
 from referee.core.messages.turns import Reveal
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.dealt import dealt_in, kept_out, why_out
 from referee.core.state.night import Night
 from referee.core.state.pots import pots

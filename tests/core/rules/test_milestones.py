@@ -34,7 +34,7 @@ from referee.core.messages.milestones import (
 )
 from referee.core.messages.people import GoAway
 from referee.core.messages.showdown import Award, OpenersNotAsked, PotTaken, ThrowIn
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots

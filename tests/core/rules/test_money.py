@@ -43,7 +43,7 @@ from referee.core.messages.people import ComeBack, Leave, Sit
 from referee.core.messages.showdown import DividePot, ThrowIn
 from referee.core.messages.stakes import SetStakes
 from referee.core.rules import money
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.screens.bank.rows import rows

@@ -24,8 +24,8 @@ from walks import moments, words
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.command import Command
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 
 KEPT = Path(__file__).with_name("near_misses.txt")

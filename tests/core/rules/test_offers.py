@@ -44,6 +44,7 @@ from referee.core.messages.milestones import (
     StayIn,
     TakeChips,
 )
+from referee.core.messages.offer import Offer
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, ShowOpeners, ThrowIn
 from referee.core.messages.turns import (
@@ -58,9 +59,9 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.rules import draw, forced, legal, milestones, payment, turns
+from referee.core.rules import draw, forced, milestones, showdown, turns
 from referee.core.rules.betting import together
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.dealt import can_deal
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
@@ -120,7 +121,7 @@ def made(*holdings: Holding, **more: Any) -> Night:
 
 def listed(night: Night) -> list[Command]:
     """All that is offered, a deal thrown in apart."""
-    found = [offer.command for offer in legal.offers(night)]
+    found = [offer.command for offer in offers(night)]
     off = [command for command in found if isinstance(command, ThrowIn)]
     assert off in ([], OFF)
     return [command for command in found if not isinstance(command, ThrowIn)]
@@ -261,9 +262,7 @@ def test_the_least_and_the_most_of_a_pot_of_ones_own() -> None:
     """Ann has four, and one of the two in the pot is owed."""
     own = (Holding(0, ante=1), Holding(1, ante=1))
     night = made(*own, steps=POT, at=1, turn=None, stacks=(4, 9, 0), night={"owing": ((1, 1),)})
-    found = [
-        offer for offer in legal.offers(night) if isinstance(offer.command, PutChips | TakeChips)
-    ]
+    found = [offer for offer in offers(night) if isinstance(offer.command, PutChips | TakeChips)]
     assert [(offer.least, offer.most) for offer in found] == [(1, 4), (1, 1), (1, 9), (1, 1)]
 
 
@@ -536,7 +535,7 @@ def test_each_pot_is_offered_to_those_who_can_win_it() -> None:
     assert paid(night) == [*main, Award(1, (1,)), Award(1, (2,))]
     rest = opened(*SIDE, at=SHOWDOWN, turn=None, stacks=(0, 16, 16), awards=((0, ((0, 9),)),))
     assert paid(rest) == [Award(1, (1,)), Award(1, (2,))]
-    assert not [offer for offer in legal.offers(rest) if isinstance(offer.command, ThrowIn)]
+    assert not [offer for offer in offers(rest) if isinstance(offer.command, ThrowIn)]
 
 
 def test_nobody_may_win_where_it_takes_a_strength() -> None:
@@ -550,7 +549,7 @@ def test_nobody_may_win_where_it_takes_a_strength() -> None:
     )
     nobody = [award for award in paid(night) if not award.winners]
     assert nobody == [Award(0, ())]
-    assert Offer(Award(0, ())) in legal.offers(night)
+    assert Offer(Award(0, ())) in offers(night)
 
 
 def test_by_declarations_each_end_has_its_winner() -> None:
@@ -563,9 +562,9 @@ def test_openers_are_owed_only_by_who_opened() -> None:
     night = opened(proof="owed")
     hand = night.hand
     assert hand is not None
-    assert commands(payment.proofs(night, hand)) == [ShowOpeners(0)]
-    assert commands(payment.proofs(night, replace(hand, opener=None))) == []
-    assert commands(payment.proofs(night, replace(hand, proof="shown"))) == []
+    assert commands(showdown.proofs(night, hand)) == [ShowOpeners(0)]
+    assert commands(showdown.proofs(night, replace(hand, opener=None))) == []
+    assert commands(showdown.proofs(night, replace(hand, proof="shown"))) == []
 
 
 def test_a_call_is_one_of_what_is_said() -> None:

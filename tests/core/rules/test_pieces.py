@@ -18,7 +18,7 @@ from referee.core.messages.showdown import Award, PayByCards, ThrowIn, ThrownIn
 from referee.core.messages.turns import Reveal
 from referee.core.rules import cards_speak
 from referee.core.rules.implied import at_showdown
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.notation.player import play

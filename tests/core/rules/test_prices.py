@@ -13,6 +13,7 @@ from referee.core.book.prices import AGAINST, FOLLOWER, CardEvent, Offered, Pric
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.command import Command
+from referee.core.messages.offer import Offer
 from referee.core.messages.prices import (
     CardFell,
     CardGiven,
@@ -24,8 +25,7 @@ from referee.core.messages.prices import (
 from referee.core.messages.showdown import PotStayed, Won
 from referee.core.messages.turns import AllHandle
 from referee.core.rules import prices
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night

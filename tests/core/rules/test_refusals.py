@@ -54,7 +54,7 @@ from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import SetStakes
 from referee.core.messages.turns import AllHandle, Reveal, TakeCard
 from referee.core.rules.draw import serve
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.screens.words.refusals import SENTENCES

@@ -25,7 +25,8 @@ from referee.core.messages import (
 )
 from referee.core.messages.command import Command, Stand
 from referee.core.rules import debts as owed
-from referee.core.rules import legal, money, settlement
+from referee.core.rules import money, settlement
+from referee.core.rules.offers import offers
 from referee.core.state import dealt
 from referee.core.state.night import Night
 from referee.store.codec import encode
@@ -34,7 +35,7 @@ from .test_every_command import comes_to
 from .test_near_misses import offered_and_nearby
 
 MARKS = Path(__file__).with_name("walks.tsv")
-ASKED = (legal.offers, dealt.dealt_in, dealt.kept_out, owed.unhanded, owed.still_owed)
+ASKED = (offers, dealt.dealt_in, dealt.kept_out, owed.unhanded, owed.still_owed)
 RECKONED = (
     *(money.is_counted, money.held, money.uncounted, money.off, money.result, money.on_sheets),
     *(money.balance, money.claim, money.comes_out, money.settlement, money.plan),
@@ -124,7 +125,7 @@ def tried(night: Night, chance: Random) -> Iterator[Command]:
 
 def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
     yield encode(entry.events)
-    yield told(legal.offers, night)
+    yield told(offers, night)
     chance = Random(f"{name} {entry.seq}")
     if chance.random() < 0.14:
         yield from answers((*ASKED, *RECKONED), night)

@@ -24,7 +24,7 @@ from referee.core.messages.betting import (
 )
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import PutAntesIn
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.betting import choices, full_bets, likely_turn, passers, to_answer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -16,7 +16,7 @@ from referee.core.messages.law import ByConsent, DeclareFoul
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import Award, PotStayed, Won
 from referee.core.messages.turns import Reveal, Sealed
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.notation.player import play
 from referee.notation.writer import as_hand
 

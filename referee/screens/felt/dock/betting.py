@@ -16,7 +16,7 @@ from referee.core.messages.betting import (
     OthersDrop,
 )
 from referee.core.messages.command import Command
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots

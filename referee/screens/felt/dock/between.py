@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.core.book.game import Free, Game
 from referee.core.messages.dealing import NextDeal
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.button import next_dealer, turn_to_deal
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game

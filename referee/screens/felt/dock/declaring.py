@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Declare
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.core.book.game import Ante, Declare, Stock, Widow
 from referee.core.messages.betting import AllCheck, NobodyOpens, OthersDrop
+from referee.core.messages.offer import Offer
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.declaring import counts as declared_ends
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.messages.draw import DrawCards, ServeOwed
-from referee.core.rules.offer import Offer
+from referee.core.messages.offer import Offer
 from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -10,11 +10,11 @@ from referee.core.book.game import Ante
 from referee.core.messages.betting import AllCheck, BetTo, NobodyOpens, OthersDrop
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.milestones import AllDrawn
+from referee.core.messages.offer import Offer
 from referee.core.messages.showdown import Award
 from referee.core.rules.implied import begun
-from referee.core.rules.legal import offers
 from referee.core.rules.milestones import piles
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

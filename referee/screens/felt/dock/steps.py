@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 
 from referee.core.book.game import Blinds, Stock, Widow
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, TellFirst
+from referee.core.messages.offer import Offer
 from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
 from referee.core.rules.forced import posts, straddlers
 from referee.core.rules.implied import begun
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import replace

@@ -6,10 +6,10 @@ from referee.core.book.game import BetStep
 from referee.core.book.prices import REFUSED, THE_DECK, BackTo, Offered
 from referee.core.cards.cards import read_cards
 from referee.core.messages.betting import FirstTold
+from referee.core.messages.offer import Offer
 from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered, TakeOffer
 from referee.core.messages.turns import AllHandle
-from referee.core.rules.legal import offers
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due, openers_words

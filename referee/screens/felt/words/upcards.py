@@ -6,7 +6,7 @@ from __future__ import annotations
 from referee.core.book.prices import FOLLOWER, WILD, CardEvent, Offered
 from referee.core.cards.cards import read_cards
 from referee.core.messages.prices import CardFell, CardGiven, CardUp
-from referee.core.rules.legal import offers
+from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import due, follower_due

@@ -1,5 +1,5 @@
 """What an offer is: a command that is allowed now, with the bounds of its amount. Who is offered
-what, the file of each noun says (a raise: `betting`), and `legal` walks them."""
+what, the noun's file in `rules` says (a raise: `betting`), and `rules/offers` walks them."""
 
 from __future__ import annotations
 

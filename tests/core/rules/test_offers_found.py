@@ -22,12 +22,12 @@ from referee.core.messages.command import Command, HandCommand
 from referee.core.messages.dealing import PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.milestones import SetGrain
+from referee.core.messages.offer import Offer
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, ShowOpeners
 from referee.core.messages.turns import Knock, Reveal, Stay, StockIsOut, TakeCard
 from referee.core.rules.implied import implied
-from referee.core.rules.legal import LOOKED_UP, REASONS, found, offers, why_not
-from referee.core.rules.offer import Offer
+from referee.core.rules.offers import LOOKED_UP, REASONS, found, offers, why_not
 from referee.core.state.night import Night
 from referee.core.value import each
 

@@ -16,14 +16,14 @@ from collections.abc import Mapping
 from referee.core.book.game import Step
 from referee.core.errors import Refused
 from referee.core.messages.command import Command
-from referee.core.rules import betting, dealing, draw, forced, milestones, payment, prices, turns
-from referee.core.rules.offer import AtStep, Offer, Offering
+from referee.core.messages.offer import AtStep, Offer, Offering
+from referee.core.rules import betting, dealing, draw, forced, milestones, prices, showdown, turns
 from referee.core.state.night import Night, going_on
 from referee.core.value import by_class, each
 
 AT: tuple[AtStep, ...] = (
     *(dealing.OFFERS, forced.OFFERS, turns.OFFERS, draw.OFFERS, prices.OFFERS),
-    *(betting.OFFERS, milestones.OFFERS, payment.OFFERS, prices.CARDS_UP),
+    *(betting.OFFERS, milestones.OFFERS, showdown.OFFERS, prices.CARDS_UP),
 )
 ALWAYS: tuple[Offering, ...] = (*milestones.UNTAPPED, *dealing.ENDINGS)
 LISTED: AtStep = {
@@ -35,7 +35,7 @@ LOOKED_UP: Mapping[type, Offering] = by_class(
     *{does for those in LISTED.values() for does in those if "asked" in does.__annotations__},
 )
 """In which offers each act is looked up."""
-NOUNS = (betting, dealing, draw, forced, milestones, payment, prices, turns)
+NOUNS = (betting, dealing, draw, forced, milestones, prices, showdown, turns)
 REASONS = by_class("command", *(why for noun in NOUNS for why in getattr(noun, "WHY_NOT", ())))
 """Why each of them is not found there."""
 

@@ -11,6 +11,7 @@ from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.event import Event
+from referee.core.messages.offer import AtStep, Offer
 from referee.core.messages.showdown import (
     Award,
     CardsShown,
@@ -23,7 +24,6 @@ from referee.core.messages.showdown import (
 )
 from referee.core.rules import matching, openers
 from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost, said
-from referee.core.rules.offer import AtStep, Offer
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
 from referee.core.state.dealt import can_deal
