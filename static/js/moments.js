@@ -52,7 +52,7 @@ export const moment = () => {
     const seat = document.getElementById(`seat-${number}`);
     if (!seat) continue;
     const ends = [middle(seat.querySelector(".stack") || seat), middle(pot)];
-    if (what === "won") count(seat.querySelector(".seat-state, .state"));
+    if (what === "won") count(seat.querySelector(".seat-won, .seat-state, .state"));
     fly(...(what === "won" ? ends.reverse() : ends), chips, colour);
   }
 };

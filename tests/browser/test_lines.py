@@ -71,6 +71,12 @@ def test_over_a_sheet_it_stands_in_the_sheet(spoilt: Play, line: Line) -> None:
     assert middle, "it lies on top, at the top"
     spoilt.close()
     spoilt.sees("body > #wire", LOST)
+    covers = """() => { const at = document.querySelector("#wire").getBoundingClientRect();
+      return [...document.querySelectorAll(".top, .seat, .middle, .acts, .corner")]
+        .map((one) => [one.className, one.getBoundingClientRect()])
+        .filter(([, that]) => at.bottom > that.top + 1 && that.bottom > at.top + 1)
+        .map(([name]) => name); }"""
+    assert spoilt.page.evaluate(covers) == [], "it covers what was done last, and nothing else"
     line.becomes("good")
     expect(spoilt.page.locator("#wire")).to_be_hidden()
 

@@ -54,7 +54,21 @@ BOXES = """() => {
     return [at.left, at.top + scrollY, at.right, at.bottom + scrollY]; };
   const all = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
   const middle = '.pot-number, .turn:not(:empty), .crib, .piles li, .hint';
+  const written = (one) => { const range = document.createRange(); range.selectNodeContents(one);
+    const at = range.getBoundingClientRect(), line = parseFloat(getComputedStyle(one).fontSize) / 5;
+    return [at.left, at.top + line, at.right, at.bottom - line]; };
+  const meet = (one, that) => one[0] < that[2] && that[0] < one[2]
+    && one[1] < that[3] && that[1] < one[3];
+  const plain = (one) => { const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom]; };
+  const covered = all('.seat').flatMap((seat) => {
+    const words = [...seat.querySelectorAll('.seat-name, .stack, .seat-state')].map(written);
+    const marks = [...seat.querySelectorAll('.mark, .bet:not(:empty), .seat-won')].map(plain);
+    const others = all('.seat').filter((one) => one !== seat).map(plain);
+    return marks.some((mark, at) => [...words, ...others, ...marks.slice(at + 1)].some((that) =>
+      meet(mark, that))) ? [seat.textContent.trim()] : []; });
   return {
+    covered,
     seats: all('.seat').map((one) => [one.querySelector('.seat-name').textContent, box(one)]),
     middle: all(middle).map((one) => [one.className || one.textContent, box(one)]),
     dock: box(document.querySelector('.dock')),
@@ -97,6 +111,7 @@ def nothing_overlaps(page: Page, width: int, height: int) -> None:
     assert seen["outside"] == [], where
     assert seen["clipped"] == [], where
     assert seen["cut"] == [], where
+    assert seen["covered"] == [], where
     pieces = [*seen["seats"], *seen["middle"]]
     pieces.append(["the top bar", seen["top"]])
     if seen["tall"] <= 0:

@@ -47,6 +47,12 @@ def two(tablet: Device, pocket: Pockets) -> list[Device]:
     return found
 
 
+def laid_down(view: str) -> list[str]:
+    """What the seats show of it, in their order."""
+    found = re.findall(r'class="seat-hand">((?:[^<]|<span[^>]*>[^<]*</span>)*)</span>', view)
+    return [re.sub("<[^>]+>", "", cards) for cards in found]
+
+
 def to_the_end(tablet: Device, ann: int = 0, bob: int = 0) -> None:
     """ann, bob: how many cards they draw."""
     tablet.looks()
@@ -117,7 +123,12 @@ def test_the_showdown_reads_itself(house: House, tablet: Device, two: list[Devic
     assert "Pay by the cards shown" in tablet.reads()
     sheet = tablet.opens("/night/1/sheet/cards").text
     pay = next(one for one in buttons(sheet) if one.fields.get("do") == "cards")
+    hands = ["10♠ 10♥ 4♦ 3♣ 2♠", "Q♠ Q♥ 8♣ 7♦ 6♠"]
+    assert laid_down(tablet.looks()) == laid_down(tablet.opens("/tv").text) == hands
+    told = re.sub(r"<[^>]+>", "", bob.looks("phone"))
+    assert all(cards in told for cards in hands)
     got = tablet.sends("felt", {**pay.fields, "openers": "shown", "tap": "pay"})
+    assert laid_down(tablet.looks()) == laid_down(tablet.opens("/tv").text) == hands
     assert got.status == 200, got.notice
     assert hand(house).ending == "won"
     assert dict(hand(house).awards[0][1]) == {BOB: 8}

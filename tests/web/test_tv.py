@@ -314,6 +314,9 @@ def test_a_ruling_is_said_wherever_turns_are(tablet: Device, screen: Device) -> 
     assert re.search(r'data-voice="all">Dot folds', view(screen))
     tablet.must("rule", law="false-openers")
     assert re.search(r'data-voice="turns">[^<]*foul', view(screen))
+    for read in (view(screen), screen.opens("/tv?plain").text, screen.opens("/night/1/phone").text):
+        assert "The rest carries over to the next deal." in words(read)
+        assert "(Morehead 30(a); Morehead 30(c))" in words(read), "and the law it goes by"
 
 
 def test_the_voice_has_the_cards_before_the_turn_that_waits_for_them(tablet: Device) -> None:

@@ -29,7 +29,7 @@ from referee.screens.games.stakes import played_for
 from referee.screens.night.words.history import Note, in_short, note, on_whose, phoned, said, told
 from referee.screens.words import declarations
 from referee.screens.words.events import title
-from referee.screens.words.law import decided, ruling
+from referee.screens.words.law import decided, ruling, with_law
 from referee.screens.words.names import capital, listed
 
 NO_BOOK = Book({}, {})
@@ -81,10 +81,11 @@ class Onlooker:
 @dataclass(frozen=True)
 class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
-    last act of the deal that counts, where it is a ruling; phoned: what phones entered, to be
-    confirmed up to entry phoned_to, and phoned_all, so many where that is more than fits; request:
-    what a player asks to have entered, requests: how many more do; forced: antes or blinds are
-    awaited; table: its number in an evening with several, nought where it is alone."""
+    last act of the deal that counts, where it is a ruling, ruling: its sentence and the law;
+    phoned: what phones entered, to be confirmed up to entry phoned_to, and phoned_all, so many
+    where that is more than fits; request: what a player asks to have entered, requests: how many
+    more do; forced: antes or blinds are awaited; table: its number in an evening with several,
+    nought where it is alone."""
 
     night: int
     seq: int
@@ -137,6 +138,7 @@ class Felt:
     wanted: str = ""
     vote: str = ""
     ruled: int = 0
+    ruling: str = ""
     phoned: str = ""
     phoned_to: int = 0
     phoned_all: int = 0
@@ -240,7 +242,7 @@ def felt(
         tapper=who.tapper,
         may_take=who.may_take,
         flat=who.flat,
-        ruled=_ruled(log.last),
+        ruled=log.last.seq if log.last and _ruled(log.last) else 0,
     )
 
 
@@ -292,11 +294,10 @@ def _with_phones(view: Felt, night: Night, log: Logged) -> Felt:
     )
 
 
-def _ruled(last: Entry | None) -> int:
-    """The last act of the deal that counts, if a law was applied by it; else nought."""
-    if last is None or not any(isinstance(event, Ruled) for event in last.events):
-        return 0
-    return last.seq
+def _ruled(last: Entry | None) -> Ruled | None:
+    """The law that was applied by the last act of the deal that counts, if one was."""
+    events = last.events if last is not None else ()
+    return next((event for event in events if isinstance(event, Ruled)), None)
 
 
 def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, book: Book) -> Felt:
@@ -336,6 +337,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         moves=moves(log.before, night),
         follows=log.follows,
         forced=hand is not None and (hand.posting is not None or isinstance(hand.now, Ante)),
+        ruling=" ".join(with_law(law, night) for law in (_ruled(log.last),) if law),
         note=note(log.newest, log.about, night, who.may_undo),
     )
 

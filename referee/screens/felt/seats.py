@@ -11,7 +11,7 @@ from referee.screens.felt.moments import colour, won
 from referee.screens.felt.words import debts
 from referee.screens.felt.words.forced import ante_due
 from referee.screens.felt.words.middle import followed
-from referee.screens.felt.words.seats import say_badge, say_drew, say_state
+from referee.screens.felt.words.seats import laid_down, say_badge, say_drew, say_state
 from referee.screens.words.names import shortened
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses. The
@@ -32,8 +32,14 @@ PLACES = {
 }
 
 
+TELLS = ("in", "all-in", "turn", "idle", "won")
+"""States of a seat that say less than the hand it has shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
+    """A seat. hand: the cards it has laid down, until the next deal."""
+
     seat: int
     place: int
     name: str
@@ -51,6 +57,7 @@ class Seat:
     up: int = 0
     raised: bool = False
     away: bool = False
+    hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +160,7 @@ def _seat(night: Night, seat: int, place: int, full: str, raised: bool) -> Seat:
         up=cards_up(playing, own) if playing and own else 0,
         raised=raised,
         away=playing is not None and own is not None and own.live and not night.present(seat),
+        hand=laid_down(hand, seat) if state in TELLS else "",
     )
 
 

@@ -8,9 +8,8 @@ from referee.core.value import dataclass
 from referee.screens.felt.felt import Felt
 
 WIDTH, HEIGHT = 240, 150
-NAMES, BETS = (97, 60), (52, 29)
+NAMES, BETS = (103, 62), (55, 30)
 """How far from the middle names stand, and what was bet, across and down."""
-MOST_LETTERS = 9
 OUT = ("dropped", "away", "foul")
 
 
@@ -45,9 +44,7 @@ def small(felt: Felt) -> Small:
         felt.pot,
         tuple(
             PaperSeat(
-                seat.name
-                if len(seat.name) <= MOST_LETTERS
-                else f"{seat.name[: MOST_LETTERS - 1]}…",
+                seat.name,
                 seat.stack,
                 seat.bet,
                 seat.state in OUT,

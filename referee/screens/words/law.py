@@ -96,6 +96,12 @@ def decided(event: messages.Ruled) -> str:
     return f"Decided by {event.by}" if event.by else ""
 
 
+def with_law(event: messages.Ruled, night: Night) -> str:
+    """A ruling's sentence for those who did not read it at the tablet, and the law it goes by."""
+    cited = "; ".join(short_source(cite) for cite in event.cites)
+    return filled(event.say, event.offender, night) + (f" ({cited})" if cited else "")
+
+
 def _by_consent(event: messages.ByConsent, night: Night) -> str:
     who = f" ({night.name(event.seat)})" if event.seat is not None else ""
     if event.reason == "settled":

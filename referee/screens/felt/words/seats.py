@@ -12,6 +12,7 @@ from referee.core.state.pots import pots
 from referee.screens.words import declarations
 from referee.screens.words.law import early_act
 from referee.screens.words.names import so_many
+from referee.screens.words.showdown import in_suits
 
 
 def say_state(
@@ -103,3 +104,11 @@ def say_drew(hand: Hand | None, own: Holding | None, turn: bool = False) -> str:
     if turn:
         return f"to act, {drew}"
     return f"all-in, {drew}" if own.all_in else drew
+
+
+def laid_down(hand: Hand | None, seat: int) -> str:
+    """The cards that a seat has shown in the deal, in the order in which they were told; what it
+    declared before them."""
+    cards = next((cards for shown, cards, _ in hand.shown if shown == seat), "") if hand else ""
+    said = declarations.badge(hand, seat) if hand and cards else ""
+    return f"{said}: {in_suits(cards)}" if said else in_suits(cards)
