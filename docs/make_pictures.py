@@ -29,6 +29,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "docs"))
 import after_scenes  # noqa: E402  # found by the line above
 import more_scenes  # noqa: E402  # likewise
+import sheet_scenes  # noqa: E402  # likewise
 from browser.play import SIX, House, Play  # noqa: E402  # and by the one before
 from more_scenes import TEN  # noqa: E402  # likewise
 
@@ -45,9 +46,13 @@ SHOWN = {
     "room-between": (TELEVISION,),
 }
 """What the README and docs/sheets.md show, and at which sizes."""
-COLOURS = 96
+COLOURS = 256
 LIGHTS = ("lamp", "paper")
-SHINE = "(light) => { document.documentElement.dataset.theme = light }"
+SHINE = """(light) => {
+  document.documentElement.dataset.theme = light;
+  for (const choice of document.querySelectorAll(".light .button"))
+    choice.setAttribute("aria-pressed", choice.value === light);
+}"""
 PAGES = {
     "home": "",
     "new": "new",
@@ -59,12 +64,15 @@ PAGES = {
     "nowhere": "nowhere",
     "rulebook": "rulebook",
     "chapter": "rulebook/draw",
+    "whole-rulebook": "rulebook/whole",
     "law": "laws/false-openers",
     "house-laws": "house/laws",
     "games": "games",
     "game": "games/jackpots",
     "composer": "compose",
+    "take-in": "import",
     "lesson": "learn/jackpots?at=4",
+    "lesson-first": "learn/jackpots",
     "quiz": "quiz",
     "no-night": "night/999",
     "log": "night/{night}/log",
@@ -101,7 +109,8 @@ MILESTONES = "Real chips, key moments: who opened, who’s in, who won"
 
 
 class Album:
-    """Takes pictures of one page and keeps them small: a hundred colors are enough for baize.
+    """Takes pictures of one page and keeps them small: those colors that cover
+    most are enough for baize.
     every: of every screen, at all sizes and in both lights; else those of the docs."""
 
     def __init__(self, page: Page, folder: Path, every: bool = False) -> None:
@@ -126,12 +135,16 @@ class Album:
 
     def _shoot(self, name: str, reach: int, whole: bool) -> None:
         self.page.evaluate(
-            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))"
+            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)))"
         )
         shot = Image.open(io.BytesIO(self.page.screenshot(full_page=whole))).convert("RGB")
         shot = shot.crop((0, 0, shot.width, min(shot.height, reach)))
-        small = shot.quantize(COLOURS, dither=Image.Dither.NONE)
-        small.save(self.folder / f"{name}.png", optimize=True)
+        file = self.folder / f"{name}.png"
+        if self.every:
+            shot.save(file, compress_level=1)  # looked at, and thrown away
+            return
+        small = shot.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        small.save(file, optimize=True)
 
 
 Scene = Callable[[Play, Album], None]
@@ -367,7 +380,7 @@ def pages(play: Play, album: Album) -> None:
 
 SCENES = (
     *(nothing, two, six, phone, room, overlays, ten, piles, real, flat, bank, pokino, pages),
-    *(*more_scenes.SCENES, *after_scenes.SCENES),
+    *(*more_scenes.SCENES, *after_scenes.SCENES, *sheet_scenes.SCENES),
 )
 
 
@@ -378,7 +391,9 @@ OURS = (six, phone, room, bank, pokino)
 def _in_a_house(browser: Browser, scenes: list[Scene], folder: Path, every: bool) -> None:
     """These scenes, in a house of their own."""
     with tempfile.TemporaryDirectory() as data, House(Path(data)) as house:
-        page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
+        page = browser.new_page(
+            viewport={"width": TABLET[0], "height": TABLET[1]}, reduced_motion="reduce"
+        )
         play, album = Play(page, house.base), Album(page, folder, every)
         for scene in scenes:
             scene(play, album)

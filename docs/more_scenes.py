@@ -64,6 +64,28 @@ def steps(play: Play, album: Album) -> None:
     play.close()
 
 
+def shown(play: Play, album: Album) -> None:
+    """Six hands and a board entered, told at their seats, and on the screen for the room."""
+    play.begin(TEN[:6], game="texas-holdem", blind="1/2").tap("Deal the first hand")
+    play.tap("Post blinds: 1 · 2", "Call 2", "Call 2", "Call 2", "Call 2", "Call 1", "Check")
+    play.tap("All check", "All check", "All check").open("Show cards …")
+    page = album.page
+    for cards in ("As Kd 7h 7c 2d", "Ah Ad", "Kh Ks", "Qs Qd", "7s 2c", "9s 8s", "Jc Jd"):
+        before = play.shown
+        page.locator("#sheet #typed").fill(cards)
+        page.locator("#sheet #typed").press("Enter")
+        play.until(f"dialog#sheet[data-shown='{before + 1}']")
+    album.take("cards-entered")
+    play.press(page.locator("#sheet button.main").last)
+    album.take("hands-shown")
+    felt = page.url
+    for path in ("phone", "film/1?at=99"):
+        page.goto(f"{felt}/{path}")
+        album.take(f"hands-shown-{path[:5].rstrip('/')}")
+    page.goto(f"{play.base}/tv")
+    album.take("room-hands-shown")
+
+
 def called(play: Play, album: Album) -> None:
     """The first steps of games with steps of their own."""
     for game in CALLED:
@@ -90,6 +112,11 @@ def rulings(play: Play, album: Album) -> None:
         play.close()
     play.open("Floor!").open("False openers", exact=False).tap("Apply")
     album.take("ruled")
+    felt = album.page.url
+    for name, path in (("ruled-phone", f"{felt}/phone"), ("room-ruled", f"{play.base}/tv")):
+        album.page.goto(path)
+        album.take(name)
+    album.page.goto(felt)
     album.page.get_by_role("link", name="Ruling card").click()
     album.page.locator("h1").first.wait_for()
     album.take("ruling-card")
@@ -142,6 +169,9 @@ def states(play: Play, album: Album) -> None:
         page.locator("[data-search]").first.fill("zzzz")
         page.locator(".empty:visible").first.wait_for()
         album.take(name)
+    page.locator("[data-search]").first.fill("a card was turned up too soon")
+    page.wait_for_timeout(1500)
+    album.take("rulebook-found")
     play.begin()
     page.context.set_offline(True)
     page.locator(".slot-passive").click()
@@ -281,5 +311,5 @@ def _plain(label: str) -> str:
 
 
 SCENES: tuple[Callable[[Play, Album], None], ...] = (
-    *(steps, called, rulings, sheets, desk, states, phones, companies),
+    *(steps, shown, called, rulings, sheets, desk, states, phones, companies),
 )
