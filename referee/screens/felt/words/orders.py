@@ -56,12 +56,37 @@ def from_the_top(ladder: GroupLadder) -> str:
     return f"From the top: {', '.join(kinds)}, high card."
 
 
-EXPLAINED = {"four-flush": " (four of a suit)", "four-straight": " (four in a row)"}
+EXPLAINED = {
+    "four-flush": "four of a suit",
+    "four-straight": "four in a row",
+    "bobtail-straight": "four in a row, open at both ends",
+    "big-bobtail": "four in a row of one suit",
+    "little-bobtail": "three in a row of one suit",
+    "three-flush": "three of a suit",
+    "three-straight": "three in a row",
+    "big-tiger": "king high, eight low, no pair",
+    "little-tiger": "eight high, three low, no pair",
+    "big-cat": "king high, eight low, no pair",
+    "little-cat": "eight high, three low, no pair",
+    "big-dog": "ace high, nine low, no pair",
+    "little-dog": "seven high, deuce low, no pair",
+    "five-and-dime": "ten high, five low, no pair",
+    "kilter": "nine high, deuce low, no pair",
+    "skeet": "nine, five, deuce, a card between each, no pair",
+    "skeet-flush": "a skeet of one suit",
+    "skip-straight": "every other rank: 10-8-6-4-2",
+    "blaze": "five face cards",
+    "one-color": "five red or five black cards",
+    "zebra": "red and black in turn from the top, no pair",
+    "flash": "a card of each suit and the joker",
+}
+"""Kinds of hands that few know."""
 
 
 def _explained(kind: str) -> str:
     """A kind of hand, and what it is where few know it."""
-    return f"{KIND_WORDS[kind]}{EXPLAINED.get(kind, '')}"
+    said = EXPLAINED.get(kind, "")
+    return f"{KIND_WORDS[kind]} ({said})" if said else KIND_WORDS[kind]
 
 
 def on_top(rule: JudgeRule) -> str:

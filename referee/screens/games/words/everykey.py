@@ -200,7 +200,7 @@ WORDS: Mapping[str, str] = {
     "share": "everybody still in splits it", "unwon.high": "the high hand takes it",
     "plain": "is like any other card", "wild-with-rank": "is wild, with its rank",
     "only-rank": "makes the others of its rank wild", "none": "is not in the deck",
-    "bug": "is the bug", "wild": "is wild", "fixed": "is a fixed card",
+    "bug": "is the bug", "joker.wild": "is wild", "fixed": "is a fixed card",
     "after.": "always", "five-only": "only as five of a kind", "any": "count", **BRINGS,
     **STRENGTH, **{letter: letter for letter in "23456789JQKA"}, "T": "10",
 }  # fmt: skip
