@@ -11,7 +11,7 @@ from referee.core.log import Entry
 from referee.core.messages.betting import Spoken
 from referee.core.messages.phones import ByPhone
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
-from referee.core.rules.ahead import Chosen, choices, comes_to, holds
+from referee.core.rules.ahead import Chosen, choices, comes_to, holds, is_due
 from referee.store import StoreError
 from referee.table.kept import Kept
 from referee.table.taps import ChooseAhead, OnPhone, Stale
@@ -25,6 +25,7 @@ def choose(there: Kept, asked: ChooseAhead, device: str) -> None:
     """Keep what a player chooses, in place of what they chose before. Raises Refused, Stale."""
     night = there.log.night
     there.chosen.pop(asked.mark, None)
+    there.fallen.pop(asked.mark, None)
     if asked.what is None:
         return
     if asked.moment != there.moment():
@@ -35,13 +36,20 @@ def choose(there: Kept, asked: ChooseAhead, device: str) -> None:
 
 
 def drop_stale(there: Kept, entry: Entry) -> None:
-    """An entry was folded in: choices fall away that do not hold any more."""
+    """An entry was folded in: choices fall away that do not hold any more, and the phone of who is
+    still to speak says so, as long as that is so."""
     goes_on = entry.strand != "hand" or all(isinstance(event, GOES_ON) for event in entry.events)
-    night, now = there.log.night, there.moment()
+    night, now, before = there.log.night, there.moment(), there.chosen
     there.chosen = {
         mark: chosen
-        for mark, chosen in there.chosen.items()
+        for mark, chosen in before.items()
         if goes_on and night.seat_of(mark) == chosen.seat and holds(night, chosen, now)
+    }
+    there.fallen = {
+        mark: chosen
+        for mark, chosen in (there.fallen | before).items()
+        if mark not in there.chosen and night.seat_of(mark) == chosen.seat
+        if is_due(night, chosen, now)
     }
 
 

@@ -80,7 +80,8 @@ class Look:
     night can no longer be read: this is how it stood before, and nothing more is written there;
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
     that it was read from; phoned: what phones entered and nobody has confirmed; chosen: by phone,
-    what its player will do when the turn comes, which that phone alone may know; moment: of the
+    what its player will do when the turn comes, which that phone alone may know, and fallen: what
+    of it holds no longer; moment: of the
     deal, as a phone's taps name it, and deal: the entry with which it began; ready: the phones
     whose player has entered openers; vouched: whether the opener's lie sealed, and are there;
     split: those that said that they were split, hands: that entered a hand, old: whose player has
@@ -103,6 +104,7 @@ class Look:
     came: int = 0
     phoned: tuple[Entry, ...] = ()
     chosen: Mapping[str, Ahead] = field(default_factory=dict)
+    fallen: Mapping[str, Ahead] = field(default_factory=dict)
     moment: str = ""
     deal: int = 0
     ready: frozenset[str] = frozenset()
@@ -116,10 +118,11 @@ class Look:
 class Kept:
     """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
     words themselves are read only to be opened); damage: where it is damaged; chosen: what players
-    chose before their turn, by phone; entered: the openers that players entered, by deal (the entry
-    with which it began) and seat; hands: what they entered of theirs, likewise; used: whether
-    anybody asked for it but to glance at it; asked: when somebody last did, by the monotonic clock.
-    It is there before it is read, so that nobody who asks for another night waits for that."""
+    chose before their turn, by phone, fallen: what of it holds no longer; entered: the openers that
+    players entered, by deal (the entry with which it began) and seat; hands: what they entered of
+    theirs, likewise; used: whether anybody asked for it but to glance at it; asked: when somebody
+    last did, by the monotonic clock. It is there before it is read, so that nobody who asks for
+    another night waits for that."""
 
     def __init__(self, night: int) -> None:
         self.id = night
@@ -132,6 +135,7 @@ class Kept:
         self.goes_on = 0
         self.came = 0
         self.chosen: dict[str, Chosen] = {}
+        self.fallen: dict[str, Chosen] = {}
         self._heard: tuple[Log, int, Entry | None] = (self.log, 0, None)
         self.entered: dict[tuple[int, int], Word] = {}
         self.hands: dict[tuple[int, int], Ready] = {}
@@ -146,7 +150,7 @@ class Kept:
         self.entered, self.hands = {}, {}
         if log.entries:
             self.read_entered(store)
-        self.chosen = {}
+        self.chosen, self.fallen = {}, {}
         self.goes_on = stored.goes_on
         self.came = store.came
         self.damage = impossible or stored.damage
@@ -216,6 +220,7 @@ class Kept:
             came=self.came,
             phoned=self.phoned(),
             chosen={mark: chosen.what for mark, chosen in self.chosen.items()},
+            fallen={mark: chosen.what for mark, chosen in self.fallen.items()},
             moment=self.moment(),
             deal=self.deal(),
             ready=self._marks({seat: word.told or word.mark for seat, word in self._words()}),

@@ -89,7 +89,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             mine = look.night.phone(who.mark)
             if mine is None:
                 return tonight(look), seat_elsewhere(look, who)
-            chosen, seat = look.chosen.get(who.mark), mine.seat
+            chosen, seat = (look.chosen.get(who.mark), look.fallen.get(who.mark)), mine.seat
             of = (look.ready, look.split, look.hands, look.old)
             secret = (look.vouched, *(mine.mark in marks for marks in of))
             return mine.mark, mine.state, seat, chosen, *secret, tonight(look)
@@ -196,6 +196,7 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         look.sealed,
         declared_shared(look.night),
         look.chosen.get(who.mark),
+        look.fallen.get(who.mark),
         look.moment,
         _own_undo(look, who),
         look.deal,

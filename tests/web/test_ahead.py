@@ -91,7 +91,36 @@ def test_it_falls_away(house: House, tablet: Device, four: list[Device], then: s
     tablet.looks()
     tablet.plays(then)
     assert hand(house).turn == CY
+    told = "The bet has changed, so you won’t call automatically."
     assert "when your turn comes" not in my_seat(four[CY])
+    assert (told in my_seat(four[CY]), told in my_seat(four[DOT])) == (True, False)
+    plays(four[CY], "Fold")
+    assert told not in my_seat(four[CY]), "it says so until its player has acted"
+
+
+def test_that_it_fell_away_is_said_until_the_player_chooses_anew(
+    house: House, tablet: Device, four: list[Device]
+) -> None:
+    tablet.plays("0 bets 2")
+    chooses(four[DOT], "Will call 2")
+    tablet.looks()
+    tablet.plays("1 raises 4")
+    assert "won’t call automatically" in my_seat(four[DOT])
+    assert chooses(four[DOT], "Will call 4").status == 200
+    assert "won’t call automatically" not in my_seat(four[DOT])
+    tablet.looks()
+    tablet.plays("2 calls, 0 calls")
+    assert hand(house).of(DOT).bet == 4
+    assert house.table.look(1).fallen == {}
+
+
+def test_who_will_fold_folds_to_a_raise(house: House, tablet: Device, four: list[Device]) -> None:
+    tablet.plays("0 bets 2")
+    chooses(four[CY], "Will fold")
+    tablet.looks()
+    tablet.plays("1 raises 4")
+    assert hand(house).of(CY).state == "dropped"
+    assert hand(house).turn == DOT
 
 
 def test_it_falls_away_when_anything_is_taken_back(
@@ -240,7 +269,7 @@ def test_no_choice_outlives_what_another_program_wrote(
     house: House, tablet: Device, four: list[Device]
 ) -> None:
     tablet.plays("0 bets 2")
-    chooses(four[DOT], "Will fold")
+    chooses(four[DOT], "Will call 2")
     other = open_house(house.data, house.table.book)
     other.table.tap(1, RaiseTo(BOB, 4), None)
     other.table.close()
@@ -353,17 +382,20 @@ def test_two_houses_that_differ_in_a_choice_are_alike_to_everybody_else(
     assert told(before.opens("/night/1/view/phone")) != told(after.opens("/night/1/view/phone"))
 
 
-@pytest.mark.parametrize("then", ["raised", "canceled"])
+@pytest.mark.parametrize("then", ["taken back", "canceled"])
 def test_two_houses_are_alike_again_when_the_turn_has_come_and_gone(
     pairs: Pairs, then: str
 ) -> None:
-    """The bet changed, or the choice was taken back: to everybody, the phone that chose among them,
+    """The bet was taken back, or the choice: to everybody, the phone that chose among them,
     in every answer and stream, it never was."""
     houses = pairs.houses
     tablet, phones, looker, paths = chosen_apart(pairs)
     if then == "canceled":
         for device in phones[CY].devices:
             assert chooses(device, "Cancel").status == 200
+    else:
+        assert tablet.taps("take-back", strand="hand").status == 200
+        assert tablet.taps("bet", seat=ANN, to=2).status == 200
     assert tablet.taps("raise", seat=BOB, to=4).status == 200
     assert [dict(house.table.look(1).chosen) for house in houses] == [{}, {}]
     assert tablet.taps("call", seat=CY).status == 200

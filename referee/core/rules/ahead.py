@@ -47,15 +47,17 @@ def costs(night: Night, seat: int) -> int:
 
 
 def holds(night: Night, chosen: Chosen, now: str) -> bool:
-    """Whether a choice still stands: the seat has not spoken since, and the bet is the same; to
-    check, or else fold, holds for the round. now: the moment of the deal."""
-    hand = night.playing
-    if hand is None or _able(night, chosen.seat) is None:
+    """Whether a choice still stands: the seat has not spoken since, and it is the same round; to
+    call, the bet is the same, too. Who folds to a bet folds to a raise. now: the moment of the
+    deal."""
+    return is_due(night, chosen, now) and (chosen.what != "call" or now == chosen.moment)
+
+
+def is_due(night: Night, chosen: Chosen, now: str) -> bool:
+    """Whether its player has still to speak in the round it was chosen in."""
+    if night.playing is None or _able(night, chosen.seat) is None:
         return False
-    then = chosen.moment
-    if chosen.what == "check-fold":
-        return now.rpartition(".")[0] == then.rpartition(".")[0]
-    return now == then
+    return now.rpartition(".")[0] == chosen.moment.rpartition(".")[0]
 
 
 def comes_to(night: Night, chosen: Chosen, now: str) -> Check | Call | Drop | None:

@@ -71,14 +71,15 @@ def me(
     sealed: Collection[int],
     shared: bool = False,
     chosen: Ahead | None = None,
+    fallen: Ahead | None = None,
     moment: str = "",
     undo: bool = False,
     deal: int = 0,
 ) -> Me:
     """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
-    that only failed scoopers are left for; chosen: what its player will do when the turn comes;
-    moment: of the deal; undo: what was entered last is their own; deal: the
-    entry with which it began."""
+    that only failed scoopers are left for; chosen: what its player will do when the turn comes,
+    fallen: what of it holds no longer; moment: of the deal; undo: what was entered last is their
+    own; deal: the entry with which it began."""
     phone = night.phone(mark)
     if phone is None:
         return Me("", device)
@@ -104,7 +105,7 @@ def me(
         rule=declarations.rule(shared, hand) if declares else (),
         ways=declarations.ways(hand),
         vote=voting.question(night, seat),
-        own=acts(night, seat, chosen, moment),
+        own=acts(night, seat, chosen, fallen, moment),
         asks=next((request for request in night.acting.requests if request.seat == seat), None),
         away=night.players[seat].presence != "here",
         deals=_deals(night, seat),

@@ -49,7 +49,7 @@ class MyPart:
     """The part of a phone where its player acts. shown: there is such a part; moment: of the deal
     that its taps are for; calls: the player is asked for something, told: how that is said; waits:
     whose turn it is; slots, wide, row: the buttons; to_choose: what can be chosen now for when
-    the turn comes, kept: what was."""
+    the turn comes, kept: what was, fallen: that what was chosen holds no longer."""
 
     shown: bool = False
     moment: str = ""
@@ -61,10 +61,14 @@ class MyPart:
     row: tuple[Button, ...] = ()
     to_choose: tuple[Button, ...] = ()
     kept: str = ""
+    fallen: str = ""
 
 
-def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
-    """What a player may do now. chosen: what they chose before their turn; moment: of the deal."""
+def acts(
+    night: Night, seat: int, chosen: Ahead | None, fallen: Ahead | None, moment: str
+) -> MyPart:
+    """What a player may do now. chosen: what they chose before their turn, fallen: what of it holds
+    no longer; moment: of the deal."""
     hand = night.playing
     if hand is None or not night.acting.may or night.closed or night.tracking != "bets":
         return MyPart()
@@ -86,6 +90,7 @@ def acts(night: Night, seat: int, chosen: Ahead | None, moment: str) -> MyPart:
         row=found.row,
         to_choose=tuple(_ahead(night, seat, what) for what in may),
         kept=KEPT[chosen].format(cost=ahead.costs(night, seat)) if chosen else "",
+        fallen=FALLEN[fallen] if fallen else "",
     )
 
 
@@ -189,6 +194,12 @@ KEPT = {
     "call": "You’ll call {cost} when your turn comes.",
 }
 """What was chosen ahead, said to the player alone."""
+FALLEN = {
+    "fold": "The deal has changed, so you won’t fold automatically.",
+    "check-fold": "The deal has changed, so you won’t check or fold automatically.",
+    "call": "The bet has changed, so you won’t call automatically.",
+}
+"""That it holds no longer, likewise."""
 CHOOSE = {"fold": "Will fold", "check-fold": "Will check, else fold", "call": "Will call {cost}"}
 
 

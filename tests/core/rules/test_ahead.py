@@ -62,7 +62,7 @@ COMES: dict[str, tuple[Any, tuple[str, ...], tuple[str, ...], Any]] = {
     "fold": ("fold", OPENED, ("Bob calls",), Drop(2)),
     "call the same bet": ("call", OPENED, ("Bob calls",), Call(2)),
     "call, and it was raised": ("call", OPENED, ("Bob raises to 4",), None),
-    "fold, and it was raised": ("fold", OPENED, ("Bob raises to 4",), None),
+    "fold, and it was raised": ("fold", OPENED, ("Bob raises to 4",), Drop(2)),
     "not yet the turn": ("call", OPENED, (), None),
     "check, and nobody bet": ("check-fold", BEGUN, ("Ann checks", "Bob checks"), Check(2)),
     "check, and somebody bet": ("check-fold", BEGUN, ("Ann checks", "Bob bets 2"), Drop(2)),
