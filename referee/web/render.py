@@ -84,7 +84,9 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
     match name:
         case "felt":
             near = who.near if who.near in look.night.ring else None
-            return role(look, who), near, who.flat, _may_undo(look, who), _own_undo(look, who)
+            seated = look.night.seat_of(who.mark) is not None, _asked(look, who)
+            may = _may_undo(look, who), _own_undo(look, who)
+            return role(look, who), near, who.flat, *may, *seated
         case "phone":
             mine = look.night.phone(who.mark)
             if mine is None:
@@ -143,6 +145,16 @@ def _own_undo(look: Look, who: Viewer) -> bool:
     return rights.undoes(look, TakeBack("hand"), who)
 
 
+def _asked(look: Look, who: Viewer) -> str:
+    """What the player of this phone is asked at their seat, while it shows the table: the dealer's
+    has all but what is secret there."""
+    part, seat = role(look, who), look.night.seat_of(who.mark)
+    if seat is None or part not in ("looks", "deals"):
+        return ""
+    mine = _me(look, who)
+    return mine.asked if part == "looks" else mine.asked_in_secret
+
+
 def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_screen.Felt:
     part = role(look, who)
     last, undone = look.last["hand"], look.undone["hand"]
@@ -151,6 +163,7 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
         deals=part == "deals",
         own_undo=_own_undo(look, who),
         seated=look.night.seat_of(who.mark) is not None,
+        asked=_asked(look, who),
         may_take=part == "may tap",
         may_undo=_may_undo(look, who),
         tapper=device(look.night, look.night.tapper("hand"))
@@ -188,19 +201,7 @@ def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    model = onlookers(look)
-    mine = phone.me(
-        look.night,
-        who.mark,
-        who.device,
-        look.sealed,
-        declared_shared(look.night),
-        look.chosen.get(who.mark),
-        look.fallen.get(who.mark),
-        look.moment,
-        _own_undo(look, who),
-        look.deal,
-    )
+    model, mine = onlookers(look), _me(look, who)
     seat = look.night.seat_of(who.mark)
     if seat is not None:
         secret = (who.mark in look.ready, look.vouched, who.mark in look.split)
@@ -215,6 +216,22 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         notice=notice,
         tonight=tonight(look),
         elsewhere=seat_elsewhere(look, who),
+    )
+
+
+def _me(look: Look, who: Viewer) -> phone.Me:
+    """The phone's own part, but for the cards that its player entered."""
+    return phone.me(
+        look.night,
+        who.mark,
+        who.device,
+        look.sealed,
+        declared_shared(look.night),
+        look.chosen.get(who.mark),
+        look.fallen.get(who.mark),
+        look.moment,
+        _own_undo(look, who),
+        look.deal,
     )
 
 

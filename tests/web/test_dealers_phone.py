@@ -14,6 +14,7 @@ from referee.core.messages.phones import ByPhone
 from . import test_phones
 from .test_acting import ANN, BOB, CY, DOT, NAMES, acts, entries, plays
 from .test_phones import Pockets, seated
+from .test_voting import asks, votes
 
 pocket = test_phones.pocket
 ROOT = Path(__file__).parents[2]
@@ -232,3 +233,48 @@ def test_no_button_of_the_dealers_phone_hands_a_tablet_round(
     assert re.search(r'class="button[^"]*main[^"]*"[^>]*>\s*Everyone shows', page)
     for address in offered:
         assert dealer.opens(address.replace("&amp;", "&")).status == 200, address
+
+
+def asked(phone: Device, path: str = "/night/1") -> bool:
+    """Whether the table's view calls its player to their seat, in gold."""
+    page = phone.opens(path).text
+    called = 'class="button small main" href="/night/1/phone" data-asked=' in page
+    assert called == ("data-asked" in page)
+    return called
+
+
+def test_a_phone_that_dealt_calls_its_player_to_their_seat(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    """It shows the table until its player leads it back: at their turn, and when all are asked
+    something that no dock has, which goes for the dealer, too."""
+    phones = deals(tablet, pocket)
+    ann, dot = phones[ANN], phones[DOT]
+    dot.must("next-deal", game="jackpots", seen=0)
+    assert asked(ann) is False
+    dot.must("antes")
+    assert asked(ann)
+    assert "You are asked something at your seat." in ann.reads()
+    assert "js/buzz.js" in ann.opens("/night/1").text
+    plays(ann, "Open for 2")
+    assert asked(ann) is False
+    for player, label in ((BOB, "Call 2"), (CY, "Fold")):
+        plays(phones[player], label)
+    assert asked(dot) is False, "the dock has the dealer's own turn"
+    asks(tablet)
+    assert [asked(phone) for phone in phones] == [True] * 4
+    assert votes(dot, "No") == 200
+    assert [asked(phone) for phone in phones] == [True, True, True, False]
+
+
+def test_the_table_is_another_view_to_who_has_a_seat(
+    tablet: Device, pocket: Pockets, house: House
+) -> None:
+    """Whoever looked first: the view that is kept is for phones alike."""
+    ann, guest = seated(pocket, tablet, "Ann"), house.in_the_house("192.168.1.99", night=1)
+    guest.opens(f"/join/{house.keys.code}")
+    for first in ((ann, guest), (guest, ann)):
+        tablet.looks()
+        tablet.must("buy", seat=0, chips=1, view="bank")
+        seen = {phone: "My seat" in phone.looks() for phone in first}
+        assert seen == {ann: True, guest: False}

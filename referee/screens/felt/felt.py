@@ -62,15 +62,17 @@ class Logged:
 @dataclass(frozen=True, slots=True)
 class Onlooker:
     """Who looks on. taps: they may act; deals: no more than the dealer's taps, on the dealer's
-    phone; own_undo: what was entered last is theirs, to take back; seated: they have a seat;
-    may_take: they may take over from the device that does; may_undo: they may take back what was
-    entered last; tapper: the device that acts; near: the seat at the near side; flat: the tablet
-    lies flat, so pot, turn and cost stand upside down along the far edge too."""
+    phone; own_undo: what was entered last is theirs, to take back; seated: they have a seat, asked:
+    what they are asked there, in secret if they deal; may_take: they may take over from the device
+    that does; may_undo: they may take back what was entered last; tapper: the device that acts;
+    near: the seat at the near side; flat: the tablet lies flat, so pot, turn and cost stand upside
+    down along the far edge too."""
 
     taps: bool = False
     deals: bool = False
     own_undo: bool = False
     seated: bool = False
+    asked: str = ""
     may_take: bool = False
     may_undo: bool = False
     tapper: str = ""
@@ -127,6 +129,7 @@ class Felt:
     taps: bool = False
     deals: bool = False
     seated: bool = False
+    asked: str = ""
     notice: str = ""
     stood: Fields = ()
     stood_do: str = ""
@@ -213,8 +216,7 @@ def felt(
     """
     short = with_short_names(night)
     many = len(night.chairs) > FEW or night.tracking == "milestones"
-    shown = _dock(short, who, halves)
-    shown = in_places(shown, many)
+    shown = in_places(_dock(short, who, halves), many)
     host = (
         who.taps and not who.deals
     ) or who.may_take  # phones and raised hands are shown quietly, and to nobody else
@@ -235,6 +237,7 @@ def felt(
         taps=who.taps and not night.closed,
         deals=who.deals,
         seated=who.seated,
+        asked=who.asked,
         take_back=view.take_back if who.own_undo or not who.deals else "",
         notice=notice,
         stood=tuple(pair for pair in stood if pair[0] != "do"),

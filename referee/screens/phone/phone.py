@@ -59,9 +59,15 @@ class Me:
     def asked(self) -> str:
         """What he is asked for now, each time in other words: the phone then has its big color, and
         buzzes once for each."""
+        turn = self.moment if self.turn or self.own.calls else ""
+        return " ".join(dict.fromkeys(f"{turn} {self.asked_in_secret}".split()))
+
+    @property
+    def asked_in_secret(self) -> str:
+        """What of it no dock of the table has."""
         vote = "" if self.vote is None else self.vote.law
-        turn = self.moment if self.turn or self.own.calls or self.declares == "now" else ""
-        return " ".join(filter(None, (turn, vote)))
+        declares = self.moment if self.declares == "now" else ""
+        return " ".join(filter(None, (declares, vote)))
 
 
 def me(
