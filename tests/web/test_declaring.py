@@ -307,8 +307,11 @@ def test_a_backup_leaves_no_trace_of_a_word_in_its_pages(house: House, tmp_path:
 
 
 def test_the_revealed_choices_are_there_for_all(party: Party) -> None:
-    """The tests above would pass for a program that forgot them."""
+    """The tests above would pass for a program that forgot them. That all have, is told at once."""
+    assert "High or low?" in party.tablet.devices[0].looks("tv")
     all_seal(party)
+    for view in ("felt", "tv", "phone"):
+        assert "All have declared" in party.tablet.devices[0].looks(view)
     for house, device, choices in zip(party.houses, party.tablet.devices, CHOICES, strict=True):
         got = device.taps("reveal")
         assert got.status == 200

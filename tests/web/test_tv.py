@@ -303,6 +303,9 @@ def test_a_vote_is_a_sentence_and_how_far_it_is_and_no_more(
         read.append(view(screen))
         assert tablet.taps("end-vote").status == 200
         assert "1 of 3" not in view(screen)
+        ended = "Yes, apply it: 0, No: 1" if word == "No" else "Yes, apply it: 1, No: 0"
+        for said in (words(view(screen)), words(screen.opens("/tv?plain").text)):
+            assert f"{vote.ask} {ended}" in said
         asks(tablet)
     assert f'<b data-voice="turns">{vote.ask}</b>' in read[0]
     assert re.sub(r"\d+", "", read[0]) == re.sub(r"\d+", "", read[1])

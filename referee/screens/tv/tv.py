@@ -22,8 +22,8 @@ class InTheRoom:
 @dataclass(frozen=True, slots=True)
 class RoomScreen:
     """What the screen shows besides the felt. last: the last act; asked: what the table votes on;
-    tally: how far that is; between: no deal is played; coming: the games to come; people: everybody
-    at the table."""
+    tally: how far that is, or how it ended; between: no deal is played; coming: the games to come;
+    people: everybody at the table."""
 
     last: str
     asked: str
@@ -41,7 +41,7 @@ def screen(night: Night, felt: Felt, hidden: bool) -> RoomScreen:
     return RoomScreen(
         last=felt.tapped or (felt.note.text if felt.note is not None else ""),
         asked=vote.ask if vote is not None else "",
-        tally=voting.button(night),
+        tally=voting.tallied(night),
         between=night.playing is None,
         coming=between.coming(night),
         kitty=between.kitty(night),

@@ -166,6 +166,8 @@ def _all_together(hand: Hand) -> tuple[str, str]:
         return handling.task(hand.handling, hand), ""
     if isinstance(now, Compare):
         return "Whose hand is best?", ""
+    if isinstance(now, Declare) and all(holding.done for holding in hand.live):
+        return "All have chosen" if hand.in_or_out else "All have declared", "ready to reveal"
     if isinstance(now, Declare):
         return "In or out?" if hand.in_or_out else "High or low?", ""
     if isinstance(now, BetStep) and hand.asks_first:

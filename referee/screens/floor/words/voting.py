@@ -110,6 +110,15 @@ def button(night: Night) -> str:
     return f"Vote: {len(vote.cast)} of {len(vote.voters)}"
 
 
+def tallied(night: Night) -> str:
+    """How far a vote is, or how it ended, for a room without buttons."""
+    vote = night.vote
+    if vote is None or not vote.over or len(vote.leading) != 1:
+        return _outcome(vote) if vote is not None and vote.over else button(night)
+    counts = zip(vote.choices, vote.counts, strict=True)
+    return ", ".join(f"{words.removesuffix('.')}: {count}" for words, count in counts)
+
+
 def question(night: Night, seat: int) -> Vote | None:
     """What the phone of a seat is asked now; nothing once it has answered."""
     vote = night.vote
