@@ -234,7 +234,7 @@ def rooms(play: Play, album: Album) -> None:
     play.tap("Deal the first hand", "Post blinds: 100 · 200")
     shown("ten")
     play.page.goto(at)
-    play.open("Floor!").open("Acting out of turn", exact=False)
+    play.page.request.get(f"{at}/sheet/law?id=out-of-turn")
     shown("ruling")
     play.page.goto(at)
     play.open("Raise to", exact=False)
