@@ -1,8 +1,8 @@
 """Learns which words speak for which law, and for which answer to its questions:
 python bench/learn_finding.py [--answers] [--short]
 
-Writes rulebook/finding.tsv and rulebook/answers.tsv, from the laws, the slang and the stories in
-bench/stories: nothing of tests/finding is read. To be run when laws, phrases or stories have
+Writes rulebook/finding.table and rulebook/answers.table, from the laws, the slang and the stories
+in bench/stories: nothing of tests/finding is read. To be run when laws, phrases or stories have
 changed; until then the app learns those few laws when it starts. It takes some minutes, and gives
 the same tables every time; with --answers only the second is written (a minute), and the short form
 learns from a few laws and writes nothing.
@@ -23,7 +23,7 @@ from told_stories import told_answers
 
 from referee.core.book.law import Law, Question
 from referee.finding.learning import TALK, learn
-from referee.finding.table import read_table, write_table, written
+from referee.finding.table import by_use, read_table, write_table, written
 from referee.finding.words import Reader
 from referee.paths import ROOT
 from referee.rulebook import load_book
@@ -69,7 +69,7 @@ def asides() -> list[str]:
     return (STORIES / "asides.txt").read_text(encoding="utf-8").splitlines()
 
 
-def laws_table(laws: Sequence[Law]) -> str:
+def laws_table(laws: Sequence[Law]) -> bytes:
     """What speaks for each law."""
     reader = Reader(load_slang(RULEBOOK / "slang.toml"))
     leaves = [(told.law, told.text) for told in told_answers(STORIES / "leaves.jsonl")]
@@ -79,14 +79,14 @@ def laws_table(laws: Sequence[Law]) -> str:
     return write_table(laws, learnt)
 
 
-def answers_table(laws: Sequence[Law]) -> str:
+def answers_table(laws: Sequence[Law]) -> bytes:
     """What speaks for each answer, in the words that the first table knows."""
-    known = read_table((RULEBOOK / "finding.tsv").read_text(encoding="utf-8")).words
+    known = read_table((RULEBOOK / "finding.table").read_bytes()).words
     reader = Reader(load_slang(RULEBOOK / "slang.toml"), known)
     stories = [
         told for name in ("leaves", "rulings") for told in told_answers(STORIES / f"{name}.jsonl")
     ]
-    signs, learnt = learn_answers(laws, reader, [*stories, *scraps(laws)])
+    signs, learnt = by_use(*learn_answers(laws, reader, [*stories, *scraps(laws)]), FAINT)
     print(f"{len(signs)} signs of answers, {learnt.texts} texts")
     return written([(sign, "-") for sign in signs], learnt, FAINT)
 
@@ -95,12 +95,12 @@ def main() -> None:
     book = load_book(RULEBOOK)
     short = "--short" in sys.argv
     laws = sorted(book.laws.values(), key=lambda law: (law.order, law.id))[: 12 if short else None]
-    tables = {"finding.tsv": laws_table, "answers.tsv": answers_table}
+    tables = {"finding.table": laws_table, "answers.table": answers_table}
     for name in list(tables)["--answers" in sys.argv :]:
-        text = tables[name](laws)
+        table = tables[name](laws)
         if not short:
-            (RULEBOOK / name).write_text(text, encoding="utf-8")
-        print(f"{name}: {len(text) / 1e6:.1f} MB")
+            (RULEBOOK / name).write_bytes(table)
+        print(f"{name}: {len(table) / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def learn_answers(
         if answer in signs.get((story.law, question.id), {})
     ]
     table = LearntTable(
-        texts=len(told), lines={feature: str(count) for feature, count in within.items()}
+        texts=len(told), lines={feature: (count, {}) for feature, count in within.items()}
     )
     texts = [
         [(feature, table.telling(feature)) for feature in sorted(bag) if within[feature] >= OFTEN]

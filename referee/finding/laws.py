@@ -10,7 +10,7 @@ from referee.finding.table import LearntTable, read_table
 from referee.rulebook import RulebookError
 from referee.rulebook.kept import load_sayings
 
-LEARNT, ANSWERS = "finding.tsv", "answers.tsv"
+LEARNT, ANSWERS = "finding.table", "answers.table"
 
 
 def finder(book: Book, rulebook: Path) -> Finder:
@@ -25,6 +25,6 @@ def finder(book: Book, rulebook: Path) -> Finder:
 
 def _table(path: Path) -> LearntTable:
     try:
-        return read_table(path.read_text(encoding="utf-8"))
+        return read_table(path.read_bytes())
     except (OSError, ValueError) as error:
         raise RulebookError(f"{path.name}: {error}; bench/learn_finding.py writes it") from None

@@ -1,7 +1,7 @@
 """What the words of a story make likely of the answers to a law's question.
 
 Learnt from stories and from scraps of stories told for an answer each (leaves.jsonl, phrases.txt of
-bench/stories; tests/answer_learning.py) and kept in rulebook/answers.tsv. A story is read whole,
+bench/stories; tests/answer_learning.py) and kept in rulebook/answers.table. A story is read whole,
 and once more sentence by sentence: in a long one the few words that give an answer would drown. An
 answer is known by signs: its own ("string-bet.bet=nothing"), that of what is asked, which other
 laws ask, too ("faces=nothing"), and those of its words ("+acted", "-acted"); so what was said for

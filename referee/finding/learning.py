@@ -122,7 +122,7 @@ def learn(
     bags = [features(reader, text) for text, _, _ in read]
     within = Counter(feature for bag in bags for feature in bag)
     table = LearntTable(
-        texts=len(read), lines={feature: str(count) for feature, count in within.items()}
+        texts=len(read), lines={feature: (count, {}) for feature, count in within.items()}
     )
     rows: dict[str, Row] = {feature: {} for feature, count in within.items() if count >= OFTEN}
     texts = [

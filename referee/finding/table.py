@@ -1,46 +1,56 @@
 """What was learnt from the laws: how much each feature speaks for and against each law.
 
-Written by bench/learn_finding.py, its lines in order, and read line by line when a feature is asked
-for: the app starts with it, and most features are never asked for. What was learnt of answers to
-the laws' questions (leaning.py) is written in the same way, with signs of answers in the place of
-laws.
+Written by bench/learn_finding.py. What was learnt of answers to the laws' questions (leaning.py) is
+written in the same way, with signs of answers in the place of laws. A file begins with lines:
 
-    referee finding 3
-    texts 9213
+    referee finding 4
+    texts 9213                          from so many was learnt
+    least 13                            no weight is smaller
     law false-openers 2a91f3bc
     ...
-    words he 1212 opened 134 ...        as they stand in the texts, and how often
-    open<TAB>812<TAB>c135F20            in 812 texts; weight 6.75 for law 2, -1 for law 7
+    parts 45634 333633 13111 0 ...      the bytes of what follows
 
-The steps from one law to the next are letters ("c" is 2, "ba" 26), capital ones where the weight is
-below nought.
+What is like stands together after them, so that it packs well, each deflated: first the TEXTS, then
+the low bytes of each of the NUMBERS, and its high ones where there are any. `words` stand in the
+texts, in alphabetical order, each without what it shares with the one before (so many letters:
+`same`), every BLOCK an empty line and a whole one; `often` says how often. `keys` and `shared` are
+the features in the same way, `many` says how many weights each has. Then come those that have one,
+those that have two, and so on: so many texts have it (`within`); how far is each law from the one
+before (`steps`); and a weight in parts above the least, doubled, and one more where it is below
+nought (`weights`). Most features are never asked for, so they are taken apart when they are.
 """
 
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
-from functools import cache
-from itertools import pairwise
-from string import ascii_lowercase
-from zlib import crc32
+import zlib
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from itertools import accumulate, pairwise
 
 from referee.core.book.law import Law
 from referee.core.value import dataclass
 from referee.finding.features import LETTERS
 
-HEAD = "referee finding 3"
+HEAD = "referee finding 4"
 PARTS = 20
 FAINT = 13
 LETTER = 0.4
+BLOCK, MANY, LONG = 32, 2048, 100_000
 """PARTS: a weight is written in twentieths; FAINT: fewer of them are left out; LETTER: what
-letters count beside stems."""
+letters count beside stems; BLOCK: so many features are sought one after the other; MANY: those
+before one are counted from so many to so many; LONG: bytes that are not deflated."""
+TEXTS = ("words", "keys")
+NUMBERS = ("same", "often", "shared", "many", "within", "steps", "weights")
+LAST = "\n\U0010ffff"
+"""Behind a feature: after every block that begins with it."""
+SIGNS = (1 / PARTS, -1 / PARTS)
 
-WEIGHT = re.compile(r"([A-Za-z]+)(\d+)")
-MANY = len(ascii_lowercase)
 Row = dict[int, float]
+Said = tuple[int, Row]
+"""How many texts have a feature, and its weights."""
 
 
 class TableError(ValueError):
@@ -49,34 +59,29 @@ class TableError(ValueError):
 
 def mark(law: Law) -> str:
     """Changes when the title of a law or one of its phrases does."""
-    return f"{crc32(chr(10).join((law.title, *law.asked_as)).encode()):08x}"
+    return f"{zlib.crc32(chr(10).join((law.title, *law.asked_as)).encode()):08x}"
 
 
 @dataclass(slots=True)
 class LearntTable:
     """laws: the id of each law and its mark, in the order of their numbers; texts: how many were
-    learnt from; words: each word of them, and how often it stands there; lines: feature -> how
-    many texts have it, and its weights, as written."""
+    learnt from; words: each word of them, and how often it stands there; lines: what is said of
+    each feature."""
 
     laws: tuple[tuple[str, str], ...] = ()
     texts: int = 0
     words: Mapping[str, int] = field(default_factory=dict)
-    lines: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, Said] = field(default_factory=dict)
 
     def row(self, feature: str) -> Row:
         """Number of a law -> how much the feature speaks for it."""
-        _, _, weights = self.lines.get(feature, "").partition("\t")
-        row, place = Row(), 0
-        for letters, parts in WEIGHT.findall(weights):
-            step, part = _step(letters)
-            place += step
-            row[place] = int(parts) * part
-        return row
+        said = self.lines.get(feature)
+        return said[1] if said else {}
 
     def within(self, feature: str) -> int:
         """How many texts have a feature."""
-        count, _, _ = self.lines.get(feature, "").partition("\t")
-        return int(count or 0)
+        said = self.lines.get(feature)
+        return said[0] if said else 0
 
     def telling(self, feature: str) -> float:
         """How much a feature counts by itself: the rarer, the more."""
@@ -95,88 +100,177 @@ class Learnt:
     rows: Mapping[str, Row]
 
 
-class SortedLines(Mapping[str, str]):
-    """The lines of a text from somewhere on, each a feature, a tab and the rest: sought by halves
-    in the text as it is, since to cut it up takes a tenth of a second. Between two features may be
-    no third by which the lines are not sorted."""
+class SortedFeatures(Mapping[str, Said]):
+    """What a file says of features: each is sought by halves, and taken apart when it is asked
+    for."""
 
-    def __init__(self, text: str, start: int) -> None:
-        self._text, self._start = text, start
+    def __init__(self, parts: Mapping[str, str], least: int) -> None:
+        self._least, self._within = least, parts["within"]
+        self._blocks, self._shared = parts["keys"].split("\n\n"), parts["shared"]
+        self._many, self._steps, self._weights = parts["many"], parts["steps"], parts["weights"]
+        self._counts = [Counter[str]()]
+        for first in range(0, len(self._many), MANY):
+            self._counts.append(Counter(self._counts[-1]))
+            self._counts[-1].update(self._many[first : first + MANY])
+        self._begins = dict[str, tuple[int, int]]()
+        features = weights = 0
+        for size, count in sorted(self._counts[-1].items()):
+            self._begins[size] = features, weights
+            features += count
+            weights += count * ord(size)
 
-    def __getitem__(self, feature: str) -> str:
-        text, low, high = self._text, self._start, len(self._text)
-        sought = f"{feature}\t"
-        while low < high:
-            middle = (low + high) // 2
-            begin = text.rfind("\n", low, middle) + 1 or low
-            found = text[begin : text.index("\t", begin) + 1]
-            if found == sought:
-                return text[begin + len(sought) : text.index("\n", begin)]
-            if found < sought:
-                low = text.index("\n", middle) + 1
-            else:
-                high = begin
+    def __getitem__(self, feature: str) -> Said:
+        at = self._place(feature)
+        size = self._many[at]
+        before, begin = self._begins[size]
+        like = self._counts[at // MANY][size] + self._many.count(size, at - at % MANY, at)
+        here = slice(begin + like * ord(size), begin + (like + 1) * ord(size))
+        steps, weights = map(ord, self._steps[here]), map(ord, self._weights[here])
+        row = Row()
+        for law, weight in zip(accumulate(steps), weights, strict=True):
+            row[law] = ((weight >> 1) + self._least) * SIGNS[weight & 1]
+        return ord(self._within[before + like]), row
+
+    def _place(self, feature: str) -> int:
+        """Its number in the alphabet. Raises KeyError."""
+        block = bisect_right(self._blocks, feature + LAST) - 1
+        if block >= 0:
+            first = block * BLOCK
+            found = _unfolded(self._blocks[block], self._shared[first : first + BLOCK])
+            for at, key in enumerate(found, first):
+                if key == feature:
+                    return at
         raise KeyError(feature)
 
     def __iter__(self) -> Iterator[str]:
-        lines = self._text[self._start :].splitlines()
-        return (feature for feature, _, _ in (line.partition("\t") for line in lines))
+        return _unfolded("\n".join(self._blocks), self._shared)
 
     def __len__(self) -> int:
-        return self._text.count("\n", self._start)
+        return len(self._many)
 
 
-def read_table(text: str) -> LearntTable:
+def read_table(data: bytes) -> LearntTable:
     """The table that was written. Raises TableError."""
-    laws: list[tuple[str, str]] = []
     try:
-        head, texts, *lines = text[: text.index("\nwords")].split("\n")
-        for line in lines:
-            _, id, made = line.split(" ")
-            laws.append((id, made))
-        start = text.index("\n", text.index("\nwords") + 1) + 1
-        words = text[text.index("\nwords") : start].split()[1:]
-        known = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+        end = data.index(b"\n", data.index(b"\nparts ") + 1)
+        head, texts, least, *named, told = data[:end].decode().split("\n")
+        laws = [(id, made) for _, id, made in (line.split(" ") for line in named)]
+        pieces, at = list[bytes](), end + 1
+        for size in map(int, told.split(" ")[1:]):
+            pieces.append(zlib.decompress(data[at : at + size]))
+            at += size
+        low, high = pieces[len(TEXTS) :: 2], pieces[len(TEXTS) + 1 :: 2]
+        parts = {name: text.decode() for name, text in zip(TEXTS, pieces, strict=False)}
+        parts |= dict(zip(NUMBERS, map(_joined, low, high), strict=True))
+        unfolded = _unfolded(parts["words"].replace("\n\n", "\n"), parts["same"])
+        words = dict(zip(unfolded, map(ord, parts["often"]), strict=True))
         many = int(texts.removeprefix("texts "))
-    except ValueError:
+        lines = SortedFeatures(parts, int(least.removeprefix("least ")))
+    except (ValueError, KeyError, zlib.error):
         head = ""
-    if head != HEAD or not text.endswith("\n"):
+    if head != HEAD or at != len(data):
         raise TableError("not a table of bench/learn_finding.py")
-    return LearntTable(tuple(laws), many, known, SortedLines(text, start))
+    return LearntTable(tuple(laws), many, words, lines)
 
 
-@cache
-def _step(letters: str) -> tuple[int, float]:
-    """A step that is written in letters, and what one part of a weight behind it comes to."""
-    step = 0
-    for letter in letters.lower():
-        step = step * MANY + ascii_lowercase.index(letter)
-    return step, 1 / PARTS if letters.islower() else -1 / PARTS
-
-
-def _written(step: int, parts: int) -> str:
-    """A step and a weight."""
-    letters = ascii_lowercase[step % MANY]
-    while step := step // MANY:
-        letters = ascii_lowercase[step % MANY] + letters
-    return f"{letters if parts > 0 else letters.upper()}{abs(parts)}"
-
-
-def write_table(laws: Iterable[Law], learnt: Learnt) -> str:
+def write_table(laws: Iterable[Law], learnt: Learnt) -> bytes:
     """What read_table reads."""
     return written([(law.id, mark(law)) for law in laws], learnt)
 
 
-def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT) -> str:
+def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT) -> bytes:
     """The same of anything that has a name and a mark. Faint weights are left out."""
-    words = " ".join(f"{word} {count}" for word, count in sorted(learnt.words.items()))
-    lines = [HEAD, f"texts {learnt.texts}", *(f"law {name} {made}" for name, made in named)]
-    lines.append(f"words {words}")
-    for feature in sorted(learnt.rows):
-        parts = {at: round(weight * PARTS) for at, weight in learnt.rows[feature].items()}
-        places = sorted(at for at, weight in parts.items() if abs(weight) >= faint)
-        steps = [at - before for before, at in pairwise((0, *places))]
-        weights = [_written(step, parts[at]) for step, at in zip(steps, places, strict=True)]
-        if weights:
-            lines.append(f"{feature}\t{learnt.within[feature]}\t{''.join(weights)}")
-    return "\n".join(lines) + "\n"
+    rows = {feature: _in_parts(learnt.rows[feature], faint) for feature in sorted(learnt.rows)}
+    by_size = sorted([(feature, row) for feature, row in rows.items() if row], key=_size)
+    features, words = sorted([feature for feature, _ in by_size]), sorted(learnt.words)
+    least = min((abs(part) for _, row in by_size for part in row.values()), default=faint)
+    steps = [law - before for _, row in by_size for before, law in pairwise((0, *row))]
+    weights = [part for _, row in by_size for part in row.values()]
+    parts = {
+        **dict(zip(("words", "same"), _folded(words), strict=True)),
+        "often": _letters([learnt.words[word] for word in words]),
+        **dict(zip(("keys", "shared"), _folded(features), strict=True)),
+        "many": _letters([len(rows[feature]) for feature in features]),
+        "within": _letters([learnt.within[feature] for feature, _ in by_size]),
+        "steps": _letters(steps),
+        "weights": _letters([(abs(part) - least) * 2 + (part < 0) for part in weights]),
+    }
+    pieces = [parts[name].encode() for name in TEXTS]
+    for name in NUMBERS:
+        both = parts[name].encode("utf-16-le")
+        pieces += [both[::2], both[1::2] if any(both[1::2]) else b""]
+    pieces = list(map(_deflated, pieces))
+    lines = [HEAD, f"texts {learnt.texts}", f"least {least}"]
+    lines += [f"law {name} {made}" for name, made in named]
+    lines.append(" ".join(["parts", *(str(len(piece)) for piece in pieces)]))
+    return "\n".join([*lines, ""]).encode() + b"".join(pieces)
+
+
+def _deflated(data: bytes) -> bytes:
+    """In the way in which it is smallest. What is long stays as it is: it is read at once, and a
+    wheel packs it."""
+    made = list[bytes]()
+    for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
+        packs = zlib.compressobj(9 if len(data) < LONG else 0, strategy=strategy)
+        made.append(packs.compress(data) + packs.flush())
+    return min(made, key=len)
+
+
+def _joined(low: bytes, high: bytes) -> str:
+    """The letters of these bytes."""
+    if not high:
+        return low.decode("latin-1")
+    both = bytearray(2 * len(low))
+    both[::2], both[1::2] = low, high
+    return both.decode("utf-16-le")
+
+
+def by_use(named: Sequence[str], learnt: Learnt, faint: int) -> tuple[list[str], Learnt]:
+    """The same, what has the most weights first: many steps are short then."""
+    uses = Counter(at for row in learnt.rows.values() for at in _in_parts(row, faint))
+    order = sorted(range(len(named)), key=lambda at: -uses[at])
+    numbers = {at: number for number, at in enumerate(order)}
+    rows = {
+        feature: {numbers[at]: weight for at, weight in row.items()}
+        for feature, row in learnt.rows.items()
+    }
+    return [named[at] for at in order], replace(learnt, rows=rows)
+
+
+def _in_parts(row: Row, faint: int) -> dict[int, int]:
+    """The weights that are not faint, by the numbers of their laws."""
+    parts = {law: round(weight * PARTS) for law, weight in sorted(row.items())}
+    return {law: part for law, part in parts.items() if abs(part) >= faint}
+
+
+def _size(of: tuple[str, Mapping[int, int]]) -> int:
+    return len(of[1])
+
+
+def _folded(features: Sequence[str]) -> tuple[str, str]:
+    """All of them, each without what it shares with the one before, in blocks; and how much that
+    is."""
+    blocks, shared = list[str](), list[int]()
+    for first in range(0, len(features), BLOCK):
+        block = features[first : first + BLOCK]
+        same = [_shared(*both) for both in pairwise(("", *block))]
+        blocks.append("\n".join(each[kept:] for kept, each in zip(same, block, strict=True)))
+        shared += same
+    return "\n\n".join(blocks), _letters(shared)
+
+
+def _shared(first: str, second: str) -> int:
+    """With how many letters both begin."""
+    unlike = (at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
+    return next(unlike, min(len(first), len(second)))
+
+
+def _unfolded(lines: str, shared: str) -> Iterator[str]:
+    found = ""
+    for rest, kept in zip(lines.split("\n"), map(ord, shared), strict=False):
+        found = found[:kept] + rest
+        yield found
+
+
+def _letters(numbers: Iterable[int]) -> str:
+    return "".join(map(chr, numbers))

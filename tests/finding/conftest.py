@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(scope="session")
 def shipped() -> LearntTable:
-    return read_table((ROOT / "rulebook" / "finding.tsv").read_text(encoding="utf-8"))
+    return read_table((ROOT / "rulebook" / "finding.table").read_bytes())
 
 
 @pytest.fixture(scope="session")

@@ -84,7 +84,7 @@ def test_the_same_stories_give_the_same_table() -> None:
 
 
 def test_what_is_learnt_stays_small() -> None:
-    files = [ROOT / "rulebook" / name for name in ("finding.tsv", "answers.tsv")]
+    files = [ROOT / "rulebook" / name for name in ("finding.table", "answers.table")]
     assert all(file.stat().st_size < LARGEST for file in files)
 
 

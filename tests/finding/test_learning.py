@@ -15,7 +15,17 @@ from referee.finding.index import Finder
 from referee.finding.lanes import Lanes
 from referee.finding.laws import finder
 from referee.finding.learning import ASIDES, BESIDES, learn, texts_of, with_asides
-from referee.finding.table import Learnt, LearntTable, TableError, mark, read_table, write_table
+from referee.finding.table import (
+    BLOCK,
+    MANY,
+    Learnt,
+    LearntTable,
+    TableError,
+    by_use,
+    mark,
+    read_table,
+    write_table,
+)
 from referee.finding.words import Reader
 from referee.rulebook import RulebookError
 
@@ -63,14 +73,29 @@ def test_the_table_is_read_as_it_was_written(small: LearntTable) -> None:
     assert small.row("no-such-word") == {}
 
 
-@pytest.mark.parametrize("text", ["", "x", "referee finding 2\ntexts many", "law a\nlaw b\n"])
+ODD = ["", "x", "referee finding 2\ntexts many", "law a\nlaw b\n"]
+ODD += [
+    "referee finding 4\ntexts 1\nleast 1\nparts 0 0 9\n",
+    "referee finding 4\nparts\n",
+    "\nparts ",
+]
+
+
+@pytest.mark.parametrize("text", ODD)
 def test_another_file_is_no_table(text: str) -> None:
     with pytest.raises(TableError):
-        read_table(text)
+        read_table(text.encode())
+
+
+def test_a_table_that_is_cut_or_goes_on_is_none() -> None:
+    whole = write_table([ZEBRA], learn([ZEBRA], Reader({})))
+    for other in (*(whole[:at] for at in range(0, len(whole), 97)), whole + b"x"):
+        with pytest.raises(TableError):
+            read_table(other)
 
 
 def test_a_missing_table_is_told_with_its_name(book: Book, tmp_path: Path) -> None:
-    with pytest.raises(RulebookError, match=r"finding\.tsv"):
+    with pytest.raises(RulebookError, match=r"finding\.table"):
         finder(book, tmp_path)
 
 
@@ -137,19 +162,37 @@ def test_the_shipped_table_knows_the_laws_as_they_are(book: Book, shipped: Learn
 
 
 def test_the_shipped_tables_are_small() -> None:
-    files = [ROOT / "rulebook" / name for name in ("finding.tsv", "answers.tsv")]
+    files = [ROOT / "rulebook" / name for name in ("finding.table", "answers.table")]
     assert sum(file.stat().st_size for file in files) < 5_000_000
 
 
-def test_a_weight_is_written_in_few_letters() -> None:
-    """A law far behind the one before, and a weight below nought, too."""
-    row = {0: 1.0, 1: -2.5, 30: 100.0, 800: -0.65}
-    learnt = Learnt(9, {"he": 9}, {"he": 4, "she": 2}, {"he": row, "she": {3: 0.4}})
-    table = read_table(write_table([ZEBRA], learnt))
-    assert dict(table.lines) == {"he": "4\ta20B50bd2000BDQ13"}
-    assert table.row("he") == pytest.approx(row)
-    assert table.row("she") == {}
-    assert table.within("he") == 4
+def test_rows_of_every_size_are_read_as_they_were_written() -> None:
+    """More of them than are counted at once and stand in a block; a law far behind the one before,
+    a weight below nought, one that is faint; and a number that takes two bytes."""
+    chance = Random(3)
+    rows = {"he": {0: 1.0, 1: -2.5, 30: 100.0, 800: -0.65}, "she": {3: 0.6}, "her": {}}
+    for number in range(MANY + 3 * BLOCK):
+        laws = chance.sample(range(2000), chance.choice((1, 1, 2, 3, 40, 300)))
+        rows[f"{number} hands"] = {law: chance.randint(13, 400) / -20 for law in sorted(laws)}
+    within = {feature: at for at, feature in enumerate(rows, 2)}
+    table = read_table(write_table([ZEBRA], Learnt(9, {"he": 9, "hero": 700}, within, rows)))
+    assert table.words == {"he": 9, "hero": 700}
+    kept = sorted(rows.keys() - {"she", "her"})
+    assert list(table.lines) == kept
+    assert len(table.lines) == len(kept)
+    for feature in kept:
+        assert table.row(feature) == pytest.approx(rows[feature])
+        assert list(table.row(feature)) == list(rows[feature])
+        assert table.within(feature) == within[feature]
+    for feature in ("she", "her", "", "~", "0 hand", "0 hands "):
+        assert (table.row(feature), table.within(feature)) == ({}, 0)
+
+
+def test_what_is_used_most_comes_first() -> None:
+    rows = {"he": {0: 1.0, 2: 1.0}, "she": {0: 0.1, 2: 2.0, 1: 3.0}, "her": {1: 1.0, 2: 1.0}}
+    signs, learnt = by_use(["a", "b", "c"], Learnt(1, {}, {}, rows), 13)
+    assert signs == ["c", "b", "a"]
+    assert learnt.rows["she"] == {2: 0.1, 0: 2.0, 1: 3.0}
 
 
 def test_every_law_is_found_by_its_own_words(finds: Finder) -> None:

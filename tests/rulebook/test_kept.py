@@ -16,7 +16,7 @@ import pytest
 from referee.core.law.leaves import usual
 from referee.finding.answers import answered
 from referee.finding.index import Finder
-from referee.finding.laws import LEARNT, finder
+from referee.finding.laws import ANSWERS, LEARNT, finder
 from referee.finding.table import read_table
 from referee.paths import ROOT
 from referee.rulebook import kept, load_book
@@ -103,8 +103,8 @@ def test_the_kept_sayings_are_the_sayings_and_find_the_same(copy: Path) -> None:
             list(answers) for answers in read[1].values()
         ]
     book = load_book(SHIPPED)
-    table = read_table((SHIPPED / LEARNT).read_text("utf-8"))
-    answers = read_table((SHIPPED / "answers.tsv").read_text("utf-8"))
+    table = read_table((SHIPPED / LEARNT).read_bytes())
+    answers = read_table((SHIPPED / ANSWERS).read_bytes())
     cold = Finder(book.laws.values(), read[0], table, cues=read[1], answers=answers)
     warm = finder(book, SHIPPED)
     for text in SAID:
