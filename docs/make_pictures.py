@@ -181,7 +181,7 @@ def six(play: Play, album: Album) -> None:
 def phone(play: Play, album: Album) -> None:
     """The phone whose player is asked, the menu of a seat, and the rule card."""
     play.open("Menu").open("Players’ phones …").tap("Phones act on their turn")
-    play.tap("Next deal: Ann", "Everybody’s in: ante 1", "Cy bets 2")
+    play.tap("Ann deals next", "Everybody’s in: ante 1", "Cy bets 2")
     page = play.page
     at = page.url
     page.goto(f"{at}/phone")
@@ -213,7 +213,7 @@ def bank(play: Play, album: Album) -> None:
             play.tap("Check")
         play.open(f"{opener} wins").tap(f"{opener} wins, openers shown")
         if opener != "Finn":
-            play.press(play.page.get_by_role("button", name=re.compile("^Next deal")))
+            play.press(play.page.get_by_role("button", name=re.compile("deals next$")))
     play.page.goto(f"{play.page.url}/bank")
     play.page.locator(".transfers").wait_for()
     album.take("bank")

@@ -153,7 +153,7 @@ def test_another_program_holds_the_log(tmp_path: Path) -> None:
     night = store.add_night("then", entry(1))
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(StoreError, match="Another program holds the log just now"):
+    with pytest.raises(StoreError, match="Another program is using the log just now"):
         store.append(night, entry(2))
     assert store.read(night).entries == (entry(1),), "reading goes on"
     other.execute("ROLLBACK")

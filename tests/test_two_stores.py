@@ -721,8 +721,8 @@ def test_what_goes_wrong_is_said_in_players_words() -> None:
     lost = "that tap was not saved; everything before it is safe"
     for kind, words in (
         (errors.DiskFull, "The disk is full"),
-        (errors.LockNotAvailable, "Another program holds the log just now"),
-        (errors.TooManyConnections, "Another program holds the log just now"),
+        (errors.LockNotAvailable, "Another program is using the log just now"),
+        (errors.TooManyConnections, "Another program is using the log just now"),
         (errors.AdminShutdown, "does not answer"),
         (errors.DataError, "could not be used"),
     ):

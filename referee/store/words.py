@@ -62,7 +62,7 @@ def no_backup_written(target: object, error: object) -> str:
 
 
 def old_sqlite(version: str) -> str:
-    return f"This Python brings SQLite {version}; referee needs 3.37 or newer."
+    return f"This Python comes with SQLite {version}; referee needs 3.37 or newer."
 
 
 def newer(path: object) -> str:
@@ -91,7 +91,7 @@ def unwritable(path: object) -> str:
 
 
 def held(lost: str) -> str:
-    return f"Another program holds the log just now{lost}. Try again."
+    return f"Another program is using the log just now{lost}. Try again."
 
 
 def disk(lost: str) -> str:
@@ -118,7 +118,7 @@ def not_let_in(path: object, why: object) -> str:
 
 
 def not_as_it_was(what: object) -> str:
-    return f"Of {what} something is not there as it was. Nothing was changed."
+    return f"Part of {what} is missing or different. Nothing was changed."
 
 
 def not_empty(target: object) -> str:
@@ -126,7 +126,7 @@ def not_empty(target: object) -> str:
 
 
 def no_limits(path: object) -> str:
-    return f"{path} says nothing that can be read. Say it anew: referee house limit NAME …"
+    return f"{path} can’t be read. Set it again: referee house limit NAME …"
 
 
 def no_more_nights(most: int, here: int, coming: int) -> str:

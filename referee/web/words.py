@@ -66,8 +66,8 @@ VOICE = {
     "all": "The dealer’s voice says everything.",
 }
 """What a page says of it."""
-STALE = "Somebody else tapped first. This is how it stands now."
-STALE_ALONE = "Somebody else tapped first. Go back to see how it stands now."
+STALE = "The table has moved on. This is how it stands now."
+STALE_ALONE = "The table has moved on. Go back to see how it stands now."
 """The same on a page that shows nothing else."""
 CANNOT_BE = "That can’t be done as the table stands now, so nothing was saved."
 DISAGREE = "Something didn’t match, so nothing was saved. Reload the page and tap again."

@@ -19,8 +19,8 @@ THREE = ("Ann", "Bob", "Cy")
 PHONES = ((390, 844), (320, 640))
 
 
-KEEPS = "Keep “will fold” and “will call” until the turn"
-DROPS = "Stop keeping choices before the turn"
+KEEPS = "Players can tap “will fold” or “will call” before their turn: off"
+DROPS = "Players can tap “will fold” or “will call” before their turn: on"
 
 
 def lets(play: Play, what: str) -> None:

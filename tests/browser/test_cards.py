@@ -90,7 +90,7 @@ def test_what_was_entered_is_there_again_after_closing_and_gone_with_the_deal(pl
     expect(play.page.get_by_role("button", name="Cy mucks")).to_have_count(1)
     touch(play, "Cy mucks")
     play.tap("Pay Ann 9")
-    play.press(play.page.get_by_role("button", name=re.compile("^Next deal")))
+    play.press(play.page.get_by_role("button", name=re.compile("deals next$")))
     play.tap("Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
     play.tap("Bob draws 3", "Pat", "Pat", "All check").open("Show cards …")
     expect(hands.filter(has_text="not entered")).to_have_count(3)
@@ -175,10 +175,10 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
             assert min(box["width"], box["height"]) >= 55.5, (key.inner_text(), box)
         assert sheet.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
         expect(sheet.locator(".hand-words").first).to_have_text(
-            "kings full of nines; called two pair"
+            "kings full of nines; announced two pair"
         )
         expect(sheet.locator(".reasons")).to_contain_text(
-            "Ann called two pair, so it counts as kings up."
+            "Ann announced two pair, so it counts as kings up."
         )
         touch(play, "two pair")
         touch(play, "Done")
@@ -189,7 +189,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     play.tap("Pay Bob 9")
     assert play.stacks() == [97, 106, 97]
     play.sees(
-        ".toast", re.compile("kings full of nines; called kings up, so it counts as kings up")
+        ".toast", re.compile("kings full of nines; announced kings up, so it counts as kings up")
     )
     expect(page.locator(".turn b")).to_have_text("Bob wins 9 with three sevens")
     play.check_clean()

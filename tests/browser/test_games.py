@@ -95,7 +95,7 @@ def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> No
     play.tap("All check").sees(".top-line", re.compile("^.*River"))
     preset(play, "Bet 2+ …", "the pot")
     play.tap("Call 55", "Fold").open("Dot wins").tap("Pay Dot 165")
-    play.tap("Next deal: Ann").sees(".turn b", "Blinds")
+    play.tap("Ann deals next").sees(".turn b", "Blinds")
     assert play.stacks() == [99, 27, 100, 192, 100, 82]
     assert taps(play) <= 17
 
@@ -115,7 +115,7 @@ def test_raises_show_both_numbers(play: Play) -> None:
 
 def test_blinds_not_from_everybody(play: Play) -> None:
     play.fill_in(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
-    play.open("Change the posts …")
+    play.open("Change the blinds …")
     play.page.locator("#sheet li .tick", has_text="Ann").click()
     play.page.get_by_label("Eva posts live").fill("2")
     play.page.get_by_label("Eva posts dead").fill("2")
@@ -132,12 +132,12 @@ def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     play.tap("Post blinds: 1 · 2", "Fold", "Fold", "Fold", "Pay Bob 2, return 1")
     play.seat_menu("Ann", "Sit out from the next deal")
     play.sees(".crib", re.compile("The button is dead: it is at Ann’s empty seat"))
-    play.tap("Next deal: Ann", "Post blinds: 1 · 2").turn("Dot to act").pot(3)
+    play.tap("Ann deals next", "Post blinds: 1 · 2").turn("Dot to act").pot(3)
     play.tap("Fold", "Fold", "Pay Cy 2, return 1")
     play.seat_menu("Cy", "Sit out from the next deal").seat_menu(
         "Ann", "Come back from the next deal"
     )
-    play.tap("Next deal: Bob", "Post blinds: no small · 2").turn("Ann to act").pot(2)
+    play.tap("Bob deals next", "Post blinds: no small · 2").turn("Ann to act").pot(2)
 
 
 # --- stud ---------------------------------------------------------------------------------------

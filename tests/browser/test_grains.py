@@ -87,7 +87,7 @@ def test_a_hand_at_milestones_is_four_taps(play: Play) -> None:
     play.tap("Dot wins, Cy’s openers shown")
     play.sees(".turn b", "Dot wins ≈10")
     assert taps(play) <= 4
-    play.tap("Next deal: Ann")
+    play.tap("Ann deals next")
     play.sees(".turn b", "Antes")
 
 
@@ -102,7 +102,7 @@ def test_a_hand_with_every_bet_is_eleven_taps(play: Play) -> None:
     play.open("Cy wins").tap("Cy wins, openers shown")
     assert play.stacks() == [99, 99, 117, 93, 99, 93]
     assert taps(play) <= 11
-    play.tap("Next deal: Ann").sees(".turn b", "Antes")
+    play.tap("Ann deals next").sees(".turn b", "Antes")
 
 
 def test_real_chips_from_the_first_deal(play: Play) -> None:
@@ -288,7 +288,7 @@ def test_real_stacks_are_carried_on_while_every_bet_is_tapped(play: Play) -> Non
     play.tap("All fold but Cy and Dot", "Pat", "Dot draws 1", "All check")
     play.open("Cy wins").tap("Cy wins, openers shown")
     expect(play.page.locator(".stack")).to_have_text(["≈99", "≈99", "≈107", "≈97", "≈3", "≈99"])
-    play.tap("Next deal: Ann", "Nobody opens").sees(".crib", re.compile("^6 carried over"))
+    play.tap("Ann deals next", "Nobody opens").sees(".crib", re.compile("^6 carried over"))
     expect(play.page.locator(".stack")).to_have_text(["≈98", "≈98", "≈106", "≈96", "≈2", "≈98"])
     play.tap("Dot opens", "Call all-in ≈1").turn("Finn to act")
     play.sees(".crib", "Each matches Eva’s 1; the rest goes in a side pot.")
@@ -400,7 +400,7 @@ def test_a_finished_deal_is_put_right_in_mid_hand(play: Play) -> None:
     """The sheet stays where a name was tapped, with its ring, and the button is in sight."""
     play.begin().tap("Deal the first hand", "Bob opens", "Call 2", "All fold but Bob and Cy")
     play.tap("Pat", "Cy draws 1", "All check")
-    play.open("Bob wins").tap("Bob wins, openers shown", "Next deal: Ann", "Dot opens")
+    play.open("Bob wins").tap("Bob wins, openers shown", "Ann deals next", "Dot opens")
     play.turn("Eva to act").pot(8)
     play.open("Menu").open("Fix an earlier deal …")
     play.page.set_viewport_size({"width": 390, "height": 300})

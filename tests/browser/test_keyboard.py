@@ -83,7 +83,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     # Twelve antes and two bets of 2.
     assert play.stacks() == [98, 98 - 2 + 16, 96, 98, 98, 98]
     play.rested()
-    focused(page, "Next deal: Bob")
+    focused(page, "Bob deals next")
     assert page.evaluate(VISIBLE)
 
 

@@ -46,7 +46,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         assert play.stacks() == [99, 99, 113, 93, 99, 97]
         play.sees(".turn", "Cy wins 20").pot(0)
         expect(play.page.locator("#seat-0 .mark-dealer")).to_be_visible()
-        tap("Next deal: Ann")
+        tap("Ann deals next")
         tap("Everybody’s in: ante 1")
         play.turn("Bob to act").pot(6)
         # Who watches has nothing to tap, except to ask for a name of his own.
@@ -78,7 +78,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
         play.pot(12)
         assert play.stacks() == [99, 93, 99, 99, 99, 99]
         watcher.sees(".pot-number", "12").sees("#seat-2 .stack", "99")
-        play.tap("Next deal: Ann", "Everybody’s in: ante 1")
+        play.tap("Ann deals next", "Everybody’s in: ante 1")
         play.pot(18)
         same_felt(play, watcher)
 

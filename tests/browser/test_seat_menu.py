@@ -48,7 +48,7 @@ def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
     keys(play, "50")
     pad(play, "Buy 50").turn("Dot to act").pot(8)
     expect(play.page.locator("#seat-3 .stack")).to_have_text("99 +50")
-    play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
+    play.tap("All fold to Cy", "Cy wins, openers shown", "Ann deals next")
     expect(play.page.locator("#seat-3 .stack")).to_have_text("149")
 
 
@@ -71,7 +71,7 @@ def test_sitting_out_and_coming_back(play: Play) -> None:
     betting(play).seat("Eva")
     says(play, "Eva is in until this deal is over.")
     play.tap("Sit out from the next deal").turn("Dot to act")
-    play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
+    play.tap("All fold to Cy", "Cy wins, openers shown", "Ann deals next")
     assert state(play, "Eva") == "sits out"
     play.seat_menu("Eva", "Come back")
     assert state(play, "Eva") == ""
@@ -83,7 +83,7 @@ def test_leaving_in_mid_hand_is_cashed_when_the_next_deal_begins(play: Play) -> 
     play.tap("Leave after this deal").turn("Dot to act").seat("Eva")
     says(play, "Eva leaves when this deal is over.").tap("Stay after all")
     play.seat("Eva").open("Leave after this deal …").tap("Leave after this deal")
-    play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
+    play.tap("All fold to Cy", "Cy wins, openers shown", "Ann deals next")
     assert names(play) == ["Ann", "Bob", "Cy", "Dot", "Finn"]
     expect(play.page.locator("#toast")).to_contain_text("Eva cashes out 99")
 
@@ -105,7 +105,7 @@ def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
     play.page.locator(SHEET).get_by_label("Chips counted").fill("108")
     play.press(play.page.locator(SHEET).get_by_role("button", name="Cash out Dot"))
     assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Finn"]
-    play.tap("Next deal: Ann").sees(".turn b", "Antes")
+    play.tap("Ann deals next").sees(".turn b", "Antes")
 
 
 def test_a_recount_with_a_reason(play: Play) -> None:
@@ -137,7 +137,7 @@ def test_a_wrong_order_of_seats_in_mid_hand(play: Play) -> None:
     assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Dot", "Finn"]
     play.tap("Call 2").turn("Eva to act").tap("All fold but Cy and Dot")
     play.turn("Cy draws").tap("Pat").turn("Dot draws").tap("Pat", "All check")
-    play.open("Cy wins").tap("Cy wins, openers shown", "Next deal: Ann", "Bob opens")
+    play.open("Cy wins").tap("Cy wins, openers shown", "Ann deals next", "Bob opens")
     play.turn("Cy to act").tap("Fold").turn("Eva to act").tap("Fold").turn("Dot to act")
 
 
@@ -150,7 +150,7 @@ def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
     play.sees(".crib", re.compile("Ann deals next"))
     play.seat_menu("Ann", "Sit out from the next deal")
     play.sees(".crib", re.compile("Ann is away: Bob deals next")).tap("Deal for Ann")
-    play.sees(".crib", re.compile("Somebody deals for Ann, who is away")).tap("Next deal: Ann")
+    play.sees(".crib", re.compile("Somebody deals for Ann, who is away")).tap("Ann deals next")
     play.sees(".crib", re.compile("Somebody shuffles for Ann"))
 
 
@@ -161,7 +161,7 @@ def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
     play.tap("All fold to Bob").open("No openers").tap("Apply")
     play.seat_menu("Dot", "Come back from the next deal")
     play.sees(".hint", "Dot can’t play for this pot: it holds chips from a deal they weren’t in.")
-    play.tap("Next deal: Bob")
+    play.tap("Bob deals next")
     assert state(play, "Dot") == "waits"
 
 

@@ -138,7 +138,7 @@ def test_the_later_of_two_tablets_is_shown_the_truth(play: Play, browser: Browse
         other.page.route("**/view/felt*", lambda route: route.abort())  # nor does it look
         play.tap("Open for 2").turn("Bob to act")
         other.turn("Ann to act").tap("Check")
-        other.sees("#notice", "Somebody else tapped first. This is how it stands now.")
+        other.sees("#notice", "The table has moved on. This is how it stands now.")
         other.turn("Bob to act").pot(8)
         play.turn("Bob to act").pot(8)
         other.tap("Call 2").turn("Cy to act").pot(10)

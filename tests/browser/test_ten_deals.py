@@ -42,7 +42,7 @@ def at_the_table(browser: Browser, play: Play, house: House) -> Iterator[dict[st
         for name, phone in phones.items():
             seated(phone, play, name)
         lets(play, "Phones act on their turn")
-        lets(play, "The dealer’s phone deals, and pays the pot")
+        lets(play, "The dealer’s phone deals and pays the pot: off")
         yield phones
 
 

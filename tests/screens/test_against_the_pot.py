@@ -60,7 +60,7 @@ def test_a_bet_has_its_line_before_its_card() -> None:
             "on a post",
             [
                 "Ann pays 3 chips into the pot",
-                "Ann gets the third card on a post: as much again, or all they have",
+                "Ann hits a post and pays double, or all they have",
             ],
             (12, 12),
         ),
@@ -165,7 +165,7 @@ def test_on_a_post_nobody_pays_chips_they_are_known_not_to_have() -> None:
     bet = ("chips real bets", "Ann plays for 3", "Ann counts 0")
     assert "Hits a post: 3 in the pot" in labels(said(*bet).log.night)
     post = said(*bet, "Ann has the third card on a post")
-    assert log(post) == ["Ann gets the third card on a post: as much again, or all they have"]
+    assert log(post) == ["Ann hits a post and pays double, or all they have"]
     assert post.log.night.pot == 9
     some = said(
         "chips real bets", "Ann plays for 3", "Ann counts 2", "Ann has the third card on a post"

@@ -34,7 +34,7 @@ from referee.screens.words.prices import line as prices_line
 LESSONS = ROOT / "rulebook" / "lessons"
 SAID = [
     ("seven-twenty-seven", "", "Nearest to 27 and nearest to 7, over or under, split the pot: ace"),
-    ("push", "", "High and low split the pot; you declare which, or both. Low, read from"),
+    ("push", "", "High and low split the pot; you declare which, or both. Low, ace-to-five"),
     ("push", "nobody takes", "Everyone has three up now: deal one to whoever is short."),
     (
         "pass-the-trash-roll",
@@ -107,7 +107,7 @@ SAID = [
         "or bets 2. Aces are low. Tied: spades first, then hearts, ",
     ),
     ("razzdugi", "all ante", "highest card? High card brings it in for 1, or bets 2."),
-    ("razz", "", "Lowest hand wins, read from the top: aces low; pairs hurt, straights and"),
+    ("razz", "", "Lowest hand wins, ace-to-five, highest card first: pairs hurt, straights and"),
     ("razz", "Ann calls", "Lowest upcards act first. Pairs are high. Tied: left of"),
     ("razz", "leaves pot 27", "deal one down to Ann and Bob. Ann acts first, as before."),
     (
@@ -125,7 +125,7 @@ SAID = [
     ("irish", "", "Best five of your own two cards and the board."),
     ("pass-and-out", "", "five down, bet or fold; draw, bet or fold. No checking."),
     ("hi-lo-buy", "", "Best five of seven cards, any five for each half."),
-    ("hi-lo-buy", "cards speak", "Low, read from the top: aces low; pairs hurt,"),
+    ("hi-lo-buy", "cards speak", "Low, ace-to-five, highest card first: pairs hurt,"),
     (
         "football",
         "",

@@ -165,7 +165,7 @@ def test_who_acts_first_is_who_has_the_turn(game: Game) -> None:
     said = by_round(game, "first")
     for _, hand, step in beginnings(game):
         says = said[step.name]
-        if "beat the board" in told(game)["first"]:
+        if "best hand showing acts" in told(game)["first"]:
             took = max(hand.took, key=lambda each: each[1], default=(hand.order[0], 0))[0]
             assert hand.turn == nearest(hand, hand.order.index(took))
         elif "board" in says or "upcard" in says:

@@ -209,7 +209,7 @@ def test_what_a_deal_takes_is_in_the_dealers_line() -> None:
     trips = f"title   X\ngame    trips-to-win{table}Ann opens 2, others pass\nstill in Ann Bob\n"
     shows = seen(played(f"{trips}all drawn\n", "key moments"))
     assert "It takes three of a kind or better to win." in shows.crib
-    assert "Nobody qualifies" in [button.label for button in shows.row]
+    assert "Nobody wins" in [button.label for button in shows.row]
     draws = "all check\nAnn draws 1\nBob draws 1\nCy draws 1\nall check\n"
     reds = seen(played(f"title   X\ngame    red-and-black{table}{draws}"))
     assert "Red adds, black subtracts: aces 1, face cards 10." in reds.crib

@@ -134,7 +134,7 @@ def test_blinds_name_who_puts_what_in() -> None:
     assert (seen.turn, seen.cost) == ("Blinds", "1 · 2")
     assert seen.crib == "Bob posts 1, Cy posts 2. Ann shuffles."
     assert [words for _, words in seen.says][-2:] == ["Blinds: 1 · 2.", seen.crib], "chips first"
-    assert table.main == ["Post blinds: 1 · 2", "Change the posts …"]
+    assert table.main == ["Post blinds: 1 · 2", "Change the blinds …"]
     assert (seen.row_word, table.row[0]) == ("Calls:", "Dot calls 2")
     assert table.row[-2:] == ["Bob calls 1; Dot, Eva, Finn and Ann fold", "All fold to Cy"]
 
@@ -144,7 +144,7 @@ def test_straddles_stand_beside_the_blinds() -> None:
     assert table.main == [
         "… and Dot straddles 4",
         "Post blinds: 1 · 2",
-        "Straddles, posts …",
+        "Straddles, blinds …",
     ]
     table.tap(PostBlinds(straddles=1))
     assert table.badges() == ["", "posts 1", "posts 2", "posts 4", "to act", ""]

@@ -432,13 +432,14 @@ def test_where_the_word_binds_the_pot_is_paid_as_it_was_called(
     cards.presses("go", "2").writes("Js Jc 7h 5c 3s")
     assert "Did somebody undercall?" in cards.text
     cards.presses("go", "0").presses("ask", "1").presses("call", "a pair")
-    assert "Ann called a pair, so it counts as a pair of kings." in cards.text
+    assert "Ann announced a pair, so it counts as a pair of kings." in cards.text
     assert "Ann wins with a pair of kings" in cards.text
     cards.presses("call", "a pair of nines").presses("ask", "1")
     assert "Bob wins with a pair of queens; over Cy: queens beat jacks" in cards.text
     got = cards.pays("Pay Bob 10")
     assert (
-        "kings full of nines; called a pair of nines, so it counts as a pair of nines" in got.text
+        "kings full of nines; announced a pair of nines, so it counts as a pair of nines"
+        in got.text
     )
     assert "Bob wins 10 with a pair of queens" in tablet.looks()
     hand = export(house.table, tablet.night, "phh")
@@ -450,13 +451,13 @@ def test_a_second_tap_takes_a_call_away_and_words_for_no_hand_are_refused(
     word_binds: Cards, tablet: Device
 ) -> None:
     cards = word_binds.presses("go", "0").presses("ask", "1").presses("call", "two pair")
-    assert "; called two pair" in cards.text
+    assert "; announced two pair" in cards.text
     cards.presses("word", "two pears")
     assert cards.notice == "No hand is called “two pears” here; “kings up” is one."
     cards.presses("call", "seven pair")
-    assert "; called two pair" in cards.text
+    assert "; announced two pair" in cards.text
     cards.presses("call", "two pair")
-    assert "; called" not in cards.text
+    assert "; announced" not in cards.text
     nonsense = [*cards.sheet.fields, ("k.0", "nonsense")]
     assert "No hand is called “nonsense” here" in cards.get(nonsense).notice
     fields = {**dict(nonsense), "do": "cards", "seen": tablet.seen(), "tap": "crafted01"}
@@ -471,7 +472,7 @@ def test_where_cards_speak_no_call_is_asked_for_or_taken(cards: Cards, tablet: D
     paying = next(one for one in buttons(before) if one.label.startswith("Pay Ann"))
     got = tablet.sends("felt", {**paying.fields, "k.0": "a pair"})
     assert got.status == 422
-    assert "Cards speak in this house, so what Ann called doesn’t count." in unescape(got.text)
+    assert "Cards speak in this house, so what Ann announced doesn’t count." in unescape(got.text)
 
 
 def test_a_call_waits_where_the_cards_do_when_the_pot_comes_back(
@@ -498,7 +499,7 @@ def test_a_sum_is_called_in_words(tablet: Device) -> None:
     cards.presses("go", "0").presses("ask", "1")
     assert 'name="call"' not in cards.text
     cards.presses("word", "plus one")
-    assert "Ann called plus one, so it counts as plus one." in cards.text
+    assert "Ann announced plus one, so it counts as plus one." in cards.text
 
 
 def test_who_pays_into_the_next_pot_is_named_before_the_winner_is_paid(house: House) -> None:

@@ -120,19 +120,19 @@ def test_the_tables_are_evened_out_by_who_is_big_blind_next(house: House) -> Non
     sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
     page = tablet.opens("/night/1/evening").text
     assert "Table 1 has 4 players, table 2 has 2." in page
-    said = re.search(r"(\w+) is next for the big blind there: they move to table 2", page)
+    said = re.search(r"(\w+), next big blind there, moves to table 2", page)
     assert said
     assert said[1] == "Cy", "Finn, who was to deal, went: Ann deals, Bob is small, Cy is big"
     moves = dict(re.findall(r'name="((?:to|after)\.1\.2)" value="(\d+)"', page))
     assert sends(tablet, "move", **moves).status == 303
-    assert "is next for the big blind there" not in tablet.opens("/night/1/evening").text
+    assert ", next big blind there" not in tablet.opens("/night/1/evening").text
 
 
 def test_a_game_without_blinds_says_who_moves_by_the_dealer(house: House) -> None:
     tablet = two_tables(house)
     sends(tablet, "move", **{"to.1.4": 2, "to.1.5": 2})
     page = tablet.opens("/night/1/evening").text
-    assert "Cy sits two to the left of the next dealer there: they move to table 2" in page
+    assert "Cy, two to the left of the next dealer there, moves to table 2" in page
     assert page.count("button main") == 1, "gold is what is plainly next: who should move"
     assert "big blind there" not in page
 

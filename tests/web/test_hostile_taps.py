@@ -73,8 +73,8 @@ def test_an_act_that_no_rule_refused_and_that_cannot_be_is_told_in_a_sentence(
 @pytest.mark.parametrize(
     ("form", "status", "sentence"),
     [
-        ({"do": "check", "seat": "0", "seen": "2"}, 409, "Somebody else tapped first"),
-        ({"do": "check", "seat": "0", "seen": "4"}, 409, "Somebody else tapped first"),
+        ({"do": "check", "seat": "0", "seen": "2"}, 409, "The table has moved on"),
+        ({"do": "check", "seat": "0", "seen": "4"}, 409, "The table has moved on"),
         ({"do": "check", "seat": "0"}, 400, "not a whole number"),
         ({"do": "check", "seat": "0", "seen": "x"}, 400, "“x” is not a whole number"),
         ({"do": "explode", "seen": "3"}, 400, "button isn’t known"),

@@ -14,7 +14,7 @@ EVENING = (
     ("Deal the first hand", "Everybody’s in: ante 1"),
     ("Open for 2", "Call 2", "Call 2", "Fold", "3", "3", "3", "All check"),
     ("Ann wins", "Ann wins, openers shown"),
-    ("Next deal: Ann", "Everybody’s in: ante 1", "Nobody opens"),
+    ("Ann deals next", "Everybody’s in: ante 1", "Nobody opens"),
     ("Everybody’s in: ante 1", "Open for 2", "Raise to 4", "Fold", "Fold"),
     ("Fold", "Dot wins, Cy’s openers shown"),
 )
@@ -50,7 +50,7 @@ def test_a_standard_evening_takes_the_taps_it_always_took(house: House) -> None:
             taps += 1
             assert what == "tap" or label == "Ann wins", label
     assert taps == TAPS
-    assert "Next deal: " in page
+    assert " deals next" in page
     night = house.table.look(1).night
     assert (night.hands, night.playing) == (3, None)
     assert [night.holds(seat) for seat in range(4)] == [105, 95, 93, 107]

@@ -186,7 +186,7 @@ def test_both_players_keep_the_sheet_while_the_others_play_on(
     other.opens(f"/join/{house.keys.code}")
     assert writes(other, "pokino-deal", dealer=0, tricks=1).status == 200
     late = writes(pocket, "pokino-deal", dealer=1, tricks=1)
-    assert (late.status, "Somebody else tapped first" in late.notice) == (409, True)
+    assert (late.status, "The table has moved on" in late.notice) == (409, True)
     assert len(sheet(house).lines) == 4
     assert writes(pocket, "pokino-deal", dealer=1, tricks=1).status == 200
 

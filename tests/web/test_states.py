@@ -111,7 +111,7 @@ STATES = {
     ),
     "a stranger": State(303, "", (), lambda house: house.in_the_house().opens("/rulebook")),
     "too many guesses": State(429, "Too many wrong guesses", ("/help",), guessed_too_often),
-    "a page gone stale": State(409, "Somebody else tapped first", (TABLE, HOME), stale),
+    "a page gone stale": State(409, "The table has moved on", (TABLE, HOME), stale),
     "no such page": State(404, "There is no such page", (HOME,), fresh("/nowhere")),
     "no such night": State(404, "There is no such night", (HOME,), fresh("/night/9/bank")),
     "sent to, never opened": State(405, "can’t be done from here", (HOME,), fresh("/enter")),

@@ -12,7 +12,7 @@ from referee.core.book.book import Book
 
 from .test_every_address import log
 
-TOLD = "Somebody else tapped first. This is how it stands now."
+TOLD = "The table has moved on. This is how it stands now."
 
 
 def at_once(*acts: object) -> list[Answer]:

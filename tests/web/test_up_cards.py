@@ -72,7 +72,7 @@ def test_wild_upcards_count_and_the_sheet_says_so(house: House) -> None:
     tablet.must("next-deal", game="baseball")
     tablet.must("antes")
     text = sheet(tablet, "Kd", "3h", "Qc")
-    assert "Wild cards count: threes and nines." in text
+    assert "Threes and nines are wild here, too." in text
     assert re.search('<button type="submit"[^>]*>Bob acts first</button>', text)
     asked = html.unescape(tablet.opens("/night/1").text)
     assert "highest upcards act first" in asked

@@ -131,4 +131,16 @@ def no_raise(night: Night, hand: Hand, command: BetTo | RaiseTo) -> Refused:
         return Refused("not-so-many-chips", seat=seat, amount=chips)
     if step is not None and holding.answered == 0 and not betting.may_check_raise(hand, step):
         return Refused("checked-already", seat=seat)
+    return none_left(hand, seat)
+
+
+def none_left(hand: Hand, seat: int) -> Refused:
+    """Why there is no raise to make: nobody could answer it, the raises are capped, or the last
+    all-in was too short to give it back."""
+    limit, able = hand.stakes.limit, [other.seat for other in hand.live if not other.all_in]
+    if not [other for other in able if other != seat]:
+        return Refused("nobody-to-raise", seat=seat)
+    free = limit.heads_up_free and not hand.capped and len(able) == 2
+    if limit.raises is not None and hand.raises >= limit.raises and not free:
+        return Refused("raises-capped", seat=seat, amount=limit.raises)
     return Refused("no-raise", seat=seat)

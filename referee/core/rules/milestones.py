@@ -41,6 +41,7 @@ from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandled
 from referee.core.rules import checks, debts, forced
 from referee.core.rules.betting import seat_offers
+from referee.core.rules.bounds import none_left
 from referee.core.rules.night import hand_over
 from referee.core.state import betting
 from referee.core.state.hand import Hand
@@ -326,7 +327,7 @@ def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
         return (*before, Called(seat, to, paid, all_in=True))
     able = betting.choices(hand, seat, paid)  # all he has
     if able.most is None:
-        raise Refused("no-raise", seat=seat)
+        raise none_left(hand, seat)
     if to > able.most:
         raise Refused("too-much", seat=seat, amount=able.most)
     if not hand.level:

@@ -59,11 +59,11 @@ def no_five(own: int, cards: int) -> str:
 
 
 def five_stay(own: int, cards: int) -> str:
-    return f"of {own} cards nobody can discard {cards}: five must stay"
+    return f"nobody can discard {cards} of {own} cards: five must stay"
 
 
 def none_to_throw(own: int) -> str:
-    return f"of {own} cards nobody can discard as many as they like: one must stay"
+    return f"nobody can discard as many of {own} cards as they like: one must stay"
 
 
 def none_to_part(name: str) -> str:

@@ -206,7 +206,7 @@ def offer(made: Making) -> str:
 
 def nothing_offered(made: Making) -> str:
     if made.events or any(isinstance(step, Offered) for step in made.steps):
-        return "players pay nothing for cards here: take away what upcards do and what is offered"
+        return "no cards are sold here: take out “What upcards do” and “Cards for a price” first"
     return ""
 
 

@@ -107,9 +107,9 @@ def over_pots(known: int) -> str:
 
 def all_ins(ends: tuple[int, int, int, int]) -> str:
     """How the deals of somebody's all-ins ended for them, all pots together."""
-    hows = ("up in the deal", "down in the deal", "even", "not known")
+    hows = ("won", "lost", "even", "not known")
     said = [f"{times} {how}" for times, how in zip(ends, hows, strict=True) if times]
-    return f"{sum(ends)}: {', '.join(said)}" if said else "none"
+    return f"{sum(ends)} ({', '.join(said)})" if said else "none"
 
 
 def pot(peak: Peak) -> str:

@@ -44,12 +44,12 @@ def evens(nights: Mapping[int, Night], move: TableMove) -> str:
     name = full.name(move.seat)
     place = "" if move.after is None else f", to the left of {bare.name(move.after)}"
     if full.game is None or full.game.blinds is not None:
-        why = f"{name} is next for the big blind there"
+        who = f"{name}, next big blind there,"
     else:
-        why = f"{name} sits two to the left of the next dealer there"
+        who = f"{name}, two to the left of the next dealer there,"
     return (
         f"Table {full.table} has {so_many(len(full.ring), 'player')}, table {bare.table} has "
-        f"{len(bare.ring)}. {why}: they move to table {bare.table}{place}."
+        f"{len(bare.ring)}. {who} moves to table {bare.table}{place}."
     )
 
 

@@ -46,7 +46,8 @@ def mine(
     if hand is None or not hand.has_openers or not hand.has(seat):
         return MyOpeners()
     kept = may_enter(hand, seat) is None
-    may, opened = kept and not settled, hand.opener == seat
+    may = kept and not settled and not hand.before_antes
+    opened = hand.opener == seat
     state: OpenersState = "enter" if may else ""
     if ready and kept:
         state = "ready"

@@ -39,8 +39,8 @@ REFUSED: Mapping[str, str] = {
     "no-bet-to-face": "Nobody has bet yet, so nobody has to fold.",
     "no-betting-now": "There is no betting right now.",
     "no-bring-in-now": "There is nothing to bring in right now.",
-    "no-raise": "{seat} can’t raise: the raises are capped, nobody could answer, or the last "
-    "all-in was too short to reopen the betting.",
+    "no-raise": "{seat} can’t raise: the last all-in was too short to reopen the betting.",
+    "nobody-to-raise": "{seat} can’t raise: nobody left has chips to call with.",
     "nobody-must-open": "Nobody has to open in this round: say that all check.",
     "not-a-multiple": "Bets here are multiples of {amount}.",
     "not-opened-yet": "Nobody has opened yet.",
@@ -50,6 +50,7 @@ REFUSED: Mapping[str, str] = {
     "nothing-to-say": "{seat} is done for this round; it’s {other}’s turn.",
     "opened-already": "The pot is open already.",
     "out-of-turn": "It is {other}’s turn, not {seat}’s.",
+    "raises-capped": "{seat} can’t raise: the cap of {amount} raises is reached.",
     "ruled-no-raise": "{seat} can’t bet or raise this round: that was the ruling.",
     "too-little": "{seat} must make it at least {amount}.",
     "too-much": "{seat} can make it at most {amount}.",

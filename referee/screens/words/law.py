@@ -164,8 +164,8 @@ def instruction(event: messages.Instruction, night: Night, secret: bool = False)
         "apart": f"{own(name)} discard stays apart, face down",
         "wait": f"It is {own(name)} turn; chips put in since stay where they are",
         "bind": f"{own(name)} early action stands when the turn comes",
-        "unserve": "The cards dealt since go back on top of the deck, the last one first, and "
-        f"the discards for them go back to the hands; {name} sees to it",
+        "unserve": "Cards dealt since go back on the deck, last one first, and players take back "
+        f"the discards for them; {name} sees to it",
         "replace": f"{name} gets {number} replaced from the top of the deck",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",

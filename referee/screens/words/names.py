@@ -37,7 +37,7 @@ PARTS: Mapping[str, str] = {
 
 @lru_cache(maxsize=256)
 def shortened(names: tuple[str, ...], width: int = 9) -> tuple[str, ...]:
-    """Names cut to at most `width` letters so that they stay distinct ("Annem.", "Annab."). Those
+    """Names cut to at most `width` letters so that they stay distinct ("Annem…", "Annab…"). Those
     of a night are the same at every tap, and are cut once."""
     whole = [letters(name) for name in names]
     cut = [_cut(name, width) for name in whole]
@@ -101,11 +101,11 @@ def _cut(name: list[str], width: int) -> str:
 
 
 def _head(name: list[str], width: int) -> str:
-    """The beginning with a full stop, as much as fits."""
+    """The beginning with an ellipsis, as much as fits: a full stop would end the sentence."""
     most = min(width - 1, len(name))
-    while most > 1 and not _fits([*name[:most], "."], width):
+    while most > 1 and not _fits([*name[:most], "…"], width):
         most -= 1
-    return "".join(name[:most]).rstrip(" -–") + "."
+    return "".join(name[:most]).rstrip(" -–") + "…"
 
 
 def _apart(names: Sequence[list[str]], at: int, twins: list[int], width: int) -> str:
@@ -120,8 +120,8 @@ def _apart(names: Sequence[list[str]], at: int, twins: list[int], width: int) ->
         ),
         len(name) - 1,
     )
-    if part < width - 1 and _fits([*name[: part + 1], "."], width):
-        return "".join(name[: max(part + 1, len(letters(_head(name, width))) - 1)]).rstrip() + "."
+    if part < width - 1 and _fits([*name[: part + 1], "…"], width):
+        return "".join(name[: max(part + 1, len(letters(_head(name, width))) - 1)]).rstrip() + "…"
     tail = name[part : part + 3]
     most = width - 4
     while most > 1 and not _fits([*name[:most], "…", *tail], width):

@@ -93,7 +93,7 @@ def line(event: messages.PricesEvent, night: Night) -> str:
 
 ANSWERS: Mapping[str, tuple[str, ...]] = {
     "push": ("keeps the card", "pushes the card on"),
-    "roll": ("turns up every card and is out", "beats the board"),
+    "roll": ("turns up every card and is out", "has the best hand showing"),
     "swap": (
         "keeps the card",
         "swaps with the player to the left",
@@ -106,9 +106,9 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {
 
 
 FELL = (
-    "outside: the bet stays in the pot",
-    "on a post: as much again, or all they have",
-    "in between",
+    "gets the third card outside: the bet stays in the pot",
+    "hits a post and pays double, or all they have",
+    "gets the third card in between",
 )
 """Where the third card fell, in the order of PLAYED."""
 OWN_HAND = ("has no higher card: the bet stays in the pot", "", "has a higher card")
@@ -120,7 +120,7 @@ def _answered(event: messages.OfferAnswered, night: Night) -> str:
     if what in ("pot", OWN) and 0 < takes <= len(PLAYED):
         if bid:
             return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
-        return OWN_HAND[takes - 1] if what == OWN else f"gets the third card {FELL[takes - 1]}"
+        return OWN_HAND[takes - 1] if what == OWN else FELL[takes - 1]
     if takes < len(ANSWERS.get(what, ())):
         return ANSWERS[what][takes]
     if bid:

@@ -16,7 +16,7 @@ REFUSED: Mapping[str, str] = {
     "cannot-win": "{seat} can’t win this pot: folded and foul hands never do, and a side pot "
     "goes to a player who matched it.",
     "cards-do-not-decide": "The cards shown do not decide this game: say who won, or who lost.",
-    "cards-speak": "Cards speak in this house, so what {seat} called doesn’t count.",
+    "cards-speak": "Cards speak in this house, so what {seat} announced doesn’t count.",
     "every-pot-once": "Those aren’t the pots on the table. Look again.",
     "last-one-wins": "Nobody wins this pot yet: it goes to the last player with a life left. "
     "Tap the losers.",
@@ -56,7 +56,7 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
         case messages.CardTwice():
             return "Two hands have the same card: count the deck, and look at the cards"
         case messages.CardsShown(seat, cards, words, board, called, counts, widow, spare):
-            word = f"; called {called}" if called else ""
+            word = f"; announced {called}" if called else ""
             word += f", so it counts as {told(counts)}" if counts else ""
             word += f"; the widow: {in_suits(board)}" if widow else ""
             word += f", {told(spare)}" if spare else ""

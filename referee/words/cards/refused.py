@@ -36,7 +36,7 @@ REFUSALS: Mapping[str, str] = {
     "not-as-dealt": "{many}; lay down the five that were dealt",
     "no-such-call": "no hand is called “{said}” here; “{such}” is one",
     "no-call-at-all": "no hand is called “{said}” here",
-    "called-twice": "called twice: {said}, and {again}",
+    "called-twice": "announced twice: {said}, and {again}",
     "no-option": "there is no option “{option}”{near}; known: {known}",
     "option-takes": "option {option} takes {takes}, not “{value}”",
     "option-yes-no": "option {option} takes true or false, not “{value}”",

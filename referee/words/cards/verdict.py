@@ -150,9 +150,9 @@ def _counts(verdict: Verdict, showing: Showing) -> str:
 def _words_bound(verdict: Verdict) -> list[str]:
     """What was called, and what follows of it: a line for each hand that was."""
     return [
-        f"{seat} called {hand.called}, so it counts as {hand.counts}"
+        f"{seat} announced {hand.called}, so it counts as {hand.counts}"
         if hand.counts
-        else f"{seat} called {hand.called}; the cards are no better, so they count"
+        else f"{seat} announced {hand.called}; the cards are no better, so they count"
         for seat, hand in named(verdict).items()
         if hand.called
     ]

@@ -133,7 +133,7 @@ def test_what_was_only_called_loses_to_every_real_hand_of_it_and_beats_the_next_
     assert line in lines(verdict)
     verdict = decided("jackpots", {"A": straight, "B": "Ah Ad Kh Qd Jc"}, said)
     assert verdict.payout == {"A": 100, "B": 0}
-    assert "A called two pair, so it counts as two pair" in lines(verdict)
+    assert "A announced two pair, so it counts as two pair" in lines(verdict)
     assert "A wins with two pair; over B: two pair beats a pair" in lines(verdict)
     both = decided(
         "jackpots", {"A": straight, "B": "Ts 9s 8c 7c 6c"}, {"A": "two pair", "B": "two pair"}
@@ -148,13 +148,13 @@ def test_high_and_low_are_each_as_they_were_called() -> None:
     assert free.payout == {"A": 50, "B": 50}
     low = decided("omaha-eight-or-better", hands, {"A": "an eight low"}, board)
     assert low.payout == free.payout, "an eight low that was only called still is one"
-    assert "A called an eight low, so it counts as an eight low" in lines(low)
+    assert "A announced an eight low, so it counts as an eight low" in lines(low)
     nine = decided("omaha-eight-or-better", hands, {"A": "a nine low"}, board)
     assert nine.payout == {"A": 0, "B": 100}, "a nine is no low here"
     pair = decided("omaha-eight-or-better", hands, {"B": "a pair for low and a pair"}, board)
     assert pair.payout == {"A": 50, "B": 50}
     both = "a pair of kings and a pair for low"
-    assert f"B called a pair for low and a pair, so it counts as {both}" in lines(pair)
+    assert f"B announced a pair for low and a pair, so it counts as {both}" in lines(pair)
 
 
 def test_a_declared_way_is_won_by_what_was_called() -> None:
@@ -239,7 +239,7 @@ def test_words_that_call_no_hand_are_refused() -> None:
     rule = rule_of("jackpots")
     for words, why in (
         ("two pairs", "no hand is called “two pairs” here; “kings up” is one"),
-        ("a pair and a flush", "called twice: a pair, and a flush"),
+        ("a pair and a flush", "announced twice: a pair, and a flush"),
         (" and ", "no hand is called “” here"),
         ("an eight low", "no hand is called “an eight low” here"),
     ):

@@ -391,7 +391,7 @@ MEETS: dict[str, tuple[Night, Command, Outcome]] = {
             *bet(8, 6, 4), level=8, raises=3, capped=True, full=2, whole=8, limit=FIXED, night=REAL
         ),
         GoAllIn(1, 10),
-        Refused("no-raise", seat=1),
+        Refused("raises-capped", seat=1, amount=3),
     ),
     "all in with the bring-in": (
         table(steps=STUD, turn=0, full=2, stakes=BRINGS, night=REAL),

@@ -219,7 +219,20 @@ NOT_SAID: dict[str, tuple[Night, Command, Refused]] = {
         RaiseTo(1, 8),
         Refused("checked-already", seat=1),
     ),
-    "the last raise is made": (capped(), RaiseTo(1, 10), Refused("no-raise", seat=1)),
+    "the last raise is made": (
+        capped(),
+        RaiseTo(1, 10),
+        Refused("raises-capped", seat=1, amount=3),
+    ),
+    "all the others are all-in": (
+        opened(
+            Holding(0, ante=1, bets=(4,), all_in=True),
+            Holding(1, ante=1, bets=(0,)),
+            Holding(2, ante=1, bets=(0,), state="dropped"),
+        ),
+        RaiseTo(1, 8),
+        Refused("nobody-to-raise", seat=1),
+    ),
     "ruled so, before anybody bet": (
         plain(Holding(0, ante=1, bets=(0,), muted=True), *IN[1:]),
         BetTo(0, 4),

@@ -58,7 +58,7 @@ def dock(night: Night) -> list[tuple[str, str]]:
 def test_the_same_game_again_is_one_tap() -> None:
     night = deal(begun(), "razz")
     assert next_game(night) == ("razz", "Razz")
-    assert dock(night) == [("Next deal: Ann", "razz"), ("Another game …", "games.games")]
+    assert dock(night) == [("Ann deals next", "razz"), ("Another game …", "games.games")]
     assert chooser(night) is None
 
 
@@ -85,7 +85,7 @@ def test_the_felt_says_that_the_round_goes_on_with_another_game() -> None:
     night = does(begun(), SetMenu(MENU, "round"))
     for _ in range(3):
         night = deal(night)
-    assert dock(night)[0] == ("Next deal: Cy, Razz", "razz")
+    assert dock(night)[0] == ("Cy deals Razz", "razz")
     assert "Cy deals next, and the game is now Razz." in str(crib(night))
 
 

@@ -139,7 +139,8 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
     """Why each payment is right where they are the fewest."""
     night = before
     whys = [
-        f"{story(before, out.payee)}, so gets {sum_of(out.claim, night.stakes)}"
+        f"{story(before, out.payee)}, so {night.name(out.payee)} gets "
+        f"{sum_of(out.claim, night.stakes)}"
         + (
             f"; {sum_of(out.still_gets, night.stakes)} of it comes below."
             if out.still_gets
@@ -164,8 +165,9 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
         group = listed([night.name(seat) for seat in reason.group])
         among = f" {group} settle among themselves." if len(groups) > 1 else ""
         whys.append(
-            f"{story(before, paid.payer)}, so owes {sum_of(-reason.payer_balance, stakes)} and "
-            f"{owes}. {story(before, paid.payee)}, so gets "
+            f"{story(before, paid.payer)}, so {night.name(paid.payer)} owes "
+            f"{sum_of(-reason.payer_balance, stakes)} and {owes}. "
+            f"{story(before, paid.payee)}, so {payee} gets "
             f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}.{among}"
         )
     return whys

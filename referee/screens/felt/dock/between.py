@@ -60,9 +60,9 @@ def _next_deal(night: Night, dealer: int) -> list[Button]:
     """One tap deals the same game again, or the one whose turn it is; and another is chosen."""
     last, coming = night.game, next_game(night)
     name, id = night.name(dealer), coming[0] if coming else ""
-    label = f"Next deal: {name}" if night.hand else "Deal the first hand"
+    label = f"{name} deals next" if night.hand else "Deal the first hand"
     if coming and last and night.hand and milestones.names_game(night, coming[0]):
-        label = f"Next deal: {name}, {coming[1]}"
+        label = f"{name} deals {coming[1]}"
     fields = (("game", id), *_called(last, coming))
     deal = Button(label, "next-deal", fields, kind="main")
     if chooser(night) is None:

@@ -116,7 +116,7 @@ def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
     what = "Post blinds" if len(amounts) > 1 else "Post the blind"
     all_in = Button(f"{what}: {' · '.join(amounts)}", "blinds", kind="main")
     doubled = straddlers(night, hand, step)
-    more = "Straddles, posts …" if len(doubled) > 1 else "Change the posts …"
+    more = "Straddles, blinds …" if len(doubled) > 1 else "Change the blinds …"
     others = Button(more, overlay="felt.blinds")
     if not doubled:
         return all_in, others

@@ -113,20 +113,20 @@ def badugi(rule: JudgeRule) -> str:
 
 
 LOWEST = {
-    ("low", False): "aces low; pairs hurt, straights and flushes don’t",
-    ("low", True): "aces low; pairs, straights and flushes hurt",
-    ("high", False): "aces high; pairs hurt",
-    ("high", True): "aces high; pairs, straights and flushes hurt",
-    ("high-or-low", False): "aces high; pairs hurt",
-    ("high-or-low", True): "aces high; pairs, straights and flushes hurt",
+    ("low", False): ("ace-to-five", "pairs hurt, straights and flushes don’t"),
+    ("low", True): ("ace-to-six", "pairs, straights and flushes hurt"),
+    ("high", False): ("aces high", "pairs hurt"),
+    ("high", True): ("deuce-to-seven", "pairs, straights and flushes hurt"),
+    ("high-or-low", False): ("aces high", "pairs hurt"),
+    ("high-or-low", True): ("aces high", "pairs, straights and flushes hurt"),
 }
-"""What a low is, by where the ace is, and whether straights count."""
+"""What a low is called and what hurts it, by where the ace is, and whether straights count."""
 NO_HARM = "straights and flushes don’t hurt"
-FROM_THE_TOP = "read from the top"
+FROM_THE_TOP = "highest card first"
 
 
 def lowest(rule: JudgeRule) -> str:
-    """What a low is, where one counts: "Low, read from the top: aces low; …"."""
+    """What a low is, where one counts: "Low, ace-to-five, highest card first: …"."""
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (
@@ -134,8 +134,9 @@ def lowest(rule: JudgeRule) -> str:
                 if rule.qualify.low_max
                 else ""
             )
-            said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), "")
+            low, said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), ("", ""))
             if "pair" not in end.ladder.kinds:
+                low = f"aces {end.ladder.aces}"
                 said = said.replace("pairs hurt", "pairs don’t hurt").replace("pairs, ", "")
             if asks:  # which says that a pair is none
                 said = said.replace("pairs hurt, straights and flushes don’t", NO_HARM)
@@ -144,8 +145,8 @@ def lowest(rule: JudgeRule) -> str:
             named = "Low" if rule.mode == "hilo" else "Lowest hand wins"
             few = f"{named}: the lowest cards, no pair; aces {end.ladder.aces}."
             worst = end.ladder.aces == "high-or-low"
-            few = f"{named}, {FROM_THE_TOP}: {said}." if worst else few
-            whole_low = f"{named}, {FROM_THE_TOP}: {asks}{said}."
+            few = f"{named}, {low}, {FROM_THE_TOP}: {said}." if worst else few
+            whole_low = f"{named}, {low}, {FROM_THE_TOP}: {asks}{said}."
             return whole_low if whole else few * (worst or rule.mode == "hilo")
     return ""
 

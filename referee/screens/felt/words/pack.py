@@ -72,8 +72,8 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None, game: Game | None = Non
         return ""
     end = rules[0].mode if len({rule.mode for rule in rules}) == 1 else "hilo"
     wild = dict.fromkeys(short for short, _ in wild_cards(rules, hand.wild if hand else ()))
-    if hand is not None and hand.cards in RANKS and BY_COUNT[0] in wild:
-        wild = dict.fromkeys(RANKS[hand.cards] if short in BY_COUNT else short for short in wild)
+    if hand is not None and hand.cards in RANKS and BY_COUNT in wild:
+        wild = dict.fromkeys(RANKS[hand.cards] if short == BY_COUNT else short for short in wild)
     jokers = (
         JOKERS.get((rule.wild.joker, end), "wild") for rule in rules if rule.wild.joker != "none"
     )

@@ -37,7 +37,7 @@ OFFERED = {
     "push": ("push it", "push the card to the next player"),
     "market": ("take one", "one of the face-up cards"),
     "last-up": ("take it face up", "the last card face up"),
-    "roll": ("beats the board", "turn up your cards one by one until they beat the board"),
+    "roll": ("best hand showing", "turn up your cards one by one until they beat the best hand"),
     "swap": ("swap", "swap the card with the player to the left"),
     "pot": ("", "a bet against the pot"),
     "stay": ("stay", "stay in"),
@@ -99,7 +99,7 @@ def nobody(night: Night, hand: Hand, pot: int) -> tuple[Button, ...]:
     is in alone, and for how much."""
     if not hand.may_stay or hand.awards:
         return ()
-    label = "The widow wins" if hand.settled.kitty else "Nobody qualifies"
+    label = "The widow wins" if hand.settled.kitty else "Nobody wins"
     if hand.settled.kitty and len(hand.live) == 1 and (due := match_due(hand)):
         seat = hand.live[0].seat
         label = f"{label}: {night.name(seat)} pays {min(due, night.reach(seat))}"

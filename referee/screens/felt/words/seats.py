@@ -65,7 +65,7 @@ def _plays_for(hand: Hand, seat: int) -> str:
         return "all-in"
     if last < 2:
         return "main + side 1" if last else "main pot only"
-    return f"up to side {last}"
+    return f"main + {last} sides"
 
 
 def say_badge(hand: Hand | None, own: Holding | None) -> str:

@@ -9,12 +9,14 @@ from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.hand import Hand
 from referee.screens.felt.words.aims import ORDINALS, OWN, lies
-from referee.screens.words.names import listed
+from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
 from referee.words.cards.hands import name_card
 
-BY_COUNT = ("rank = cards held", "cards whose rank is the number of cards you hold")
+BY_COUNT = "rank = cards held"
+MANY = 3
+"""So many numbers of cards besides the first are told one by one."""
 Wild = tuple[str, str]
 """A wild card: as the badge says it, and as the subject of a sentence."""
 
@@ -58,6 +60,15 @@ def own_card(rule: JudgeRule, at: int) -> Wild:
     return f"own {which} card", f"your {which} card and its rank"
 
 
+def _by_count(rule: JudgeRule) -> str:
+    """The rank that is as high as the number of cards held: "threes with three cards, …"."""
+    first, *others = [many for many in rule.cards if many in RANKS]
+    if len(others) > MANY:
+        return "cards whose rank is the number of cards you hold"
+    more = [f"{RANKS[many]} with {number_word(many)}" for many in others]
+    return listed([f"{RANKS[first]} with {count(first, 'card')}", *more])
+
+
 def _as_one(rank: int, other: int) -> Wild:
     """Two cards that may count together as one wild card."""
     both = f"{RANKS[rank].removesuffix('s')} + {RANKS[other].removesuffix('s')}"
@@ -81,7 +92,7 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
             ("own lowest in the hole", "your lowest hole card and its rank (aces high)"),
         ),
         (wild.low_hole and rule.hole == 1, ("own hole card", "your hole card and its rank")),
-        (wild.count, BY_COUNT),
+        (wild.count, (BY_COUNT, _by_count(rule))),
         (wild.choice, ("own choice of rank", "all cards of one rank you choose yourself")),
         (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
         (
@@ -104,7 +115,7 @@ def among_upcards(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     always = read_cards(hand.game.wilds)
     wild = [RANKS[card.rank] if card.lacks_suit else f"the {name_card(card)}" for card in always]
     wild = list(dict.fromkeys((*wild, *(RANKS[rank] for rank in hand.wild))))
-    known = f"Wild cards count: {listed(wild)}." if wild else ""
+    known = f"{capital(listed(wild))} are wild here, too." if wild else ""
     board = any(rule.wild.by_board for rule in rules)
     unknown = "What the middle makes wild isn’t known here." if board else ""
     return " ".join(filter(None, (known, unknown)))

@@ -51,7 +51,7 @@ def waits(night: Night, hand: Hand) -> str:
         return lose if lost else "All even, and nobody loses a life"
     if end.kitty:
         return "The widow wins"
-    return "Nobody wins" if end.stays or hand.declared else "Nobody qualifies"
+    return "Nobody wins"
 
 
 def _returned(back: int) -> str:

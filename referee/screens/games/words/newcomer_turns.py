@@ -50,7 +50,7 @@ def first(game: Game, rules: Rules) -> str:
     if is_free(game):
         return "Nobody has a turn: anyone can act at any time."
     if offers_of(game, "roll"):
-        return f"{capital(LEFT)} starts. Then the player whose cards beat the board acts first."
+        return f"{capital(LEFT)} starts. Then the player with the best hand showing acts first."
     if bets := bets_of(game):
         said = runs(bets, lambda bet: _acts_first(bets, bet))
         if len(said) == 1 < len(bets):
