@@ -140,7 +140,7 @@ MONEY = "Money"
 
 def one_currency(held: str) -> str:
     return (
-        f"This house plays in {held}, and its slate and seasons are kept in one currency. Enter"
+        f"This house plays in {held}, and its tab and seasons are kept in one currency. Enter"
         f" {held}, or start a separate house for the other (another data folder)."
     )
 

@@ -118,7 +118,7 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
     ("others", "said"),
     [
         (("Bob", "Cy", "Dot", "Eva", "Finn"), "Catherine"),
-        (("Benjamin", "Jonathan", "Elisabeth", "Valentina", "Alexander"), "Cathe."),
+        (("Benjamin", "Jonathan", "Elisabeth", "Valentina", "Alexander"), "Cathe…"),
     ],
 )
 def test_a_name_in_the_row_is_cut_only_where_the_row_is_full(

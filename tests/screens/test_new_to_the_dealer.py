@@ -199,7 +199,7 @@ SAID = [
     ("auction", "leaves step offer", "tied or none: first from the dealer’s left."),
     ("trips-to-win", "", "better to win; else the pot carries over, for the players still in."),
     ("cincinnati", "", "Best five of your own five cards and the board."),
-    ("no-peek", "", "In turn, turn cards up till they beat the best hand showing"),
+    ("no-peek", "", "On your turn, roll cards until they beat the best hand showing"),
     (
         "in-between",
         "",

@@ -295,7 +295,7 @@ def test_later_cards(step: Deal, players: int, said: str) -> None:
 
 def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, stock=3), *ENDED)).tap(PutAntesIn())
-    assert table.crib == ("Ann deals five down and three more, unseen, Bob first.")
+    assert table.crib == ("Ann deals five down and three more, not to be looked at, Bob first.")
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five cards face down, Bob first, a widow of five "

@@ -174,7 +174,7 @@ def test_a_phone_with_a_seat_is_its_players(house: House, tablet: Device, bob: D
     assert bob.taps("tap-from", strand="hand", seen=house.table.look(1).seen["roles"]).status == 200
     assert "<bdi>Bob’s phone</bdi> runs the table." in tablet.looks()
     assert "Bob’s phone runs the table now" in log(tablet)
-    assert re.search(r"Phone [0-9a-f]{4} is Bob", log(tablet)), "who it was is still said"
+    assert re.search(r"Phone [0-9a-f]{4} joins as Bob", log(tablet)), "who it was is still said"
 
 
 def test_names_go_on_into_the_next_night(house: House, tablet: Device) -> None:

@@ -231,7 +231,7 @@ def test_what_is_not_sure_has_its_place_and_says_so(tablet: Device) -> None:
         assert sure == sorted(sure, reverse=True)
         several = f"{sum(sure)} things to rule on" in found
         assert several is (sum(sure) > 1)
-        assert several is ("What fits best, then the rest, if it was so:" not in found)
+        assert several is ("The best match, then the others, if they happened, too:" not in found)
         assert "If it was this:" not in steps[0]
         for step in steps:
             if "If it was this:" in step:

@@ -78,13 +78,13 @@ def test_home_says_who_still_owes_whom(house: House) -> None:
     assert "Bob still owes Ann €3.00." in words(phone.opens("/night/1/paper"))
     tablet = house.device()
     for device in (tablet, phone):
-        assert "Bob still owes Ann €3.00, Dot still owes Cy €3.00. The slate" in words(
+        assert "Bob still owes Ann €3.00, Dot still owes Cy €3.00. The tab" in words(
             device.opens("/")
         )
     write(tablet, "money", who="bob", off=1)
     for device in (tablet, phone):
         home = words(device.opens("/"))
-        assert "Dot still owes Cy €3.00. The slate" in home
+        assert "Dot still owes Cy €3.00. The tab" in home
         assert "Bob still" not in home
         assert "Every payment is made" not in words(device.opens("/night/1/paper"))
         assert "still owes" not in words(device.opens("/night/1/paper"))

@@ -275,7 +275,7 @@ def test_what_was_paid_on_the_slate_is_not_paid_again_on_the_nights_page(house: 
     assert write(tablet, "paid", money="3.00", **sides).status == 303
     got = tablet.taps("pay", view="bank", source=1, target=0, money="3.00")
     assert got.status == 400
-    assert "settled on the slate since" in got.text
+    assert "settled on the tab since" in got.text
     assert "Nobody owes anybody" in words(tablet.opens("/slate"))
 
 
@@ -312,7 +312,7 @@ def test_a_night_for_plain_chips_leaves_nothing_to_the_slate(house: House) -> No
     for address in ("/", "/people", "/slate", f"/night/{plain}/bank", f"/night/{plain}/paper"):
         got = words(tablet.opens(address))
         assert "Bob still owes" not in got
-        assert "On the slate" not in got
+        assert "On the tab" not in got
     with house.table.store.writing() as db:
         db.execute("UPDATE entry SET events = '[]' WHERE night = ? AND seq = 3", [plain])
     house.table.shut(plain)
@@ -327,7 +327,7 @@ def test_what_a_payment_settled_is_known_whatever_nights_it_was_of(house: House)
     sides = {"payer": "bob", "payee": "ann", "currency": "€", "page": "slate"}
     assert write(tablet, "paid", money="3.00", owed=600, **sides).status == 303
     assert ticks(tablet, second, 1, 0).status == 200
-    assert "settled on the slate" in ticks(tablet, first, 1, 0).text
+    assert "settled on the tab" in ticks(tablet, first, 1, 0).text
     assert "✓ settled later" in tablet.opens(f"/night/{first}/bank").text
     assert "Nobody owes anybody" in words(tablet.opens("/slate"))
 
@@ -443,7 +443,7 @@ def test_a_debt_through_the_banker_pays_nobody_elses(house: House) -> None:
     slate = words(tablet.opens("/slate"))
     assert "Bob still owes Dot €2.00" in slate
     assert "Ann still owes Dot €1.00" in slate
-    assert "On the slate: Ann still owes Dot €1.00; Bob still owes Dot €2.00." in words(
+    assert "On the tab: Ann still owes Dot €1.00; Bob still owes Dot €2.00." in words(
         tablet.opens(f"/night/{third}/paper")
     )
 
@@ -609,7 +609,7 @@ def test_a_debt_paid_on_the_slate_is_not_paid_in_the_corrected_night_too(house: 
     first, second = corrected_by_two(house)
     slate_pays(first, "bob", "ann", 300)
     got = second.banks("pay", **THREE)
-    assert (got.status, "settled on the slate since" in got.notice) == (400, True)
+    assert (got.status, "settled on the tab since" in got.notice) == (400, True)
     assert second.banks("pay", source=2, target=0, money="1.00").status == 200, "another matter"
     second.banks("take-back", strand="bank")
     second.banks("close")

@@ -64,7 +64,7 @@ def test_nothing_leads_there_and_nights_stay_as_they_are(house: House, tablet: D
     assert "Bob pays Ann €3.00" in bank
     assert "✓ paid" in bank
     assert "Bob" not in tablet.opens("/new").text
-    assert "On the slate" not in words(tablet.opens("/night/1/paper"))
+    assert "On the tab" not in words(tablet.opens("/night/1/paper"))
     assert tablet.begins(["Ann", "Bob"]).headers["Location"] == "/night/3"
 
 

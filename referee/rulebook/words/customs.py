@@ -236,7 +236,7 @@ CUSTOMS: Mapping[str, Custom] = {
         (wanting.bets, wanting.pot),
     ),
     "pairless": Custom(
-        {"1": CustomChoice("pairs for nothing", _judge(order=list(PAIRLESS)))},
+        {"1": CustomChoice("pairs don’t count", _judge(order=list(PAIRLESS)))},
         (*FIVE_CARDS, wanting.pairs_unasked, wanting.pot),
     ),
     "split": Custom(

@@ -80,7 +80,7 @@ def slate(owed: Sequence[str]) -> str:
         return PAID
     more = len(owed) - MOST_OWED
     rest = f"; and {so_many(more, 'debt')} more" if more > 0 else ""
-    return f"On the slate: {'; '.join(owed[:MOST_OWED])}{rest}."
+    return f"On the tab: {'; '.join(owed[:MOST_OWED])}{rest}."
 
 
 def still_owes(payer: str, payee: str, sum_: str, settled: str) -> str:

@@ -36,12 +36,12 @@ HIDDEN = "hidden"
 OFF = "People and seasons are switched off."
 ON_AGAIN = "Nothing was deleted: switch them on, and everything is back."
 SWITCHING = (
-    "No standings, almanac or slate, and no names or old debts at a new night. Nights and their own"
+    "No standings, almanac or tab, and no names or old debts at a new night. Nights and their own"
     " payments stay as they are, and nothing is deleted."
 )
 LEAVING_OUT = (
     "Leave out of everything: no standings, no almanac, not suggested as a name. Their debts on the"
-    " slate, and all but the recaps of closed nights they sat in, are for hosts only."
+    " tab, and everything but the recaps of closed nights they sat in, are for hosts only."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
@@ -53,8 +53,8 @@ SILENT = (
     "Debts tied to somebody whose money is hidden are shown to hosts only, and aren’t listed here."
 )
 HIDING = (
-    "The standings go by points then, and guests see no money here, on the slate or in a closed"
-    " night: of that they see only the recap, with places."
+    "The standings go by points. Guests see no money here, on the tab or in a closed night: of a"
+    " closed night they see only the recap, with places."
 )
 
 
@@ -161,7 +161,7 @@ def still_named(backups: int, nights: Sequence[int]) -> str:
 
 
 PAID_SINCE = (
-    "That has been settled on the slate since. Whatever they still owe stands there, under People."
+    "That has been settled on the tab since. Whatever they still owe stands there, under People."
 )
 MORE_THAN_OWED = "That’s more than they owe. Enter what was paid of this debt."
 NO_BANKER = "The banker is somebody who neither owes nor gets this money. Choose another player."
@@ -204,7 +204,7 @@ def is_this(new: str, known: str, said: str) -> str:
 
 def it_stands(said: Sequence[str]) -> str:
     """Debts of whoever sits down while a night goes on."""
-    return f"{'. '.join(said)}, from an earlier night. Settle it on the slate, or leave it for now."
+    return f"{'. '.join(said)}, from an earlier night. Settle it on the tab, or leave it for now."
 
 
 def corrected(before: Mapping[str, str], now: Mapping[str, str]) -> str:
@@ -215,7 +215,7 @@ def corrected(before: Mapping[str, str], now: Mapping[str, str]) -> str:
         for debt, said in now.items()
         if before.get(debt) != said
     ]
-    return f"The slate changed with it. {capital('; '.join([*new, *gone]))}." if new or gone else ""
+    return f"The tab changed with it. {capital('; '.join([*new, *gone]))}." if new or gone else ""
 
 
 SAME_NAME = "That’s the name they have now. Add a letter to tell the two apart."

@@ -45,7 +45,7 @@ def line(event: messages.DebtsEvent, night: Night) -> str:
 
 
 DROPPED: Mapping[str, str] = {
-    "back": "it is set off against their refund",
+    "back": "it comes out of their refund",
     "own": "they won that pot",
     "unnoted": "the winner of that pot was not noted",
 }

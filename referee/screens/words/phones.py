@@ -18,8 +18,8 @@ REFUSED: Mapping[str, str] = {
     "asks-no-more": "That phone is no longer asking for a seat.",
     "at-the-tablet": "That is entered at the tablet.",
     "away-already": "{seat} is away already.",
-    "card-twice": "One of these cards lies there already. Check what you entered, or show the "
-    "cards at the table.",
+    "card-twice": "One of these cards is on the table already. Check what you entered, or show "
+    "the cards at the table.",
     "device-named-already": "Another device is called that. Choose another name.",
     "hand-is-down": "{seat} isn’t asking for the floor.",
     "hand-is-up": "{seat} is already asking for the floor.",
@@ -77,7 +77,7 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
         case messages.SeatAsked(_, device):
             return f"{capital(named_device(night, device))} wants to join as {name}"
         case messages.SeatGiven(_, device):
-            return f"{capital(named_device(night, device))} is {name}"
+            return f"{capital(named_device(night, device))} joins as {name}"
         case messages.SeatDenied():
             return f"A phone asked to be {name}: not let in"
         case messages.SeatFreed(lost=True):

@@ -136,7 +136,7 @@ def lowest(rule: JudgeRule) -> str:
             )
             low, said = LOWEST.get((end.ladder.aces, "straight" in end.ladder.kinds), ("", ""))
             if "pair" not in end.ladder.kinds:
-                low = f"aces {end.ladder.aces}"
+                low = f"aces {end.ladder.aces.partition('-')[0]}"
                 said = said.replace("pairs hurt", "pairs don’t hurt").replace("pairs, ", "")
             if asks:  # which says that a pair is none
                 said = said.replace("pairs hurt, straights and flushes don’t", NO_HARM)

@@ -164,7 +164,7 @@ def _street(hand: Hand, step: Deal) -> str:
 
 def _cards(step: Deal, first: bool) -> str:
     """What one player gets: "two cards down", "two down and one up", "one up"."""
-    kinds = [(step.down, "down"), (step.up, "up"), (step.stock, "more, unseen")]
+    kinds = [(step.down, "down"), (step.up, "up"), (step.stock, "more, not to be looked at")]
     given = [(number, way) for number, way in kinds if number]
     if len(given) == 1 and first:
         return f"{count(given[0][0], 'card')} {FACING.get(given[0][1], given[0][1])}"

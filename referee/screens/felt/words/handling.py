@@ -72,7 +72,7 @@ PAIRED = {"high-board": "pairs count", "low-board": "pairs are high"}
 """What is said of pairs among several upcards."""
 WILD_TOO = {
     ("high-board", False): "a wild card is an ace",
-    ("high-board", True): "a wild card makes the most of them, three of a pair",
+    ("high-board", True): "a wild card is whatever helps most",
     ("low-board", False): "a wild card is the lowest",
     ("low-board", True): "a wild card is the lowest you lack",
 }

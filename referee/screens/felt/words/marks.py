@@ -55,7 +55,7 @@ def task(night: Night, hand: Hand) -> str:
     if end.lives:
         pays = f"loses a life and pays {hand.stakes.ante}"
         turns = "turns their card up" if hand.cards < 2 else "shows"
-        return f"Everybody {turns}: the lowest {pays}; tied for lowest, each does."
+        return f"Everybody {turns}: the lowest {pays}; if several tie, each does."
     if end.named:
         none = f"No trick: put {match_due(hand)} into the next pot."
         leads = f"{night.name(hand.live[0].seat)} leads; each trick’s winner leads the next"

@@ -243,8 +243,8 @@ def joker_said(rule: JudgeRule) -> str:
 
 
 ONE_BY_ONE = {
-    "roll": "In turn, turn cards up till they beat the best hand showing (pairs, then high cards), "
-    "or you’re out; then a bet. The last player left takes the pot.",
+    "roll": "On your turn, roll cards until they beat the best hand showing (pairs, then high "
+    "cards), or you’re out; then a bet. The last player left takes the pot.",
     "pot": "In turn, two cards up, then bet against the pot. A third in between: you win your bet. "
     "Outside: you lose it. Hit a post: you pay double. Round and round until the pot is empty.",
 }
@@ -252,8 +252,8 @@ ONE_BY_ONE = {
 
 
 OWN_HAND = (
-    "In turn, once each, a bet against the pot: a card off the deck is turned, and a higher one of "
-    "its suit in your hand wins the bet from the pot; else you pay it in."
+    "In turn, once each: bet against the pot, then a card is turned off the deck. Have a higher "
+    "one of its suit, and you win your bet; otherwise you lose it."
 )
 
 
@@ -269,7 +269,7 @@ def _one_by_one(hand: Hand) -> str:
         low = "Low card" if hand.cards < 2 else "The lowest hand"
         said = [f"{low} loses a life; the last player alive takes the pot."]
     if hand.settled.match and in_or_out(hand):
-        said = ["In or out: the best hand in wins the pot, each loser matches it for the next."]
+        said = ["In or out: the best hand in takes the pot; each loser matches it for the next."]
     if hand.settled.legs:
         legs = f"{count(hand.settled.legs, 'leg')} take the pot"
         two = "Two or more in: each loser pays the best hand."
@@ -278,7 +278,7 @@ def _one_by_one(hand: Hand) -> str:
         said = [paid]
     if hand.settled.named:
         tricks = f"{number_word(_dealt(hand))} tricks".capitalize()
-        said = [f"{tricks}: the most win the pot; take none and you match it for the next deal."]
+        said = [f"{tricks}: most takes the pot; take none and you match it for the next deal."]
     return next(filter(None, said), "")
 
 

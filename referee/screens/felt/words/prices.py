@@ -197,7 +197,7 @@ def task(night: Night, hand: Hand) -> str:
     if bet := against(hand):
         turned = f"a card off the deck; {name} shows a higher one" if step.own else "the third card"
         rest = night.pot - bet
-        return f"{name}’s {bet} of the pot lie against the other {rest}: turn {turned}."
+        return f"{bet} of the pot is {name}’s bet against the other {rest}: turn {turned}."
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
         if step.own:

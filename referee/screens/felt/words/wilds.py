@@ -16,7 +16,7 @@ from referee.words.cards.hands import name_card
 
 BY_COUNT = "rank = cards held"
 MANY = 3
-"""So many numbers of cards besides the first are told one by one."""
+"""So many numbers of cards are told one by one."""
 Wild = tuple[str, str]
 """A wild card: as the badge says it, and as the subject of a sentence."""
 
@@ -62,11 +62,11 @@ def own_card(rule: JudgeRule, at: int) -> Wild:
 
 def _by_count(rule: JudgeRule) -> str:
     """The rank that is as high as the number of cards held: "threes with three cards, …"."""
-    first, *others = [many for many in rule.cards if many in RANKS]
-    if len(others) > MANY:
+    held = [many for many in rule.cards if many in RANKS]
+    if not 0 < len(held) <= MANY:
         return "cards whose rank is the number of cards you hold"
-    more = [f"{RANKS[many]} with {number_word(many)}" for many in others]
-    return listed([f"{RANKS[first]} with {count(first, 'card')}", *more])
+    more = [f"{RANKS[many]} with {number_word(many)}" for many in held[1:]]
+    return listed([f"{RANKS[held[0]]} with {count(held[0], 'card')}", *more])
 
 
 def _as_one(rank: int, other: int) -> Wild:

@@ -257,7 +257,7 @@ DEUCE = 2
 FEW_LOW = {"ace": "432A", "deuce": "5432"}
 """The ranks of the best low of fewer than five cards, up to four."""
 BADUGI = (
-    "The best badugi has the most cards of different ranks and suits, four at best; of as many, "
+    "The best badugi has the most cards of different ranks and suits, four at best; with as many, "
     "the lowest."
 )
 HIGHEST_BADUGI = BADUGI.replace("the lowest", "the highest")

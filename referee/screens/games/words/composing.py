@@ -59,7 +59,7 @@ GROUPS = (
             ),
             Field("four_before", "Four before: one card fewer, and one more in the draw"),
             Field("burn", "A card is burned before the draw"),
-            Field("only_own", "A new deck keeps out only that player’s own discards"),
+            Field("only_own", "A reshuffle leaves out only that player’s own discards"),
         ),
     ),
     Group(

@@ -302,7 +302,7 @@ def _cards(step: game.Deal, rest: Sequence[game.Step]) -> str:
     """What is dealt, in a few words."""
     if in_the_middle(step):
         return "cards up in the middle to choose from, one each"
-    own = [(step.down, "down"), (step.up, "up"), (step.stock, "more, unseen")]
+    own = [(step.down, "down"), (step.up, "up"), (step.stock, "more, not to be looked at")]
     said = [f"{number_word(number)} {way}" for number, way in own if number]
     if step.common:
         bet = next((each.name for each in rest if isinstance(each, game.BetStep)), "")

@@ -186,7 +186,7 @@ def up(game: Game, rules: Rules) -> str:
     names = [named(event.card) for event in game.events]
     if not names:
         return "No upcard costs or does anything."
-    return f"Only {listed(names, 'or')} up does something. {_events(game)}"
+    return f"Only {listed(names, 'or')} up does anything. {_events(game)}"
 
 
 def _events(game: Game) -> str:

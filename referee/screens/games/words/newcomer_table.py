@@ -32,7 +32,7 @@ def aces(game: Game, rules: Rules) -> str:
     if offers_of(game, "pot"):
         return (
             "An ace as the first post is high or low, as its player says before the second "
-            "one falls. Any other ace is high."
+            "is dealt. Any other ace is high."
         )
     if any(step.named for step in shows):
         return "The ace is high."

@@ -22,7 +22,7 @@ def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
     Only what the game has: an ante, blinds, a bring-in. antes: whether somebody antes now.
     """
     rule, kinds = stakes.limit, game.steps if game is not None else ()
-    first, least = forced(stakes, game, antes), f" from {rule.sizes[0]}"
+    first, least = forced(stakes, game, antes), f", minimum bet {rule.sizes[0]}"
     if game is not None and game.blinds is not None:
         posted = stakes.amounts(stakes.in_force(game.blinds))
         least = least if rule.sizes[0] != posted[-1] else ""
