@@ -334,7 +334,7 @@ SAID = [
     ("last-card-wild", "", "Your last card and its rank are wild."),
     ("nine-card-brag", "", "Win most of the shares and you take it all."),
     ("spit-guts", "", "The card in the middle and its rank are wild."),
-    ("red-dog", "", "a higher one of its suit in your hand wins the bet from the pot"),
+    ("red-dog", "", "Have a higher one of its suit, and you win your bet"),
     (
         "red-dog",
         "Ann plays for 2, loses",

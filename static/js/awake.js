@@ -1,7 +1,7 @@
 /* Keeping the screen lit: the browser's wake lock, or a film where there is none. */
 let lock = null;
 let film = null;
-let awake = "tap once";
+let awake = "after a tap";
 
 export const paintAwake = () => {
   for (const place of document.querySelectorAll("[data-awake]")) {
@@ -22,7 +22,7 @@ export const stayAwake = async () => {
       });
       awake = "yes";
     } catch {
-      awake = "tap once";
+      awake = "after a tap";
     }
   } else if (HTMLCanvasElement.prototype.captureStream) {
     awake = (await roll()) ? "yes" : "no";

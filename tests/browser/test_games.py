@@ -255,7 +255,7 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.begin(SIX[:4], game="anaconda").tap("Deal the first hand", "Everybody’s in: ante 1")
     play.sees(".turn b", "Pass three to the left")
     play.sees(".hint", "Ann → Bob → Cy → Dot → Ann")
-    play.tap("Cy has passed").sees("#seat-2 .seat-state", "ready")
+    play.tap("Cy has passed cards on").sees("#seat-2 .seat-state", "ready")
     play.sees(".hint", "Waiting for Ann, Bob and Dot")
     play.tap("Cards passed").sees(".crib", "Now everybody picks up the cards passed to them.")
     play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")

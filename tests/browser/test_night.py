@@ -145,14 +145,14 @@ def test_the_screen_stays_awake_line_tells_the_truth(play: Play) -> None:
     assert play.page.evaluate("locks.length") == 2
 
 
-@pytest.mark.parametrize(("browser_has", "after_a_tap"), [(REFUSED, "tap once"), (NONE, "yes")])
+@pytest.mark.parametrize(("browser_has", "after_a_tap"), [(REFUSED, "after a tap"), (NONE, "yes")])
 def test_the_screen_where_no_lock_is_to_be_had(
     play: Play, browser_has: str, after_a_tap: str
 ) -> None:
     """Over plain http, as most tablets come, there is none: a film runs after the first tap.
     An icon says so; the word comes with a touch."""
     play.page.add_init_script(browser_has)
-    play.begin().sees("#awake", "Awake: tap once")
+    play.begin().sees("#awake", "Awake: after a tap")
     box = play.page.locator("#awake").bounding_box()
     assert box is not None
     assert max(box["width"], box["height"]) < 60

@@ -295,7 +295,7 @@ def holds(game: Game) -> int:
         ("five-card-draw", Changes(wild=("low-common",)), "0 lie in the middle"),
         ("five-card-draw", Changes(agreed={"match": "5"}), "in or out: choose that first"),
         ("five-card-draw", Changes(agreed={"in_out": "together", "needs": "J"}), ""),
-        ("baseball", Changes(agreed={"in_out": "together"}), "pay nothing for cards"),
+        ("baseball", Changes(agreed={"in_out": "together"}), "no cards are sold here"),
         ("omaha-eight-or-better", Changes(agreed={"in_out": "together"}), "split already"),
         ("texas-holdem", Changes(agreed={"common": "1"}), "in the middle of Texas"),
         ("two-card-poker", Changes(agreed={"common": "1"}), "make five"),

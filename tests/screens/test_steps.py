@@ -428,7 +428,10 @@ def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) ->
     assert table.crib.endswith(f"Bob first. {said}{rest}")
     assert table.felt.hint == chain
     assert table.main == ["Cards passed"]
-    assert (table.felt.row_word, table.row[0]) == ("Has passed:", "Bob has passed")
+    assert (table.felt.row_word, table.row[0]) == (
+        "Has passed cards on:",
+        "Bob has passed cards on",
+    )
     table.tap(Handle(0))
     assert table.badges()[0] == "ready"
     assert table.crib == f"{said}{rest}"

@@ -251,7 +251,7 @@ def test_two_phones_with_the_same_card_are_told_without_a_name(
     before = entries(house)
     told = shows(two[BOB], BOB)
     assert told.status == 200
-    assert "The ten of spades lies there already, so your hand wasn’t shown." in told.notice
+    assert "The ten of spades is on the table already, so your hand wasn’t shown." in told.notice
     assert happened(house, CardTwice) == [CardTwice()]
     assert entries(house) == before + 1
     entry, _ = house.table.entries(1)[-1]
@@ -259,7 +259,7 @@ def test_two_phones_with_the_same_card_are_told_without_a_name(
     assert "Two hands have the same card: count the deck" in tablet.reads()
     assert "Bob’s phone" not in tablet.reads()
     again = shows(two[BOB], BOB)
-    assert (again.status, "lies there already" in again.notice) == (422, True)
+    assert (again.status, "on the table already" in again.notice) == (422, True)
     enters(two[BOB], QUEENS, BOB)
     assert shows(two[BOB], BOB).status == 200
     assert "count the deck" not in tablet.reads() + two[BOB].reads("phone"), "none is there twice"

@@ -20,7 +20,7 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     assert re.findall('aria-label="(Bob[^"]*)">([^<]*)<', sheet) == [
         ("Bob: Three: pays 3", "Three: pays 3"),
         ("Bob: Three: folds", "Three: folds"),
-        ("Bob: Four: pays 4", "Four: pays 4"),
+        ("Bob: Four: buys one for 4", "Four: buys one for 4"),
     ]
     assert "card more" not in sheet
     assert "Tap what was done, beside the player who got it." in sheet

@@ -215,10 +215,10 @@ NO_LESSON = "There is no lesson about this hand: enter all of its cards first."
 
 def lies_there(cards: Sequence[str]) -> str:
     """Why a hand was not laid down; to its own player alone."""
-    lie = "lies" if len(cards) == 1 else "lie"
+    are = "is" if len(cards) == 1 else "are"
     those = listed([f"the {card}" for card in cards])
     return (
-        f"{capital(those)} {lie} there already, so your hand wasn’t shown. Check what you "
+        f"{capital(those)} {are} on the table already, so your hand wasn’t shown. Check what you "
         "entered, or show the cards at the table."
     )
 

@@ -343,7 +343,7 @@ def chain(night: Night, hand: Hand, step: HandleStep) -> str:
 
 
 DONE = {
-    "pass": "has passed",
+    "pass": "has passed cards on",
     "discard": "has discarded",
     "turn-up": "is ready",
     "arrange": "is ready",
@@ -357,7 +357,7 @@ ALL_DONE = {
 
 
 def done_word(step: HandleStep) -> str:
-    """What one player has done: "has passed", or "turns up" where it goes in turn."""
+    """What one player has done: "has passed cards on", or "turns up" where it goes in turn."""
     in_turn = step.way == "in-turn"
     return "turns up" if in_turn and step.what == "turn-up" else DONE[step.what]
 

@@ -46,8 +46,10 @@ def by_seat(night: Night, hand: Hand) -> tuple[tuple[str, str, tuple[Button, ...
     found: dict[int, list[Button]] = {}
     told = _fallen(night)
     alone = len({command.seat for command, _ in told}) == len(told)
+    buy = {event.card for event in hand.game.events if event.brings == "buy"}
     for command, cost in told:
-        found.setdefault(command.seat, []).append(_told(night, command, cost, alone))
+        button = _told(night, command, cost, alone, command.card in buy)
+        found.setdefault(command.seat, []).append(button)
     return tuple(
         (night.name(seat), _has_more(hand, seat), tuple(buttons)) for seat, buttons in found.items()
     )
@@ -72,11 +74,12 @@ def _has_more(hand: Hand, seat: int) -> str:
     return f"has {count(more, 'card')} more" if more else ""
 
 
-def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
+def _told(night: Night, command: CardUp, cost: int, alone: bool, buys: bool) -> Button:
     name, card = night.name(command.seat), capital(named(command.card).partition(" ")[2])
     fields: Fields = (("seat", str(command.seat)), ("card", command.card))
     fields = (*fields, ("pays", "1" if command.pays else "0"), ("rank", "0"))
-    does = ("pays" + f" {cost}" * bool(cost)) if command.pays else "folds"
+    pays = "buys one for" if buys and cost else "pays"
+    does = (pays + f" {cost}" * bool(cost)) if command.pays else "folds"
     said = f"{name} {does}" if cost or not command.pays else name
     if alone:
         return Button(said, "card-up", fields)
