@@ -294,7 +294,7 @@ def needs(rule: JudgeRule) -> str:
     said.append(high)
     if low and rule.mode == "hilo":
         other = "high takes all" if len(rule.ends) == 2 else "the others share it"
-        said.append(f"No low: {other}." if not high else f"Nobody has one: {other_takes(rule)}.")
+        said.append(f"No low: {other}." if not high else f"If nobody has one, {other_takes(rule)}.")
     return " ".join(filter(None, said))
 
 
@@ -310,7 +310,7 @@ def other_takes(rule: JudgeRule) -> str:
     """What becomes of a half that nobody has, and of both."""
     both = {"carry": "the pot carries over", "share": "all share it"}
     neither = both.get(rule.unwon, "the best high hand takes all")
-    return f"the other takes all; nobody has either: {neither}"
+    return f"the other takes all; if nobody has either, {neither}"
 
 
 def high_needs(rule: JudgeRule) -> str:
