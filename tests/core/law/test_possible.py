@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from shelf import BOOK
 
-from referee.core.law.possible import closed, disputed, fits_in, fits_seat, most, speaks
-from referee.core.law.rulings import Asked, applies, offenders, walk
-from referee.core.state.night import Night
+from referee.core.book.law import Effect, EffectKind, Law, Question, Ruling
+from referee.core.law.possible import (
+    can,
+    closed,
+    disputed,
+    fits_in,
+    fits_seat,
+    most,
+    pays_over,
+    speaks,
+    who_fits,
+)
+from referee.core.law.rulings import Asked, among, applies, offenders, walk
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
+from referee.core.state.night import Finished, Night
 from referee.notation.player import play
 
-from ..fold.changes import SHOWDOWN, bet, opened
+from ..fold.changes import IN, SHOWDOWN, bet, opened, table
 
 HEAD = "game {}\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 9, Cy 100, Dot 100\nlimit none 2\n\n"
 ANN, BOB, CY, DOT = range(4)
@@ -22,6 +36,11 @@ SECOND = "all ante; Ann bets 4; Bob drops; Cy calls; Dot drops; all drawn; Ann b
 ALL_IN_IT = "all ante; Ann bets 2; Bob calls; Cy calls; Dot calls"
 CALLED = f"{ALL_IN_IT}; all drawn"
 SHORT = "all ante; Ann bets 20; Bob all-in; Cy calls; Dot drops; all drawn"
+
+
+def hand(night: Night) -> Hand:
+    assert night.hand is not None
+    return night.hand
 
 
 def after(acts: str, game: str = DRAW) -> Night:
@@ -169,3 +188,65 @@ def test_what_nobody_called_is_disputed_only_while_it_can_be_called(
 ) -> None:
     assert night.hand is not None
     assert disputed(night, night.hand) == chips
+
+
+def test_where_nothing_was_dealt_nothing_is_bounded_and_nobody_is_out_of_it() -> None:
+    night = replace(opened(), hand=None)
+    for law in BOOK.laws.values():
+        assert all(can(night, ruling, ANN) for ruling in law.rulings)
+        assert speaks(law, night, ANN)
+        assert among(law, night) == ()
+        for question in law.questions:
+            assert most(law, question, night, ANN) is None
+            assert who_fits(law, question, night) == ()
+            assert fits_seat(law, question, night, ANN)
+
+
+def test_of_who_is_not_in_the_deal_a_law_can_speak_but_nothing_is_done_to_them() -> None:
+    night = opened(*IN[:2], stacks=(20, 20, 20), pockets=(0, 0, 0))
+    law = BOOK.laws["mucked-hand"]
+    assert speaks(law, night, CY)
+    assert not any(fits_seat(law, question, night, CY) for question in law.questions)
+    assert all(can(night, ruling, CY) for ruling in law.rulings if ruling.id != "impound")
+
+
+@pytest.mark.parametrize(
+    ("do", "paid", "may"),
+    [
+        ("carry", False, True),
+        ("carry", True, False),
+        ("redeal", True, False),
+        ("impound", False, True),
+        ("impound", True, True),
+        ("note", True, True),
+    ],
+)
+def test_what_a_paid_pot_bars(do: EffectKind, paid: bool, may: bool) -> None:
+    over: dict[str, Any] = dict(at=SHOWDOWN, turn=None, awards=((0, ((0, 7),)),))
+    night = opened(**(over if paid else {}))
+    assert can(night, Ruling("r", "So.", "Why.", ("House 1",), (Effect(do),)), ANN) is may
+
+
+def test_where_nothing_lies_there_nothing_is_disputed() -> None:
+    silent = (Holding(seat, bets=(0,)) for seat in range(3))
+    night = table(*silent)
+    assert night.pot == 0
+    ruling = Ruling("r", "So.", "Why.", ("House 1",), (Effect("impound"),))
+    assert not can(night, ruling, ANN)
+    assert not can(night, ruling, None)
+
+
+def test_who_can_have_the_pot_of_the_deal_before() -> None:
+    """Whoever played in it; nobody, where none is known any more."""
+    question = Question("who", "Whose was it?", "seat", (("*", "r"),))
+    ruling = Ruling("r", "So.", "Why.", ("House 1",), (Effect("pay-over", seat="who"),))
+    law = Law("t", "Test", "", (), ("paid",), (), "who", (question,), (ruling,))
+    night = opened()
+    assert who_fits(law, question, night) == ()
+    assert not pays_over(night, hand(night), BOB)
+    last = Finished(2, "bare", ((0, 9),), ((0, ((0, 9),)),))
+    night = replace(night, finished=(last,))
+    assert who_fits(law, question, night) == (BOB, CY)
+    assert not pays_over(night, hand(night), ANN)
+    late = replace(night, finished=(replace(last, deal=3),))  # this very deal
+    assert who_fits(law, question, late) == ()

@@ -207,3 +207,29 @@ def _only_asks(law: Law, night: Night, offender: int | None) -> None:
             ways += [given | {question.id: answer} for answer in ("1", "6") if int(answer) <= most]
         else:
             ways.append(given | {question.id: "2"})
+
+
+@pytest.mark.parametrize("name", RECKONINGS)
+@pytest.mark.parametrize("seat", [None, 4])
+def test_of_who_is_in_no_deal_only_what_is_about_nobody_is_reckoned(
+    name: str, seat: int | None
+) -> None:
+    night = after("Ann bets 10", FIXED)
+    assert night.hand is not None
+    found = RECKONINGS[name](night, night.hand, seat, (5,) * NUMBERS.get(name, 1))
+    assert (found is None) is (name not in ("half-bet", "kill-size"))
+
+
+@pytest.mark.parametrize("name", ["raise-to", "half-bet", "full-raise"])
+def test_between_two_rounds_no_raise_is_reckoned(name: str) -> None:
+    night = after("Ann bets 10; Bob calls; Cy calls; Dot calls", OPEN)
+    assert night.hand is not None
+    assert night.hand.drawing
+    assert RECKONINGS[name](night, night.hand, 1, (20,)) is None
+
+
+def test_of_who_has_folded_no_raise_is_reckoned() -> None:
+    night = after("Ann bets 10; Bob drops", OPEN)
+    assert night.hand is not None
+    assert RECKONINGS["raise-to"](night, night.hand, 1, (20,)) is None
+    assert RECKONINGS["raise-to"](night, night.hand, 2, (20,)) == "yes"

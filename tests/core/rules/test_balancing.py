@@ -5,14 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from shelf import BOOK
 
+from referee.core.book.house import House
+from referee.core.decide import act
+from referee.core.messages.betting import Drop
+from referee.core.messages.dealing import NextDeal, PostBlinds
+from referee.core.messages.showdown import Award
 from referee.core.rules.balancing import TableMove, dealt_out, next_big, uneven, worst_place
 from referee.core.rules.checks import MOST_SEATS
+from referee.core.state.button import blinds_next
 from referee.core.state.night import Night
 
 from .test_club import table, went
 
 NAMES = tuple("ABCDEFGHIJKL")
+HOLDEM = BOOK.games["texas-holdem"]
 
 
 def of(number: int, players: int) -> Night:
@@ -64,3 +72,13 @@ def test_nobody_is_at_an_empty_table() -> None:
         night = went(night, seat)[1]
     assert (next_big(night), worst_place(night)) == (None, None)
     assert uneven({1: night, 2: of(2, 3)}) is None
+
+
+def test_where_blinds_are_known_the_next_big_one_is_whose_they_say() -> None:
+    night = act(replace(of(1, 4), house=House(dead_button=True)), NextDeal(HOLDEM))[1]
+    for command in (PostBlinds(), Drop(3), Drop(0), Drop(1)):
+        night = act(night, command)[1]
+    night = act(night, Award(0, (2,)))[1]
+    assert (blinds_next(night), next_big(night)) == ((2, 3), 3)
+    gone = replace(night, ring=(0, 1, 2))
+    assert next_big(gone) in gone.ring

@@ -13,8 +13,12 @@ from referee.core.messages.bank import BeginNight, Buy, CloseNight, Correct, Cou
 from referee.core.messages.club import AccountsMoved, CameFrom, TableNamed, WentTo
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.people import CameBack, Left, Rename, Sat
+from referee.core.messages.phones import PhoneEvent, SeatFreed, SeatGiven
 from referee.core.rules import club, money
+from referee.core.rules.checks import MOST_CHIPS
 from referee.core.state.night import Night
+from referee.core.state.phones import Phone
+from referee.core.value import replace
 
 GAME = BOOK.games["jackpots"]
 
@@ -179,3 +183,71 @@ def test_a_table_that_has_lost_its_part_of_a_closing() -> None:
         ([(one, (old,)), (two, none)], False),  # nobody can say
     ):
         assert club.half_closed(logs) is half
+
+
+def test_a_table_is_called_after_its_evening() -> None:
+    assert club.named(table(1, "Ann", "Bob"), "key") == (TableNamed("key", 1),)
+
+
+def test_one_more_table_has_the_menu_of_the_first() -> None:
+    one = replace(table(1, "Ann", "Bob"), menu=(GAME,), rotation="round")
+    two = became(Night(), club.opened(one, "key", 2, GAME))[1]
+    assert (two.menu, two.rotation) == ((GAME,), "round")
+
+
+def with_phones(night: Night, *phones: Phone) -> Night:
+    return replace(night, phones=phones)
+
+
+HERS, OTHER = Phone(0, "a", "x", "has"), Phone(0, "b", "y", "has")
+
+
+@pytest.mark.parametrize(
+    ("had", "has", "follows"),
+    [
+        ((), (), ()),
+        ((HERS,), (HERS,), ()),  # the same one
+        ((HERS,), (), (SeatGiven(0, "a", "x"),)),
+        ((HERS,), (OTHER,), (SeatGiven(0, "a", "x"),)),  # another since
+        ((), (OTHER,), (SeatFreed(0, "y"),)),  # given back there
+        ((replace(OTHER, state="lost"),), (OTHER,), (SeatFreed(0, "y", lost=True),)),
+        ((replace(OTHER, state="freed"),), (OTHER,), (SeatFreed(0, "y"),)),
+        # Theirs has another seat here, which it keeps.
+        ((HERS,), (replace(HERS, seat=1),), ()),
+        ((HERS,), (replace(HERS, seat=1), OTHER), (SeatFreed(0, "y"),)),
+    ],
+)
+def test_the_phone_follows_who_is_back_when_a_move_is_undone(
+    had: tuple[Phone, ...], has: tuple[Phone, ...], follows: tuple[PhoneEvent, ...]
+) -> None:
+    """Ann sat at table 2 and sits at table 1 again, with Bob."""
+    there, here = table(2, "Ann", "Dot"), table(1, "Ann", "Bob")
+    before, after = {2: with_phones(there, *had)}, {1: with_phones(here, *has)}
+    assert club.phones_follow(before, after) == {1: follows}
+
+
+def test_the_phone_of_who_sits_here_no_more_is_free() -> None:
+    _, here = went(with_phones(table(1, "Ann", "Bob", "Cy"), OTHER), 0)
+    here = with_phones(here, OTHER)
+    assert club.phones_follow({}, {1: here}) == {1: (SeatFreed(0, "y"),)}
+    asks = with_phones(here, replace(OTHER, state="asks"))
+    assert club.phones_follow({}, {1: asks}) == {1: ()}
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_the_phone_comes_along_unless_it_has_a_seat_there(taken: bool) -> None:
+    one, two = table(1, "Ann", "Bob", "Cy"), table(2, "Dot", "Eva")
+    leaving, _ = went(one, 0)
+    two = with_phones(two, replace(HERS, seat=1)) if taken else two
+    into = club.arrives(two, one.players[0], leaving, 1, None, HERS)
+    assert (SeatGiven(2, "a", "x") in into) is not taken
+
+
+@pytest.mark.parametrize(("chips", "leaves"), [(MOST_CHIPS, True), (MOST_CHIPS + 1, False)])
+def test_nobody_takes_more_chips_along_than_a_log_can_keep(chips: int, leaves: bool) -> None:
+    one = table(1, "Ann", "Bob", real=True)
+    if leaves:
+        assert WentTo(0, chips, "m", 2) in club.leaves(one, 0, chips, "m", 2)
+    else:
+        with pytest.raises(Refused, match="no-amount"):
+            club.leaves(one, 0, chips, "m", 2)

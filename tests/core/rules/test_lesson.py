@@ -75,3 +75,8 @@ def test_where_kinds_are_not_the_measure_there_is_no_lesson() -> None:
     hand = dealt("jackpots")
     for judge, cards in (("badugi", "As 2h 3d 4c"), ("texas-holdem", "As Kh")):
         assert lesson(BOOK.judges[judge], hand, read_cards(cards), ()) is None
+
+
+@pytest.mark.parametrize("cards", ["7s 7d Kc Qc", "7s 7d Kc Qc 4h 3h"])
+def test_of_too_few_or_too_many_cards_there_is_no_lesson(cards: str) -> None:
+    assert of(cards) is None

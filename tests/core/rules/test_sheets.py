@@ -402,3 +402,10 @@ def test_who_sits_at_the_table_has_no_other_name_on_a_sheet() -> None:
     evening = Evening()
     evening.taps(begin(PokinoRules(), Column((0,), "Annie"), Column((), " Zoe ")))
     assert evening.night.sheets[0].columns == (Column((0,)), Column((), "Zoe"))
+
+
+def test_a_sheet_that_was_put_down_is_taken_up_again() -> None:
+    evening = begun(EndSheet(1))
+    assert evening.night.sheets[0].ended
+    evening.taps(ReopenSheet(1))
+    assert not evening.night.sheets[0].ended

@@ -9,6 +9,7 @@ from shelf import BOOK
 
 from referee.core.book.game import BetStep, Draw, Showdown, Stakes
 from referee.core.book.house import House
+from referee.core.fold.dealing import UNDEALT
 from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand
 from referee.core.state.holding import NOT_NOTED, Holding
@@ -55,3 +56,8 @@ def test_what_opens_rises_where_the_game_or_the_house_has_it_so(
     hand = Hand(1, BOOK.games[game], Stakes(), house, 0, (), ())
     found = [replace(hand, passed_deals=passes).strength for passes in range(len(needs))]
     assert found == [f"{rank}-or-better" for rank in needs]
+
+
+def test_before_any_deal_nobody_bets() -> None:
+    assert UNDEALT.betting is None
+    assert (UNDEALT.pot, UNDEALT.paid) == (0, 0)

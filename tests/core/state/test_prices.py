@@ -515,3 +515,15 @@ def test_what_was_offered_last(at: int, what: str | None) -> None:
     found = prices.offered_last(hand)
     assert (found and found.what) == what
     assert prices.took_up(hand) == ((2, 0) if what == "last-up" else ())
+
+
+@pytest.mark.parametrize(("at", "letter"), list(enumerate("23456789TJQKA", 2)))
+def test_every_rank_has_its_letter(at: int, letter: str) -> None:
+    assert prices.rank_of(letter) == at
+
+
+@pytest.mark.parametrize(("wild", "falls"), [((12,), True), ((11,), False), ((), False)])
+def test_a_card_that_counts_after_another_waits_for_it(wild: tuple[int, ...], falls: bool) -> None:
+    king = CardEvent("K", "wild", after="Q")
+    night, hand = deal(events=(QUEEN, king), wild=wild)
+    assert prices.may_fall(night, hand, king) is falls
