@@ -12,7 +12,7 @@ from referee.core.fold.flow import put
 from referee.core.messages.betting import Drop
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import Award, OpenersOpened, OpenersSealed, PayByCards
-from referee.core.rules.openers import fits, kept_enough, may_enter, may_split
+from referee.core.rules.openers import fits, kept_enough, may_enter, may_split, now_final
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import openers_words
@@ -172,3 +172,24 @@ def test_cards_that_do_not_fit_pay_nothing() -> None:
     with pytest.raises(Refused) as refused:
         act(night, PayByCards(hands, ((0, ((ANN, 9),)),)))
     assert (refused.value.reason, refused.value.law) == ("openers-do-not-fit", "false-openers")
+
+
+@pytest.mark.parametrize(
+    ("lines", "final"),
+    [
+        (HEAD, False),
+        (OPENED, False),
+        ((*OPENED, "Ann draws 3"), True),
+        (DRAWN, True),
+        ((*HEAD[:-1], "chips real milestones", *HEAD[-1:], "Ann bets 2"), False),
+        ((*HEAD[:-1], "chips real milestones", *HEAD[-1:], "Ann bets 2", "still in Ann Bob"), True),
+    ],
+)
+def test_when_what_the_opener_entered_is_final(lines: tuple[str, ...], final: bool) -> None:
+    night = table(*lines)
+    deal = hand(night)
+    assert now_final(night, deal) is final
+    if final:
+        foul = put(deal, replace(deal.of(ANN), state="foul"))
+        assert not now_final(night, foul)
+        assert not now_final(night, replace(deal, proof="shown"))

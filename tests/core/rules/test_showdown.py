@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee.core.book.game import Showdown
 from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.messages.betting import UncalledReturned
@@ -23,8 +24,10 @@ from referee.core.messages.showdown import (
     ThrownIn,
     Won,
 )
+from referee.core.rules.showdown import Ends, each_takes
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
+from referee.core.state.pots import pots
 
 from ..fold.changes import SHOWDOWN, bet, opened
 from .decided import Outcome, decided
@@ -129,3 +132,29 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
 @pytest.mark.parametrize(("night", "command", "outcome"), CASES.values(), ids=CASES)
 def test_what_a_command_comes_to(night: Night, command: Command, outcome: Outcome) -> None:
     assert decided(night, command) == outcome
+
+
+BOTH = replace(opened().game, wins="hilo")
+MATCH = replace(opened().game, steps=(*opened().game.steps[:-1], Showdown(match=1)))
+
+
+@pytest.mark.parametrize(
+    ("night", "ends", "takes"),
+    [
+        (opened(**SHOWN), ((1,),), (("high", 7, ((1, 7),)),)),
+        (opened(**SHOWN), ((1, 2),), (("high", 7, ((1, 4), (2, 3))),)),
+        (opened(**SHOWN), ((),), ()),
+        (
+            opened(**SHOWN, game=BOTH),
+            ((2,), (1,)),
+            (("high", 4, ((2, 4),)), ("low", 3, ((1, 3),))),
+        ),
+        (opened(**SHOWN, game=BOTH), ((2,), ()), (("high", 7, ((2, 7),)),)),
+        (opened(**SHOWN, game=MATCH), ((),), ()),
+    ],
+)
+def test_what_each_would_take(night: Night, ends: Ends, takes: object) -> None:
+    deal = night.hand
+    assert deal is not None
+    (pot,) = pots(deal)
+    assert each_takes(night, deal, pot, ends) == takes
