@@ -159,7 +159,7 @@ def _pocket(play: Play, name: str) -> Iterator[Play]:
     """The phone of somebody who was let in to their seat."""
     browser = play.page.context.browser
     assert browser is not None
-    context = browser.new_context(has_touch=True)
+    context = browser.new_context(has_touch=True, reduced_motion="reduce")
     player = Play(context.new_page(), play.base)
     context.request.post(f"{play.base}/give-up", headers={"Origin": play.base})
     player.page.goto(f"{play.base}/night/{play.night}/phone")

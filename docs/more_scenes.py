@@ -192,7 +192,7 @@ def phones(play: Play, album: Album) -> None:
     browser = album.page.context.browser
     assert browser is not None
     play.begin(SIX[:3]).tap("Deal the first hand")
-    context = browser.new_context(has_touch=True)
+    context = browser.new_context(has_touch=True, reduced_motion="reduce")
     player = Play(context.new_page(), play.base)
     tablet, album.page = album.page, player.page
     context.request.post(f"{play.base}/give-up", headers={"Origin": play.base})
