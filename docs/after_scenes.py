@@ -15,6 +15,7 @@ from browser.test_after_the_night import tapped, written
 from browser.test_openers import KINGS, ticks
 from device import Device, HttpWire, new_mark
 from more_scenes import FOUR, STACKS, TEN, Album
+from sheet_scenes import opened
 
 LONG = 2.5
 """So many screens of a page are taken."""
@@ -185,6 +186,7 @@ def seats(play: Play, album: Album) -> None:
         album.take("seat-between")
         play.tap("Deal the first hand", "Everybody’s in: ante 100")
         album.take("seat-asked-to-open", LONG)
+        opened(player, album)
         for label, name in (("Enter my openers …", "seat-openers"), ("Check my openers …", "")):
             if player.page.get_by_role("button", name=label).count():
                 player.open(label)
