@@ -12,6 +12,8 @@ from referee.core.book.game import Stakes
 from referee.core.fold.bank import with_person
 from referee.core.log import Log
 from referee.core.messages.bank import Bought, CashedOut
+from referee.core.messages.event import Event
+from referee.core.messages.law import BackedUp, Instruction, PaidIn, Reclaimed, TookBack
 from referee.core.state.night import Night, Player
 from referee.notation.player import play
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
@@ -19,7 +21,8 @@ from referee.screens.felt.words.dealing import dealer_does
 from referee.screens.felt.words.upcards import cards
 from referee.screens.games.words.cardpoints import points
 from referee.screens.games.words.course import course
-from referee.screens.words.events import line
+from referee.screens.night.words.history import told
+from referee.screens.words.events import line, spoken
 
 KNOCK = """title   Beside the pot
 game    knock-poker
@@ -224,3 +227,59 @@ def test_chips_on_the_tab_and_cashed_say_what_they_are_worth(
     night = Night(players=(Player(0, "Ann"),), stakes=Stakes(worth=worth))
     assert line(Bought(0, 20), night) == f"Ann buys 20{bought}"
     assert line(CashedOut(0, 22), night) == f"Ann cashes out 22{cashed}"
+
+
+OPENED = """title   No openers
+game    jackpots
+seats   Ann Bob Cy Dot
+{chips}
+Ann checks
+Bob opens 2
+called Cy Dot
+law false-openers               ruling before-the-draw
+"""
+PAID = """title   Paid, and back
+game    five-card-draw
+seats   Ann Bob Cy
+{chips}
+all ante
+Ann bets 2
+Bob folds
+Cy calls
+"""
+
+
+@pytest.mark.parametrize("chips", CHIPS)
+def test_a_ruling_tells_the_same_chips_once(chips: str) -> None:
+    log = played(OPENED, chips)
+    newest = log.entries[-1]
+    said = [line(event, log.night) for event in spoken(newest.events)][1:]
+    assert said == [
+        "Bob’s hand is foul: False openers",
+        "Cy takes back 2",
+        "Dot takes back 2",
+        "The opening starts over",
+    ]
+    assert told(newest.events, log.night).count("takes back 2") == 2
+    if chips != "tablet":  # the dealer is told as well what lies on the table
+        assert seen(log).crib.startswith("Cy takes back 2. Dot takes back 2.")
+
+
+def each(*events: Event) -> list[str]:
+    log = played(PAID, "bets")
+    return [line(event, log.night) for event in spoken(events)]
+
+
+def test_chips_that_differ_from_what_was_said_are_told_in_all() -> None:
+    takes, adds = Instruction("takes", 0, 6), Instruction("adds", 0, 4)
+    assert each(TookBack(0, 10), PaidIn(0, 4), takes) == [
+        "Ann takes back 10",
+        "Ann adds 4 to the pot (not a bet)",
+    ]
+    assert each(TookBack(0, 10), takes) == ["Ann takes back 6"]
+    assert each(TookBack(1, 10), takes) == ["Bob takes back 10", "Ann takes back 6"]
+    assert each(PaidIn(0, 4), adds) == ["Ann adds 4 to the pot (not a bet)"]
+    assert each(Reclaimed(((0, 4),)), adds) == ["Back into the pot: Ann 4"]
+    back = "The action goes back to Cy; returned: Ann 6"
+    assert each(BackedUp(2, ((0, 6),)), takes) == [back]
+    assert each(Instruction("throw", 0, 1)) == ["Ann discards one card more and keeps five"]

@@ -16,6 +16,7 @@ from referee.screens.floor.words import ruling as spoken
 from referee.screens.night.logbook import hides
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.events import line
+from referee.screens.words.events import spoken as once
 from referee.screens.words.law import filled, short_source
 from referee.screens.words.names import capital
 
@@ -88,7 +89,7 @@ def card(
 def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) -> RulingCard:
     day, time = when(entry)
     secret = hides(night, deal)
-    did = (line(act, night, secret) for act in entry.events if not isinstance(act, Ruled))
+    did = (line(act, night, secret) for act in once(entry.events) if not isinstance(act, Ruled))
     others: dict[str, list[str]] = {}
     for other in law.others if law is not None else ():
         if other.by not in ruled.cites:

@@ -32,6 +32,7 @@ from referee.screens.floor.preview import Plate, SeatChange, changes, plates
 from referee.screens.floor.why import UNASKED, RulingWhy, why
 from referee.screens.floor.words import ruling as spoken
 from referee.screens.words.events import line
+from referee.screens.words.events import spoken as once
 from referee.screens.words.law import filled, short_source
 from referee.screens.words.refusals import sentence
 from referee.words.answers import clause
@@ -327,7 +328,7 @@ def _ruling(
         events, after = act(night, Rule(law, reached.answers, offender, told))
     except Refused as refused:
         return replace(shown, refused=sentence(refused, night))
-    does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
+    does = tuple(line(event, night) for event in once(events) if not isinstance(event, Ruled))
     lies = sum(event.amount for event in events if isinstance(event, PaidUp))
     return replace(
         shown,

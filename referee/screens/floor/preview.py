@@ -20,7 +20,7 @@ from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.screens.felt.seats import placed, with_short_names
 from referee.screens.floor.words.ruling import TO_ACT, instruction, said, state
-from referee.screens.words.events import line
+from referee.screens.words.events import line, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +132,4 @@ def _plate(before: Night, after: Night, events: Sequence[Event], seat: int) -> P
 def preview(night: Night, command: Command) -> tuple[tuple[SeatChange, ...], tuple[str, ...]]:
     """What any command would move: seats, and lines for the log. Raises Refused."""
     events, after = act(night, command)
-    return changes(night, after, events), tuple(line(event, night) for event in events)
+    return changes(night, after, events), tuple(line(event, night) for event in spoken(events))

@@ -77,7 +77,7 @@ def question(
     assert right is not None, f"{law.id} has no ruling {ruled.ruling}"
     found = (right, *_others(law, laws, ruled, right, night))
     mixed = sorted(found, key=lambda other: crc32(f"{id} {other.id}".encode()))
-    moved = (line(event, night) for event in ruling.events if not isinstance(event, Ruled))
+    moved = (line(event, night) for event in spoken(ruling.events) if not isinstance(event, Ruled))
     hand = night.hand
     return QuizQuestion(
         id=id,

@@ -109,11 +109,12 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
 
 def spoken(events: Sequence[Event]) -> tuple[Event, ...]:
     """What is said of an entry's events. Where all checked at once, nobody said who was first; on
-    whose phone it was entered is said with the sentence, and is none itself."""
+    whose phone it was entered is said with the sentence, and is none itself. No chips are told
+    twice."""
     unsaid: tuple[type, ...] = (ByPhone,)
     if sum(isinstance(event, Checked) for event in events) > 1:
         unsaid = (ByPhone, FirstTold)
-    return tuple(event for event in events if not isinstance(event, unsaid))
+    return law.chips_once(event for event in events if not isinstance(event, unsaid))
 
 
 OF_A_SEAT: Mapping[type, str] = {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from referee.core.book.house import Claims
 from referee.core.law.effects import claims_over
 from referee.core.messages import law as messages
+from referee.core.messages.event import Event
 from referee.core.state.counts import given
 from referee.core.state.night import Impound, Night
 from referee.screens.words.names import both_ways, count, later_for, listed, own, to_each
@@ -171,6 +173,39 @@ def instruction(event: messages.Instruction, night: Night, secret: bool = False)
         "adds": f"{name} puts in {event.count}",
         "puts": f"{name} puts in {event.count} in all",
     }[event.what]
+
+
+def chips_once(events: Iterable[Event]) -> tuple[Event, ...]:
+    """These events without what tells chips a second time: with real ones a ruling says what each
+    does with their own in all. That is left out where the ruling's other lines have said as much,
+    and is all that is said of whoever takes back something else than that."""
+    every = tuple(events)
+    sums, told = Counter[int](), Counter[int]()
+    for event in every:
+        match event:
+            case messages.Instruction("takes" | "adds" as what, seat, chips):
+                sums[seat] = chips if what == "takes" else -chips
+            case messages.TookBack(seat, chips):
+                told[seat] += chips
+            case messages.PaidIn(seat, chips):
+                told[seat] -= chips
+            case messages.BackedUp(_, back) | messages.RolledBack(_, back):
+                told.update(dict(back))
+            case messages.Reclaimed(shares):
+                told.subtract(dict(shares))
+            case _:
+                pass
+    return tuple(event for event in every if not _again(event, sums, told))
+
+
+def _again(event: Event, sums: Mapping[int, int], told: Mapping[int, int]) -> bool:
+    match event:
+        case messages.Instruction("takes" | "adds", seat):
+            return sums[seat] == told.get(seat)
+        case messages.TookBack(seat):
+            return sums.get(seat, told[seat]) != told[seat]
+        case _:
+            return False
 
 
 def filled(text: str, offender: int | None, night: Night) -> str:
