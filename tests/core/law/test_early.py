@@ -8,13 +8,15 @@ import pytest
 from shelf import BOOK
 
 from referee.core.book.law import Corrected
-from referee.core.law.early import held, lie_there
+from referee.core.law.early import held, lie_there, noted
 from referee.core.law.rulings import Asked, walk
 from referee.core.messages.event import Event
 from referee.core.messages.law import ActedEarly, Instruction
 from referee.core.state.betting import choices
 from referee.core.state.pots import unpaid
 from referee.notation.player import play
+
+from ..fold.changes import opened
 
 HEAD = "game five-card-draw\nseats Ann Bob Cy Dot\nstacks Ann 100, Bob 100, Cy 40, Dot 100\n"
 
@@ -330,3 +332,21 @@ def test_a_bet_held_to_goes_as_far_as_the_chips_do() -> None:
         (6, 6),
         (1, 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("other", "seat", "event"),
+    [
+        (None, 2, ActedEarly(2, 6, 4)),
+        (ActedEarly(2, None, 4, must="call"), 2, ActedEarly(2, 6, 4)),  # said anew
+        (ActedEarly(1, None, 4, must="call"), 2, Instruction("bind", 2)),
+        (ActedEarly(1, 8, 4), 2, Instruction("bind", 2)),
+        (ActedEarly(1, None, 2, must="call"), 2, ActedEarly(2, 6, 4)),  # it holds no more
+    ],
+)
+def test_of_two_early_acts_the_first_is_held_to(
+    other: ActedEarly | None, seat: int, event: Event
+) -> None:
+    hand = opened(early=other).hand
+    assert hand is not None
+    assert noted(hand, seat, 6) == [event]

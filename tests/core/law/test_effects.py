@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from bare import FIXED, Bare
@@ -11,8 +11,10 @@ from shelf import BOOK
 from referee.core.book.game import Ante, BetStep, Deal, Draw, Limit, Showdown
 from referee.core.book.law import Again as Dealer
 from referee.core.book.law import Antes, Corrected, Effect, EffectKind, Law, Question, Ruling
+from referee.core.errors import Refused
 from referee.core.law.bets import called_before
 from referee.core.law.carrying import DOES
+from referee.core.law.effects import pay_over, reclaim
 from referee.core.messages.bank import RightDeal
 from referee.core.messages.betting import (
     BetTo,
@@ -33,6 +35,7 @@ from referee.core.messages.law import (
     BackedUp,
     ByConsent,
     Instruction,
+    Reclaimed,
     Release,
     Released,
     Rule,
@@ -41,7 +44,11 @@ from referee.core.messages.law import (
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import Award
 from referee.core.state.button import next_dealer
+from referee.core.state.night import Finished
 from referee.core.state.pots import pots
+
+from ..fold import changes
+from ..fold.changes import JACKPOTS, SHOWDOWN
 
 STEPS = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("second"), Showdown())
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid", "between")
@@ -574,3 +581,41 @@ def test_a_deal_put_right_at_the_bank_comes_back_from_who_has_it_now() -> None:
     assert (table.stacks, table.night.pot) == ((89, 89, 99), 23)
     table.does(Award(0, (1,)))
     assert table.stacks == (89, 112, 99)
+
+
+PAID: dict[str, Any] = dict(at=SHOWDOWN, turn=None, awards=((0, ((0, 7),)),))
+
+
+@pytest.mark.parametrize(
+    ("end", "comes"), [(Showdown(), True), (Showdown(legs=3), False), (Showdown(lives=3), False)]
+)
+def test_a_leg_or_a_life_hangs_on_what_was_paid(end: Showdown, comes: bool) -> None:
+    night = changes.opened(**PAID, steps=(*JACKPOTS[:-1], end), stacks=(27, 20, 20))
+    assert night.hand is not None
+    if comes:
+        assert reclaim(night, night.hand) == [Reclaimed(((0, 7),))]
+    else:
+        with pytest.raises(Refused, match="more-hangs-on-it"):
+            reclaim(night, night.hand)
+
+
+@pytest.mark.parametrize(
+    ("last", "no"),
+    [
+        (None, "too-long-ago"),
+        (Finished(2, "bare", ((0, 9),), ((0, ((0, 9),)),), "leg"), "more-hangs-on-it"),
+        (
+            Finished(2, "bare", ((0, 9),), ((0, ((0, 5),)), (1, ((0, 4),)))),
+            "pots-one-by-one",
+        ),
+        (Finished(2, "bare", ((0, 9),), ((0, ((0, 9),)),)), ""),
+    ],
+)
+def test_when_what_the_deal_before_paid_can_go_to_another(last: Finished | None, no: str) -> None:
+    night = changes.opened(night={"finished": () if last is None else (last,)})
+    assert night.hand is not None
+    if no:
+        with pytest.raises(Refused, match=no):
+            pay_over(night, night.hand, 1, "why")
+    else:
+        assert pay_over(night, night.hand, 1, "why")

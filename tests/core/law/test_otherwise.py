@@ -6,6 +6,7 @@ after it, written down from what the deal says they put in, and not from what th
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,11 @@ def test_what_the_siblings_of_a_ruling_would_have_moved(
         for other in others
     }
     assert found == table
+
+
+def test_a_ruling_that_is_no_longer_in_its_law_has_no_siblings() -> None:
+    frame = ruled("the-wrong-one-was-paid")[0]
+    assert frame.ruled is not None
+    law = BOOK.laws[frame.ruled.law]
+    gone = replace(frame.ruled, ruling="of-old")
+    assert otherwise(law, BOOK.laws, frame.before, frame.after, gone) == ()
