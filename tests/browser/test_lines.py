@@ -189,6 +189,23 @@ def test_a_full_house_never_empties_a_page(play: Play, browser: Browser) -> None
         play.sees(".turn b", "Cy to act")
 
 
+def test_on_a_phone_the_page_makes_room_for_it(spoilt: Play, line: Line) -> None:
+    """It takes three lines there, and lay on what game is played."""
+    page = spoilt.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{spoilt.base}/night/{spoilt.night}/phone")
+    expect(page.locator(".phone-top")).to_be_visible()
+    line.becomes("silent")
+    page.clock.fast_forward(36_000)
+    spoilt.sees("#wire", LOST)
+    said, top = page.locator("#wire").bounding_box(), page.locator(".phone-top").bounding_box()
+    assert said is not None
+    assert top is not None
+    assert said["y"] + said["height"] <= top["y"]
+    line.becomes("good")
+    expect(page.locator("#wire")).to_be_hidden()
+
+
 def test_a_tap_in_a_full_house_is_sent_until_it_is_heard(play: Play) -> None:
     play.forgive(NOISE)
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1").rested()
