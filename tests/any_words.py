@@ -82,7 +82,8 @@ def _keys(chance: Random, word: str, asks: Mapping[str, Ask]) -> Keys:
     for key, ask in asks.items():
         if key in OWN:
             continue
-        if ask.usual is None or chance.random() < (0.6 if len(asks) < 4 else 0.3):
+        often = 1 if ask.key == "of" else 0.6 if len(asks) < 4 else 0.3
+        if ask.usual is None or chance.random() < often:
             said[key] = _said(chance, ask)
     if word == "blinds":
         posts = chance.sample(("eldest", "second", "third", "dealer"), chance.randint(1, 3))
@@ -105,6 +106,8 @@ def _said(chance: Random, ask: Ask) -> object:
     if ask.kind == "number":
         few = NUMBERS.get(ask.key, FEW)
         return min(max(chance.choice(few), ask.least), ask.most)
+    if ask.key == "of":
+        return chance.sample(ask.options, 2)
     if ask.kind == "texts" and ask.options:
         return [chance.choice(ask.options)]
     if ask.kind == "text" and ask.key == "name":

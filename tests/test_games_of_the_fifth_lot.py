@@ -93,6 +93,25 @@ GAMES: dict[str, Written] = {
         ),
     ),
 }
+GAMES |= {
+    "binglaha": (
+        "2,10",
+        'mode="hilo" low_max=8 cards=[4] community=[5] choose="two-and-three"',
+        (
+            *(BLINDS, "deal down=4", PREFLOP, "deal common=3", f'bet name="Flop" {LEFT}'),
+            *("decide", "deal common=1", f'bet name="Turn" {LEFT} size=2', "deal common=1"),
+            f'bet name="River" {LEFT} size=2',
+        ),
+    ),
+    "dealer-names-it": (
+        "2,8",
+        "cards=[5]",
+        (
+            *("ante", "deal down=5", f'bet name="First" {LEFT}', 'decide of=["2","7","K"]'),
+            *("draw most=3", 'bet name="Last" first="opener"'),
+        ),
+    ),
+}
 TOLD = Path(__file__).with_name("fifth_lot")
 
 

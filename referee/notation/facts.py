@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Blinds, Declare, Stock, Widow
-from referee.core.book.prices import Offered
+from referee.core.book.prices import Decide, Offered
 from referee.core.law.games import yes
 from referee.core.law.moments import stage
 from referee.core.rules import money
@@ -167,6 +167,7 @@ STEPS: Mapping[type, str] = {
     Widow: "widow",
     Stock: "stock",
     Declare: "declare",
+    Decide: "decide",
     Offered: "offer",
 }
 

@@ -34,7 +34,16 @@ from referee.core.book.game import (
     Wins,
 )
 from referee.core.book.needed import cards_needed
-from referee.core.book.prices import BackTo, Brings, CardEvent, Compare, Offered, Price
+from referee.core.book.prices import (
+    DECIDES,
+    BackTo,
+    Brings,
+    CardEvent,
+    Compare,
+    Decide,
+    Offered,
+    Price,
+)
 from referee.core.book.strengths import ALSO, NEEDS, STRENGTHS
 from referee.core.cards.cards import RANK_LETTERS, SUITS
 from referee.rulebook.prices import offer, price_key, price_keys, prices
@@ -46,7 +55,7 @@ BRINGS = get_args(Brings)
 RANKS = tuple(letter for rank, letter in RANK_LETTERS.items() if rank > 1)
 DOES: Mapping[type[Step], str] = {
     **{Ante: "ante", Blinds: "blinds", Deal: "deal", BetStep: "bet", Draw: "draw"},
-    **{Widow: "widow", Stock: "stock", Declare: "declare", Compare: "compare"},
+    **{Widow: "widow", Stock: "stock", Declare: "declare", Compare: "compare", Decide: "decide"},
     **{Offered: "offer", BackTo: "again", Free: "free", Showdown: "showdown"},
 }
 """The word for each kind of step; what is done with the cards has a word for each way."""
@@ -196,16 +205,16 @@ def read_step(table: Toml) -> Step:
         case "widow":
             step = Widow(_lies_up(table), table.flag("pass", True))
         case "stock":
-            step = Stock(
-                needs=table.choice("needs", ("nothing", *STRENGTHS), "jacks-or-better"),
-                fee=table.number("fee", 1, least=0, most=99),
-            )
+            needs = table.choice("needs", ("nothing", *STRENGTHS), "jacks-or-better")
+            step = Stock(needs, table.number("fee", 1, least=0, most=99))
         case "declare":
             says = cast(Says, table.choice("says", get_args(Says), "high-low"))
             how = table.choice("how", ("together", "in-turn"), "together")
             step = Declare(says, how == "in-turn", table.flag("stage", False))
         case "compare":
             step = Compare(prices(table)[0])
+        case "decide":
+            step = Decide(table.texts("of", Decide().of, allowed=(*DECIDES, *RANKS)))
         case "offer":
             step = offer(table)
         case "again":

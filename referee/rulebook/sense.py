@@ -20,7 +20,8 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import BackTo, Compare, Offered
+from referee.core.book.prices import DECIDES, BackTo, Compare, Decide, Offered
+from referee.core.state.prices import decides_ends
 from referee.core.value import dataclass
 
 ONCE: dict[type[Step], str] = {
@@ -49,6 +50,8 @@ def faults(game: Game) -> Iterator[Fault]:
         yield from _order(game, at, step)
         if isinstance(step, BetStep):
             yield from _bet(game, at, step)
+        if isinstance(step, Decide):
+            yield from _decided(game, at, step)
         elif isinstance(step, Draw) and step.least > step.most:
             yield Fault(at + 1, "least", f'is more than "most", which is {step.most}')
         elif isinstance(step, Showdown):
@@ -82,8 +85,18 @@ def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
         if game.wins != "hilo":
             yield Fault(at + 1, "do", 'is "declare", which wants mode = "hilo" in [judge]')
         rest = game.steps[at + 1 :]
+        if decides_ends(game):
+            yield Fault(at + 1, "do", 'is "declare", and what is played for is decided otherwise')
         if not all(isinstance(later, Showdown | Declare | BetStep) for later in rest):
             yield Fault(at + 1, "do", 'is "declare", and after it comes a bet or the showdown')
+
+
+def _decided(game: Game, at: int, step: Decide) -> Iterator[Fault]:
+    """Of two ends one can be decided on, and at least two ways are needed."""
+    if len({*step.of}) < 2:
+        yield Fault(at + 1, "of", "is what the table decides between: two ways at least")
+    if {*DECIDES} & {*step.of} and game.wins != "hilo":
+        yield Fault(at + 1, "of", 'names ends, which wants mode = "hilo" in [judge]')
 
 
 def _bet(game: Game, at: int, step: BetStep) -> Iterator[Fault]:

@@ -31,6 +31,7 @@ NAMES: Mapping[str, type] = {
     "step:Offer": prices.Offered,
     "step:Again": prices.BackTo,
     "step:Compare": prices.Compare,
+    "step:Decide": prices.Decide,
     "Price": prices.Price,
     "CardEvent": prices.CardEvent,
     "Game": game.Game,

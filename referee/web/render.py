@@ -13,6 +13,7 @@ from dataclasses import replace
 from flask import g, render_template
 
 from referee.core.log import Log
+from referee.core.rules.cards_speak import for_ends
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.bank import bank as bank_screen
@@ -114,7 +115,7 @@ def halves(night: Night) -> bool:
     """Whether high and low share the pot of the game that is being played."""
     hand = night.playing
     rule = services().table.book.judges.get(hand.judge) if hand is not None else None
-    return rule is not None and rule.mode == "hilo"
+    return rule is not None and hand is not None and for_ends(rule, hand.game).mode == "hilo"
 
 
 def declared_shared(night: Night) -> bool:

@@ -29,6 +29,7 @@ ACTS: Mapping[str, str] = {
     "take-card": "a card is taken",
     "stay": "a player stays",
     "stock-out": "the deck has run out",
+    "decided": "what counts",
     "served": "the card owed is dealt",
     "openers": "openers are shown",
     "paid-by-cards": "the pot is paid by the cards",

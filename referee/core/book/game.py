@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
-from referee.core.book.prices import BackTo, CardEvent, Compare, Offered
+from referee.core.book.prices import BackTo, CardEvent, Compare, Decide, Offered
 from referee.core.value import dataclass
 
 First = Literal[
@@ -226,7 +226,7 @@ class Free:
 
 Dealt = Deal | Draw | HandleStep | Widow | Stock | Offered
 """Steps in which cards move."""
-Step = Ante | Blinds | BetStep | Dealt | Declare | Compare | Free | BackTo | Showdown
+Step = Ante | Blinds | BetStep | Dealt | Decide | Declare | Compare | Free | BackTo | Showdown
 
 
 @dataclass(frozen=True, slots=True)

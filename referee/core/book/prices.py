@@ -105,6 +105,18 @@ class Compare:
     price: Price = Price(of="match")
 
 
+DECIDES = ("high", "low", "hilo")
+"""What a step can decide of ends: what the pot is played for; else it is a rank, which is wild."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """The table says, as a die, a card or its word has it, what is played for from then on, or
+    which rank is wild. of: what it can be (DECIDES, or the letter of a rank)."""
+
+    of: tuple[str, ...] = ("high", "hilo")
+
+
 @dataclass(frozen=True, slots=True)
 class BackTo:
     """Back to a step, counted from 1, where somebody took what was offered last."""

@@ -18,7 +18,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import BackTo, Compare, Offered
+from referee.core.book.prices import BackTo, Compare, Decide, Offered
 from referee.core.errors import Impossible
 from referee.core.fold.pack import aside, dealt, shuffled_in
 from referee.core.state import betting, draw
@@ -171,6 +171,8 @@ def next_step(hand: Hand) -> Hand:
             return move_on(offered_afresh(hand, step))
         case Compare():
             return move_on(hand)
+        case Decide():
+            return hand if hand.contested else to_showdown(hand)
         case Free():
             fresh = tuple([replace(holding, bets=(*holding.bets, 0)) for holding in hand.holdings])
             return replace(hand, holdings=fresh, street=hand.street + 1)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Declare
+from typing import get_args
+
+from referee.core.book.game import Declare, Wins
+from referee.core.book.prices import DECIDES
 from referee.core.fold.flow import (
     dropped,
     hand_of,
@@ -15,6 +18,7 @@ from referee.core.fold.flow import (
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
+    DecidedOn,
     Declared,
     Handled,
     HasDeclared,
@@ -28,7 +32,7 @@ from referee.core.messages.turns import (
 )
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.prices import comes_again, rolling
+from referee.core.state.prices import comes_again, rank_of, rolling, with_wins
 from referee.core.value import replace
 
 
@@ -116,4 +120,15 @@ def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
     return next_step(hand) if hand.contested else to_showdown(hand)
 
 
-FOLDS = (_handled, _all_handled, _second_half, _round)
+def _decided(night: Night, event: DecidedOn) -> Night:
+    """An end counts alone from now on, or a rank is wild."""
+    hand = replace(hand_of(night), cards_asked=None)
+    if event.way in DECIDES:
+        wins = next(way for way in get_args(Wins) if way == event.way)
+        hand = replace(hand, game=with_wins(hand.game, wins))
+    else:
+        hand = replace(hand, wild=(rank_of(event.way),))
+    return replace(night, hand=next_step(hand))
+
+
+FOLDS = (_handled, _all_handled, _second_half, _round, _decided)

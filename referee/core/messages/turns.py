@@ -74,9 +74,16 @@ class Reveal(Command):
     choices: tuple[tuple[int, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DecideOn(Command):
+    """What the table has decided: what is played for, or the letter of the rank that is wild."""
+
+    way: str
+
+
 OwnTurn = Handle | TakeWidow | PassTurn | Knock | TakeCard | Stay
 """What one seat does with its cards."""
-ForAll = AllHandle | StockIsOut | Reveal
+ForAll = AllHandle | StockIsOut | Reveal | DecideOn
 """What is so for all."""
 TurnsCommand = OwnTurn | ForAll | Sealed
 
@@ -156,9 +163,18 @@ class Declared(Event, word="Declared"):
     choices: tuple[tuple[int, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DecidedOn(Event, word="DecidedOn"):
+    """What is played for from now on, or which rank is wild, by its letter."""
+
+    way: str
+
+
 TurnTaken = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 """What somebody has done in their turn round a spare hand or a stock."""
-TurnsEvent = Handled | AllHandled | SecondHalf | TurnTaken | StockRanOut | HasDeclared | Declared
+TurnsEvent = (
+    Handled | AllHandled | SecondHalf | TurnTaken | StockRanOut | HasDeclared | Declared | DecidedOn
+)
 FILED: Mapping[str, tuple[type, type]] = {
     "has chosen": (Sealed, HasDeclared),
     "exchanges {cards}": (TakeWidow, WidowTaken),

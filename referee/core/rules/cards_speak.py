@@ -39,7 +39,7 @@ from referee.core.sheets import knock, pokino, smallpot
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, since_draw, unpaid
-from referee.core.state.prices import took_up
+from referee.core.state.prices import decides_ends, took_up
 from referee.core.state.sharing import asks_highest_card, of_parts
 from referee.core.value import dataclass
 
@@ -100,7 +100,7 @@ class ReadHands:
 def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
     """The judge's rule with the pack that so many players use, and what the house has chosen of
     equal hands with wild cards and of ties of who declared both."""
-    rule = rule.for_players(len(hand.order))
+    rule = for_ends(rule.for_players(len(hand.order)), hand.game)
     if hand.wild:
         ranks = (*rule.wild.ranks, *(rank for rank in hand.wild if rank not in rule.wild.ranks))
         rule = replace(rule, wild=replace(rule.wild, ranks=ranks))
@@ -109,6 +109,12 @@ def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
         rule = replace(rule, naturals_first=WILD_TIES[wild])
     tied = next((way for way in get_args(BothTied) if way == hand.house.tie_of_both), rule.tied)
     return rule if tied == rule.tied else replace(rule, tied=tied)
+
+
+def for_ends(rule: JudgeRule, game: Game) -> JudgeRule:
+    """The rule for the ends that count in this deal, where the table has decided that."""
+    decided = game.wins != rule.mode and decides_ends(game)
+    return replace(rule, mode=game.wins) if decided else rule
 
 
 def may_show(hand: Hand) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ from referee.core.messages.milestones import AllDrawn, GoAllIn, PutChips, StayIn
 from referee.core.messages.showdown import Award, PayByCards, ShowOpeners
 from referee.core.messages.turns import (
     AllHandle,
+    DecideOn,
     Handle,
     Knock,
     PassTurn,
@@ -79,6 +80,7 @@ OTHERS: Mapping[type, str] = {
     TakeCard: "take-card",
     Stay: "stay",
     StockIsOut: "stock-out",
+    DecideOn: "decided",
     ServeOwed: "served",
     ShowOpeners: "openers",
     PayByCards: "paid-by-cards",

@@ -54,6 +54,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due, sole
+from referee.core.state.prices import as_written
 
 THROWN_IN: tuple[Antes, ...] = ("back", "stay", "count")
 """What may become of the antes of a deal that is off."""
@@ -139,6 +140,7 @@ def name_dealer(night: Night, command: SetDealer) -> tuple[Event, ...]:
 
 def begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
+    game = as_written(game)
     leaving = [player.seat for player in night.players if player.leaving] if not night.real else []
     gone = [event for seat in leaving for event in (CashedOut(seat, night.holds(seat)), Left(seat))]
     dealer = next_dealer(night)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.core.book.game import BetStep, Deal, Declare, Draw, Free, Showdown, Step
+from referee.core.book.prices import Decide
 from referee.core.errors import Refused
 from referee.core.messages.bank import CashedOut
 from referee.core.messages.betting import Bet, BroughtIn, Called, Checked, Dropped, Raised
@@ -146,6 +147,8 @@ def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
         return ()  # who is out owes nothing: it has to be said
     if isinstance(hand.now, Declare) and not any(holding.done for holding in hand.live):
         return (AllHandled("declare"),)  # declared by word of mouth, or at the showdown
+    if isinstance(hand.now, Decide):
+        return ()  # it has to be said
     over = hand.betting is not None or hand.free
     return (BettingOver(told=hand.free),) if over else ()
 

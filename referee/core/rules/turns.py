@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.core.book.game import Declare, HandleStep, Showdown, Source, Step, Stock, Widow
-from referee.core.book.prices import Offered
+from referee.core.book.prices import Decide, Offered
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
@@ -23,6 +23,8 @@ from referee.core.messages.turns import (
     AllHandle,
     AllHandled,
     CardTaken,
+    DecidedOn,
+    DecideOn,
     Declared,
     Handle,
     Handled,
@@ -120,7 +122,18 @@ def declared(night: Night, hand: Hand, asked: Reveal | None = None) -> Iterator[
         yield Offer(Reveal(choices))
 
 
+def deciding(night: Night, hand: Hand, asked: DecideOn | None = None) -> Iterator[Offer]:
+    """Whatever the step lets the table say."""
+    if isinstance(hand.now, Decide) and not hand.ending:
+        yield from (Offer(DecideOn(way)) for way in hand.now.of)
+
+
 # --- what becomes of it ----------------------------------------------------------------------
+
+
+def decide(night: Night, command: DecideOn) -> tuple[Event, ...]:
+    """The table has said what is played for."""
+    return (DecidedOn(command.way),)
 
 
 def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]:
@@ -342,11 +355,16 @@ def _not_declared(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused
     return Refused("says-in-or-out" if hand.in_or_out else "declares-too", seat=late)
 
 
+def _not_decided(night: Night, hand: Hand, command: DecideOn) -> Refused:
+    return Refused("nothing-to-decide")
+
+
 OFFERS: AtStep = {
+    Decide: (deciding,),
     HandleStep: (handling,),
     Widow: (turns,),
     Stock: (turns,),
     Declare: (turns, declared),
 }
-WHY_NOT = (_not_handled, _not_all, _no_turn, _no_knock, _not_declared)
-RULES = (handle_cards, take_turn, answer_knock, end_stock, declare)
+WHY_NOT = (_not_handled, _not_all, _no_turn, _no_knock, _not_declared, _not_decided)
+RULES = (handle_cards, take_turn, answer_knock, end_stock, declare, decide)

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Deal, Game, HandleStep
-from referee.core.book.prices import ANY_OF, KING, WILD, BackTo, CardEvent, Offered, Price
+import dataclasses
+
+from referee.core.book.game import Deal, Game, HandleStep, Wins
+from referee.core.book.prices import (
+    ANY_OF,
+    DECIDES,
+    KING,
+    WILD,
+    BackTo,
+    CardEvent,
+    Decide,
+    Offered,
+    Price,
+)
 from referee.core.cards.cards import RANK_LETTERS, SUITS
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
@@ -23,6 +35,21 @@ def due(night: Night, hand: Hand, price: Price) -> int:
 def rank_of(letter: str) -> int:
     """The rank that a letter stands for."""
     return next(rank for rank, said in RANK_LETTERS.items() if said == letter and rank > 1)
+
+
+def decides_ends(game: Game) -> bool:
+    """Whether the table says in the course of a deal which ends count."""
+    return any(isinstance(step, Decide) and {*DECIDES} & {*step.of} for step in game.steps)
+
+
+def with_wins(game: Game, wins: Wins) -> Game:
+    """The game with other ends that count."""
+    return dataclasses.replace(game, wins=wins)
+
+
+def as_written(game: Game) -> Game:
+    """The game as a deal of it begins, whatever was decided in the one before."""
+    return with_wins(game, "hilo") if decides_ends(game) else game
 
 
 def watched(hand: Hand, card: str) -> CardEvent | None:

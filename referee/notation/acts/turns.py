@@ -38,6 +38,14 @@ def _declared(line: Line, night: Night, book: Book) -> Said:
     return messages.Reveal(tuple(choices))
 
 
+def _decided(line: Line, night: Night, book: Book) -> Said:
+    """decided hilo, decided high, decided 7: what the table has said"""
+    if not line.rest:
+        raise HandError(line.number, '"decided" and what: high, low, hilo, or a rank')
+    ends(line, 1)
+    return messages.DecideOn(line.rest[0] if len(line.rest[0]) > 1 else line.rest[0].upper())
+
+
 READY, ALL_READY = plain(messages.Handle), bare(messages.AllHandle)
 VERBS: Verbs = {
     "is ready": READY,
@@ -54,6 +62,7 @@ WORDS: Words = {
     "all have turned": ALL_READY,
     "all have declared": ALL_READY,
     "declared": _declared,
+    "decided": _decided,
     "stock is out": bare(messages.StockIsOut),
 }
 
@@ -76,6 +85,8 @@ def line(event: messages.TurnsEvent, tap: Tap) -> str:
             return "stock is out"
         case messages.Declared(choices):
             return f"declared {', '.join(f'{tap.names[seat]} {way}' for seat, way in choices)}"
+        case messages.DecidedOn(way):
+            return f"decided {way}"
         case messages.SecondHalf():
             return ""
         case _:

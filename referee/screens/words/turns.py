@@ -8,6 +8,7 @@ from typing import assert_never
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
+    DecidedOn,
     Declared,
     Handled,
     HasDeclared,
@@ -20,8 +21,10 @@ from referee.core.messages.turns import (
     WidowTaken,
 )
 from referee.core.state.night import Night
+from referee.core.state.prices import rank_of
 from referee.screens.words import declarations
 from referee.screens.words.names import count, listed
+from referee.screens.words.prices import RANKS
 
 REFUSED: Mapping[str, str] = {
     "both-alone": "{seat} declared both ways: going both ways, you must win both outright.",
@@ -39,6 +42,7 @@ REFUSED: Mapping[str, str] = {
     "no-turns-now": "There is no widow and no stock to take from right now.",
     "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or fold.",
     "not-declared-yet": "{seat} has not declared yet.",
+    "nothing-to-decide": "There is nothing to decide right now.",
     "nothing-to-do-now": "There is nothing to do with the cards right now.",
     "passed-last-turn": "{seat} passed last turn and can’t pass twice in a row.",
     "pay-the-others-first": "Pay the other pots first: a pot nobody can win carries over.",
@@ -95,10 +99,24 @@ def line(event: TurnsEvent, night: Night) -> str:
             return f"{night.name(seat)} has chosen"
         case StockRanOut():
             return "The stock is out and nobody knocked"
+        case DecidedOn(way):
+            return f"Decided: {decided(way)}"
         case WidowTaken() | TurnPassed() | Knocked() | CardTaken() | Stayed():
             return _turn(event, night)
         case _:
             assert_never(event)
+
+
+DECIDED: Mapping[str, str] = {
+    "high": "high only",
+    "low": "low only",
+    "hilo": "high and low split the pot",
+}
+
+
+def decided(way: str) -> str:
+    """What the table has said at such a step: "high only", "sevens are wild"."""
+    return DECIDED.get(way) or f"{RANKS[rank_of(way)]} are wild"
 
 
 def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: Night) -> str:

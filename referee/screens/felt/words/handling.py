@@ -18,7 +18,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Compare, Offered
+from referee.core.book.prices import Compare, Decide, Offered
 from referee.core.messages.event import Event
 from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
@@ -48,6 +48,7 @@ NAMES: dict[type, str] = {
     Declare: "Declare",
     Offered: "The offer",
     Compare: "Hands compared",
+    Decide: "What counts",
     Showdown: "Showdown",
 }
 OFFERS = {"roll": "Turning up", "swap": "The swap", "pot": "Against the pot", "stay": "Staying in"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import Compare
+from referee.core.book.prices import Compare, Decide
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due, unpaid
 from referee.core.state.prices import due, in_for_it
 from referee.screens.buttons import Button, Dock, Toggles
-from referee.screens.words.names import count, listed
+from referee.screens.words.names import capital, count, listed
+from referee.screens.words.turns import decided
 
 
 def dock(night: Night, hand: Hand) -> Dock | None:
@@ -17,6 +18,11 @@ def dock(night: Night, hand: Hand) -> Dock | None:
     if isinstance(hand.now, Compare) and not hand.ending:
         seats = tuple((seat, night.name(seat)) for seat in in_for_it(hand))
         return Dock(toggles=Toggles("best", "Has the best hand", seats))
+    if isinstance(hand.now, Decide) and not hand.ending:
+        ways = hand.now.of
+        return Dock(
+            tuple(Button(capital(decided(way)), "decide-on", (("way", way),)) for way in ways)
+        )
     if not hand.showing or not hand.contested or not unpaid(hand) or hand.unsaid:
         return None
     if end.lives:
@@ -50,6 +56,9 @@ def task(night: Night, hand: Hand) -> str:
         price = due(night, hand, hand.now.price)
         names = listed([night.name(seat) for seat in in_for_it(hand)])
         return f"{names} show their hands only to each other: each loser pays the winner {price}."
+    if isinstance(hand.now, Decide) and not hand.ending:
+        ways = listed([decided(way) for way in hand.now.of], "or")
+        return f"Decide, by a die or a card as agreed: {ways}."
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Ante, BetStep, Declare, Stock, Widow
-from referee.core.book.prices import Compare, Offered
+from referee.core.book.prices import Compare, Decide, Offered
 from referee.core.rules.forced import posts
 from referee.core.state import betting
 from referee.core.state.hand import Hand
@@ -166,6 +166,8 @@ def _all_together(hand: Hand) -> tuple[str, str]:
         return handling.task(hand.handling, hand), ""
     if isinstance(now, Compare):
         return "Whose hand is best?", ""
+    if isinstance(now, Decide):
+        return "What counts?", ""
     if isinstance(now, Declare) and all(holding.done for holding in hand.live):
         return "All have chosen" if hand.in_or_out else "All have declared", "ready to reveal"
     if isinstance(now, Declare):

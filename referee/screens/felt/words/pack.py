@@ -21,6 +21,7 @@ from referee.core.book.game import (
 from referee.core.book.prices import Compare, Offered
 from referee.core.cards.cards import PLURALS, Pack, pack_of
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.rules.cards_speak import for_ends
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -62,7 +63,8 @@ COUNTS = {1: "the joker", 2: "both jokers", 3: "three jokers"}
 def rules_of(game: Game | None, book: Book, players: int) -> tuple[JudgeRule, ...]:
     """How a game is judged with so many: by one rule, or by one for each half."""
     found = game.judges if game is not None else ()
-    return tuple(book.judges[id].for_players(players) for id in found if id in book.judges)
+    rules = tuple(book.judges[id].for_players(players) for id in found if id in book.judges)
+    return tuple(for_ends(rule, game) for rule in rules) if game is not None else rules
 
 
 def badge(rules: Sequence[JudgeRule], hand: Hand | None, game: Game | None = None) -> str:

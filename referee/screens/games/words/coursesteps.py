@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from referee.core.book import game
-from referee.core.book.prices import BackTo, Compare, Offered, Price
+from referee.core.book.prices import BackTo, Compare, Decide, Offered, Price
 from referee.core.value import dataclass
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.felt.words.handling import next_up, so_many
 from referee.screens.games.words.priced import offer_course, price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, to_open
+from referee.screens.words.turns import decided
 
 WIDOW = "In turn: take the whole widow, or one card of it once it’s face up; or knock"
 WIDOW_UP = "In turn: take one card of the widow, which lies face up, or all of it; or knock"
@@ -119,6 +120,9 @@ def told(step: game.Step, at: Within) -> Told:
         case BackTo():
             until = "the hands are shown" if at.past("stay") else "nobody takes one"
             return Told(_again(step, at), f"so again until {until}")
+        case Decide(ways):
+            said = listed([decided(way) for way in ways], "or")
+            return Told(f"The table decides, by a die or a card as agreed: {said}.", "decide")
         case Compare(price):
             return Told(COMPARE.format(_as_much(price)), "hands compared")
         case game.Free():
