@@ -60,7 +60,7 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
         case SealOpeners():
             openers.entered(there, asked, store, book)
             return True
-        case SplitOpeners():
+        case SplitOpeners() if not openers.lie_open(there):
             openers.split(there, asked, store)
             return True
         case EnterHand():
@@ -73,7 +73,8 @@ def beside(there: Kept, asked: Act, by: str, book: Book, store: Store) -> bool:
             return False
 
 
-SAID = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet | AskFor | HearAsked
+ASKED = AskFloor | HearFloor | AskSheet | HearSheet | AskFor | HearAsked
+SAID = Seal | Unseal | CastVote | SplitOpeners | ASKED
 """What a player says on their phone, or somebody at the tablet for them."""
 HEARD = FloorHeard | SheetHeard | AskedHeard
 Comes = tuple[tuple[Event, ...], Night | None]
@@ -132,7 +133,9 @@ def _happens(there: Kept, asked: Act, words: sealed.Words, book: Book) -> Comes:
             return (*_happens(there, command, words, book)[0], ByPhone(seat, log.seq + 1)), None
         case ShowHand():
             return hands.shown(there, asked, book), None
-        case ChooseAhead() | SealOpeners() | SplitOpeners() | EnterHand() | AskLesson():
+        case SplitOpeners():
+            return openers.split_late(there, asked), None
+        case ChooseAhead() | SealOpeners() | EnterHand() | AskLesson():
             return (), None
         case _:
             return act(log.night, asked, true)

@@ -11,12 +11,11 @@ from referee.bell import Bell
 from referee.core.book.game import Declare
 from referee.core.log import Damage, Entry, Log
 from referee.core.messages.draw import Drew
-from referee.core.messages.event import Event
 from referee.core.messages.phones import PhoneEvent
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
-from referee.core.messages.turns import CardTaken, WidowTaken
 from referee.core.rules import own
 from referee.core.rules.ahead import Ahead, Chosen
+from referee.core.rules.myhand import other_cards
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.store import Store, StoreError
@@ -263,11 +262,11 @@ class Kept:
 
     def drew_since(self, seat: int) -> bool:
         """Whether that player has other cards than when they entered their hand in this deal: they
-        drew some, or took one."""
+        drew some, took one, or passed one on."""
         hand = self.hands.get((self.deal(), seat))
         later = self.log.entries[hand.at :] if hand is not None else ()
         alive = (entry for entry in later if entry.seq not in self.log.dead)
-        return any(_got_cards(event, seat) for entry in alive for event in entry.events)
+        return any(other_cards(event, seat) for entry in alive for event in entry.events)
 
     def on_phone(self, mark: str, secret: str = "") -> OwnCards:
         """What was entered on that phone in this deal, while it has the seat; nothing else. secret:
@@ -346,10 +345,3 @@ def _folded(entries: Iterable[Entry]) -> tuple[Log, Damage | None]:
 def _quiet(entry: Entry) -> bool:
     """Whether an entry is about phones: that is shown by a mark, and in no toast."""
     return bool(entry.events) and isinstance(entry.events[0], PhoneEvent)
-
-
-def _got_cards(event: Event, seat: int) -> bool:
-    """Whether that player has other cards by it."""
-    if isinstance(event, Drew):
-        return event.seat == seat and event.count > 0
-    return isinstance(event, CardTaken | WidowTaken) and event.seat == seat

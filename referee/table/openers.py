@@ -21,7 +21,13 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules import opening
 from referee.core.rules.implied import begun
-from referee.core.rules.openers import kept_enough, may_enter, may_split, now_final
+from referee.core.rules.openers import (
+    kept_enough,
+    may_enter,
+    may_split,
+    may_split_late,
+    now_final,
+)
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.store import Store
@@ -81,6 +87,26 @@ def split(there: Kept, asked: SplitOpeners, store: Store) -> None:
     said = asked.mark if asked.cards else ""
     split = replace(word, thrown=asked.cards, drew=there.log.drew(seat), said=said)
     _keep(there, store, seat, split)
+
+
+def lie_open(there: Kept) -> bool:
+    """Whether the opener's lie open, so that a split is no secret any more."""
+    hand = there.log.night.playing
+    return hand is not None and bool(hand.proven)
+
+
+def split_late(there: Kept, asked: SplitOpeners) -> tuple[Event, ...]:
+    """What comes of it when the opener says so then: they are still to be proved. Raises
+    Refused."""
+    hand, seat = there.log.night.playing, asked.seat
+    if hand is None or asked.deal != there.deal():
+        raise Refused("no-split-now", seat=seat)
+    if no := may_split_late(hand, seat):
+        raise no
+    cards = hand.proven[0]
+    if not asked.cards or Counter(read_cards(asked.cards)) - Counter(read_cards(cards)):
+        raise Refused("split-not-of-these", seat=seat)
+    return (OpenersOpened(seat, cards, "", asked.cards, "owed", late=True),)
 
 
 def _keep(there: Kept, store: Store, seat: int, word: Word) -> None:

@@ -84,7 +84,7 @@ def test_a_deal_by_ear(play: Play, browser: Browser, house: House) -> None:
         assert "Ann draws" in heard
         presses(ann, "Draw 3")
         expect(page.locator(".openers").first).to_contain_text("Your openers are sealed.")
-        expect(page.locator(".me")).to_contain_text("You drew since you entered your hand.")
+        expect(page.locator(".me")).to_contain_text("Your cards have changed since")
         presses(ann, "Change my hand …", sheet=True)
         drawn = ("six of hearts", "five of clubs", "four of hearts")
         for card in ("nine of clubs", "eight of clubs", "seven of clubs", *drawn):

@@ -68,15 +68,15 @@ def test_a_hand_entered_before_the_draw_is_not_shown(
     enters(ann, TENS)
     enters(bob, QUEENS, BOB)
     to_the_end(tablet, ann=3)
-    assert "You drew since you entered your hand. Enter it again." in my_seat(ann)
+    assert "Your cards have changed since you entered them. Enter them again." in my_seat(ann)
     assert "Show my hand" not in labels(my_seat(ann))
     got = shows(ann)
-    assert (got.status, "has drawn since entering that hand" in got.text) == (422, True)
+    assert (got.status, "cards have changed since that hand was entered" in got.text) == (422, True)
     assert "Show my hand" in labels(my_seat(bob)), "who stands pat has the same hand"
     house.table.shut(1)
-    assert "Enter it again" in my_seat(ann), "it is known after a start of the program, too"
+    assert "Enter them again" in my_seat(ann), "it is known after a start of the program, too"
     enters(ann, ("Ts", "Th", "9d", "9c", "2h"))
-    assert "Enter it again" not in my_seat(ann)
+    assert "Enter them again" not in my_seat(ann)
     assert shows(ann).status == 200
     assert "Ann shows 10♠ 10♥ 9♦ 9♣ 2♥" in tablet.reads("log")
 
@@ -87,9 +87,9 @@ def test_a_draw_that_is_undone_leaves_the_hand_as_it_was(tablet: Device, two: li
     enters(two[ANN], TENS)
     tablet.looks()
     tablet.plays("0 draws 2")
-    assert "Enter it again" in my_seat(two[ANN])
+    assert "Enter them again" in my_seat(two[ANN])
     tablet.plays("take back")
-    assert "Enter it again" not in my_seat(two[ANN])
+    assert "Enter them again" not in my_seat(two[ANN])
 
 
 def test_cards_are_entered_and_nobody_can_tell(

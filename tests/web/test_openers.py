@@ -23,8 +23,10 @@ from referee.core.cards.cards import read_cards
 from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
+from referee.core.rules.openers import may_split_late
 from referee.core.rules.opening import judged
 from referee.core.state.hand import Hand
+from referee.export import export
 from referee.notation.player import play
 from referee.store import FILE, Store, StoreError
 from referee.table.kept import Kept, Look, OwnCards
@@ -504,6 +506,68 @@ def test_without_the_word_a_split_does_not_fit(house: House, drawn: Device) -> N
     drawn.plays("1 draws 0, all check")
     no = shows(drawn, c0="Kh Qh Jh Th 9h", c1="As Ah 5d 6d 7c")
     assert (no.status, "don’t fit" in no.notice) == (422, True)
+
+
+@pytest.mark.parametrize("who", ["on the phone", "at the tablet"])
+def test_a_split_that_nobody_heard_of_is_said_at_the_showdown(
+    house: House, drawn: Device, ann: Device, who: str
+) -> None:
+    """To everybody, since the openers lie open by then; and the table still has them proved."""
+    drawn.plays("1 draws 0, all check")
+    assert hand(house).proof == "shown"
+    cards = {"c0": "Kh Qh Jh Th 9h", "c1": "As Ah 5d 6d 7c"}
+    no = shows(drawn, **cards)
+    assert "if Ann split them, say so" in no.notice
+    if who == "on the phone":
+        assert "I split my openers" in my_seat(ann)
+        sheet = ann.opens(MINE).text
+        assert re.findall('name="card" value="(..)"', sheet) == ["Ks", "Kh"]
+        assert splits(ann, "As").status == splits(ann).status == 422
+        assert splits(ann, "Ks").status == 200
+    else:
+        assert "Ann split the openers" in drawn.opens("/night/1/sheet/seat?seat=0").text
+        sheet = drawn.opens("/night/1/sheet/openers?seat=0").text
+        assert re.findall('name="card" value="(..)"', sheet) == ["Ks", "Kh"]
+        assert splits(drawn, "Ks", view="felt").status == 200
+    said = "Ann says the openers were split, the K♠ discarded: look at the discard"
+    assert (said + (" (on Ann’s phone)" if who == "on the phone" else "")) in drawn.reads("log")
+    assert hand(house).proof == "owed"
+    assert "I split my openers" not in my_seat(ann)
+    drawn.looks()
+    more = {"c.0": cards["c0"], "c.1": cards["c1"], "openers": "shown"}
+    assert drawn.taps("cards", more=more).status == 200
+    assert (hand(house).ending, hand(house).proof) == ("won", "shown")
+    assert splits(ann, "Ks").status == 422, "the pot is paid"
+    text = export(house.table, 1, "phh")
+    assert "cards speak" in text
+    assert "not told" not in text, "the deal plays again as it was"
+
+
+def test_a_split_said_at_the_showdown_is_undone_and_may_prove_nothing(
+    house: House, drawn: Device, ann: Device
+) -> None:
+    drawn.plays("1 draws 0, all check")
+    before = house.table.look(1).night
+    assert splits(ann, "Ks").status == 200
+    drawn.looks()
+    drawn.plays("take back")
+    assert house.table.look(1).night == before
+    assert splits(ann, "Ks").status == 200
+    drawn.looks()
+    drawn.must("rule", law="false-openers")
+    assert hand(house).of(ANN).state == "foul"
+
+
+def test_who_must_announce_a_split_says_nothing_late(
+    house: House, tablet: Device, ann: Device
+) -> None:
+    hand_now = house.table.look(1).night.hand
+    assert hand_now is not None
+    announced = hand_now.house.choosing("splitting-openers", "declared")
+    opened = dataclasses.replace(hand_now, house=announced, opener=ANN, proven=("Ks Kh", ""))
+    refused = may_split_late(opened, ANN)
+    assert refused is not None
+    assert refused.reason == "split-unsaid"
 
 
 def test_a_split_is_changed_until_somebody_acts(house: House, drawn: Device, ann: Device) -> None:

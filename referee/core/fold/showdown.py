@@ -107,11 +107,13 @@ def _sealed(night: Night, event: OpenersSealed) -> Night:
 
 
 def _opened(night: Night, event: OpenersOpened) -> Night:
-    since = (event.since,) if event.since else ()
+    hand = hand_of(night)
+    since: tuple[str, ...] = (event.since,) if event.since else ()
+    if event.late:
+        told = hand.proven[2:]
+        since = (*told, *("", hand.proof)[len(told) :])
     proven = (event.cards, event.thrown, *since) if event.cards else ()
-    return replace(
-        night, hand=replace(hand_of(night), proof=event.proof, proven=proven, sealed=None)
-    )
+    return replace(night, hand=replace(hand, proof=event.proof, proven=proven, sealed=None))
 
 
 def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:

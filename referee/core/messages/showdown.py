@@ -131,7 +131,8 @@ class OpenersOpened(Event, word="OpenersOpened"):
     """What lay sealed of somebody's openers, now that they must be proved. cards: as text, none
     where they were lost; words: what the judge called them; thrown: which of them were discarded,
     where they were split; proof: whether that proves the opening, or it is still owed; since: as
-    in OpenersSealed."""
+    in OpenersSealed; late: they lay open already, and their player says now that they were split:
+    the table looks at the discard."""
 
     seat: int
     cards: str
@@ -139,6 +140,7 @@ class OpenersOpened(Event, word="OpenersOpened"):
     thrown: str = ""
     proof: Literal["shown", "owed", "not-asked"] = "shown"
     since: Since = ""
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,42 @@ from collections import Counter
 from referee.core.cards.cards import Card, Spot, check_pack, read_cards, show_cards
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
+from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
+from referee.core.messages.law import DrawChanged, Instruction
+from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
 from referee.core.messages.showdown import CardTwice, HandShown
+from referee.core.messages.turns import AllHandled, CardTaken, WidowTaken
 from referee.core.rules.cards_speak import rule_for
 from referee.core.rules.openers import fits
 from referee.core.state.hand import Hand
 
 Cards = tuple[Card, ...]
+
+
+GIVES = ("card", "exchange", "push", "market", "last-up", "swap")
+"""Offers that bring who takes them other cards; a swap also the player to the left."""
+TOLD = ("give", "put-back", "throw", "replace", "unserve")
+"""Rulings that do."""
+
+
+def other_cards(event: Event, seat: int) -> bool:
+    """Whether that player has, or may have, other cards by it than before."""
+    match event:
+        case AllHandled(what):
+            return what in ("pass", "discard")
+        case CardFell():
+            return event.redeal or not (event.rank or event.folds)  # all may pass to the left
+        case OfferAnswered(of, takes, _, what):
+            return takes > 0 and (what == "swap" or (of == seat and what in GIVES))
+        case Drew(of, many):
+            return of == seat and many > 0
+        case Instruction(what, of):
+            return of == seat and what in TOLD
+        case CardTaken(of) | WidowTaken(of) | CardGiven(of) | OwedServed(of) | DrawChanged(of):
+            return of == seat
+        case _:
+            return False
 
 
 def may_enter(hand: Hand, seat: int) -> bool:

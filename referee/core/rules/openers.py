@@ -57,6 +57,16 @@ def may_split(hand: Hand, seat: int) -> Refused | None:
     return None if hand.of(seat).drew and counts_open(hand) else Refused("no-split-now", seat=seat)
 
 
+def may_split_late(hand: Hand, seat: int) -> Refused | None:
+    """Why the opener cannot say, now that the openers lie open, that they were split, or nothing:
+    nobody has been paid, and the house lets them be split in silence (Morehead 29)."""
+    if hand.opener != seat or not hand.proven or not hand.has(seat) or hand.ending or hand.awards:
+        return Refused("no-split-now", seat=seat)
+    if hand.house.choice("splitting-openers") == "declared":
+        return Refused("split-unsaid", seat=seat, law="splitting-openers")
+    return None
+
+
 # --- what came later ------------------------------------------------------------------------
 
 

@@ -64,7 +64,8 @@ class Hand:
     up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
     the next one up is wild, as it was its round's last.
     sealed: whose openers lie sealed beside the log; proven: those that were opened, which of them
-    were thrown, and what was done to them since the opening. doubled: two hands had the same card.
+    were thrown, what was done to them since the opening, and, where their player said late that
+    they were split, the proof until then. doubled: two hands had the same card.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).

@@ -183,7 +183,8 @@ def line(event: messages.ShowdownEvent, tap: Tap) -> str:
     """An event as an act; nothing where it is said by who wins, by the house or the next deal."""
     match event:
         case messages.OpenersShown(seat) | messages.OpenersNotAsked(seat):
-            return "" if tap.of(messages.Won) else f"{tap.names[seat]} shows openers"
+            said = tap.of(messages.Won) or _said_before(tap)
+            return "" if said else f"{tap.names[seat]} shows openers"
         case messages.OpenersSealed():
             return ""
         case messages.OpenersOpened(seat, proof="shown"):
@@ -234,11 +235,19 @@ def shown(tap: Tap) -> list[str]:
 
 
 def _openers(tap: Tap) -> str:
+    if _said_before(tap):
+        return ""
     opened = tap.of(messages.OpenersOpened)
     if tap.of(messages.OpenersShown) or any(event.proof == "shown" for event in opened):
         return ", openers shown"
     skipped = any(event.proof == "not-asked" for event in opened)
     return ", openers not-asked" if skipped or tap.of(messages.OpenersNotAsked) else ""
+
+
+def _said_before(tap: Tap) -> bool:
+    """Whether the openers were shown before their player said that they were split."""
+    hand = tap.night.hand
+    return hand is not None and hand.proven[3:] == ("shown",)
 
 
 def _kittys(night: Night) -> bool:

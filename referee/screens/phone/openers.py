@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from referee.core.cards.cards import Card, Pack, show_cards
-from referee.core.rules.openers import may_enter, may_split
+from referee.core.rules.openers import may_enter, may_split, may_split_late
 from referee.core.state.hand import Hand
 from referee.core.value import dataclass
 from referee.screens.felt.cards import SIGNS
@@ -15,7 +15,7 @@ from referee.screens.words.names import to_open
 from referee.words.cards.hands import name_card
 
 OpenersState = Literal["", "enter", "ready", "sealed"]
-Split = Literal["", "may", "said"]
+Split = Literal["", "may", "said", "late"]
 RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
@@ -23,7 +23,8 @@ RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 class MyOpeners:
     """The part of a phone about openers. state: they can be entered, are kept, or lie sealed;
     change: other cards can be entered; opened: their player has opened; needs: what it
-    takes; split: which of them were thrown can be said, or has been."""
+    takes; split: which of them were thrown can be said, or has been; late: now that they lie
+    open, to everybody."""
 
     state: OpenersState = ""
     change: bool = False
@@ -55,6 +56,8 @@ def mine(
         state = "sealed"
     says: Split = "may" if vouched and may_split(hand, seat) is None else ""
     says = "said" if says and split else says
+    if may_split_late(hand, seat) is None and not hand.proven[1]:
+        says = "late"
     return MyOpeners(state, may, opened, to_open(hand.strength, hand.opens.also), says)
 
 

@@ -23,7 +23,8 @@ REFUSED: Mapping[str, str] = {
     "device-named-already": "Another device is called that. Choose another name.",
     "hand-is-down": "{seat} isn’t asking for the floor.",
     "hand-is-up": "{seat} is already asking for the floor.",
-    "hand-before-draw": "{seat} has drawn since entering that hand. Enter it again, then show it.",
+    "hand-before-draw": "{seat}’s cards have changed since that hand was entered. Enter it again, "
+    "then show it.",
     "hand-not-whole": "These aren’t all of {seat}’s cards. Enter the hand, then show it.",
     "hand-so-many": "Tap your own cards: up to {amount} of them.",
     "has-a-name": "This phone is {seat}. Leave that seat before you take another.",
@@ -42,7 +43,8 @@ REFUSED: Mapping[str, str] = {
     "not-asked-now": "{seat} isn’t asked for anything now.",
     "not-your-deal": "{other} deals now, and the table’s buttons are on that phone.",
     "nothing-to-confirm": "Nothing from the phones is waiting anymore.",
-    "openers-do-not-fit": "{seat}’s sealed openers don’t fit the cards shown. Look at the cards.",
+    "openers-do-not-fit": "{seat}’s sealed openers don’t fit the cards shown. Look at the cards; "
+    "if {seat} split them, say so: at {seat}’s seat, or on {seat}’s phone.",
     "openers-not-these": "These cards don’t open this deal. Nobody else has been told.",
     "openers-so-many": "Tap the cards that open, and no more than were dealt.",
     "openers-too-late": "{seat}’s cards have changed since the opening: too late to seal openers.",
@@ -53,6 +55,8 @@ REFUSED: Mapping[str, str] = {
     "sheet-asked-already": "{seat} has asked for a sheet already. Cancel that first.",
     "sheet-not-asked": "{seat} is no longer asking for that sheet.",
     "show-at-the-showdown": "{seat} has no cards to show from the phone now.",
+    "split-unsaid": "A split counts here only if it was announced: {seat}’s cards must open by "
+    "themselves.",
     "split-not-of-these": "Tap only cards that you sealed: these were not all among them.",
     "vote-goes-on": "A vote is going on already. End it first.",
     "voted-already": "{seat} has voted already.",

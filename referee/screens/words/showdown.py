@@ -112,6 +112,9 @@ def _since(event: messages.OpenersSealed, night: Night) -> str:
 def openers(event: messages.OpenersOpened, night: Night) -> str:
     """What lay sealed, in words, and whether it proves the opening."""
     whose = f"{own(night.name(event.seat))} openers"
+    if event.late:
+        said = f"{night.name(event.seat)} says the openers were split"
+        return f"{said}, the {in_suits(event.thrown)} discarded: look at the discard"
     if not event.cards:
         return f"{whose} were sealed, and are lost: ask to see them"
     said = f"{whose}: {in_suits(event.cards)} ({event.words}), {SEALED[event.since]}"

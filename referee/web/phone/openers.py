@@ -45,6 +45,8 @@ def covered_openers(look: Look) -> str:
     """The same on the tablet: covered until the player says that they hold it. Whoever that is, no
     card is ticked there beforehand."""
     seat = asked_number("seat")
+    if openers.mine(look.night.playing, seat, False, look.vouched).split == "late":
+        return _sheet(look, seat, "felt", OwnCards())
     if request.args.get("held"):
         return _sheet(look, seat, "covered", OwnCards())
     _asked(look, seat)
@@ -55,6 +57,8 @@ def _sheet(look: Look, seat: int, view: str, own: OwnCards) -> str:
     """Before the draw the cards that open; after it, which of these went: where they were entered,
     no others."""
     pack, page = _asked(look, seat)
+    if page.split == "late" and look.night.playing is not None:
+        own = OwnCards(look.night.playing.proven[0])  # they lie open
     cards = openers.picks(pack, read_cards(own.thrown if page.split else own.openers))
     if page.split and own.openers:
         cards = tuple(pick for pick in cards if pick.value in own.openers.split())

@@ -8,9 +8,13 @@ from shelf import BOOK
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay
+from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
+from referee.core.messages.law import Instruction
+from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
 from referee.core.messages.showdown import CardTwice, HandShown, OpenersOpened, OpenersSealed
-from referee.core.rules.myhand import check, may_enter, may_show, shown, twice
+from referee.core.messages.turns import AllHandled, WidowTaken
+from referee.core.rules.myhand import check, may_enter, may_show, other_cards, shown, twice
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -95,3 +99,27 @@ def test_openers_that_opened_lie_there_too() -> None:
     assert twice(RULE, there, BOB, read_cards("Ks 9h 8d 7c 5s"))
     assert not twice(RULE, there, ANN, read_cards("Ks Kh 8d 7c 5s"))
     assert said(there, ANN, TENS) == "openers-do-not-fit"
+
+
+OTHERS = {
+    "a draw": (Drew(BOB, 2, 2, 30), (BOB,)),
+    "no card drawn": (Drew(BOB, 0, 0, 30), ()),
+    "cards passed on": (AllHandled("pass"), (ANN, BOB)),
+    "cards thrown by all": (AllHandled("discard"), (ANN, BOB)),
+    "cards turned up": (AllHandled("turn-up"), ()),
+    "the widow": (WidowTaken(ANN, 5), (ANN,)),
+    "a card bought": (CardGiven(BOB), (BOB,)),
+    "an exchange": (OfferAnswered(ANN, 1, 0, "exchange"), (ANN,)),
+    "no exchange": (OfferAnswered(ANN, 0, 0, "exchange"), ()),
+    "staying in": (OfferAnswered(ANN, 1, 0, "stay"), ()),
+    "a swap": (OfferAnswered(ANN, 1, 0, "swap"), (ANN, BOB)),
+    "a card replaced by a ruling": (Instruction("replace", BOB, 1), (BOB,)),
+    "a ruling about chips": (Instruction("takes", BOB, 4), ()),
+    "a new deal of the cards": (CardFell(ANN, "2s", redeal=True), (ANN, BOB)),
+    "a wild card": (CardFell(ANN, "2s", rank=2), ()),
+}
+
+
+@pytest.mark.parametrize(("event", "seats"), OTHERS.values(), ids=OTHERS)
+def test_who_has_other_cards_by_it(event: Event, seats: tuple[int, ...]) -> None:
+    assert tuple(seat for seat in (ANN, BOB) if other_cards(event, seat)) == seats

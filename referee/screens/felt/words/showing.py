@@ -96,8 +96,11 @@ def openers_shown(name: str, cards: str) -> str:
     return f"{own(name)} openers: {set_in_type(cards)}, shown."
 
 
-def openers_sealed(name: str, cards: str, thrown: str, since: str = "", *, fit: bool = True) -> str:
+def openers_sealed(
+    name: str, cards: str, thrown: str, since: str = "", before: str = "", *, fit: bool = True
+) -> str:
     split = f"; split, the {in_suits(thrown)} discarded" if thrown else ""
+    split += ": look at the discard" if before else ""
     said = f"{own(name)} openers: {in_suits(cards)}, {SEALED[since]}{split}."
     return said if fit else f"{said} The cards shown don’t fit them."
 
