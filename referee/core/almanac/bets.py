@@ -11,13 +11,17 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import (
     BackedUp,
     BetCorrected,
+    Fouled,
     Reopened,
     RolledBack,
+    Ruled,
     TookBack,
     UndoesBets,
 )
 from referee.core.state.hand import Hand
 from referee.core.value import dataclass
+
+FALSE_OPENERS = "false-openers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +36,29 @@ class _Rise:
 
 def raisers(reel: Reel, hand: Hand) -> frozenset[int]:
     """The seats whose bet or raise stood. hand: how the deal ended; one that was thrown in had no
-    bets."""
-    events = [event for entry in reel.entries for event in entry.events]
+    bets, and who opened falsely has none that was good."""
     if hand.ending == "thrown-in":
         return frozenset()
+    events, false = [event for entry in reel.entries for event in entry.events], _false(reel)
     if not any(isinstance(event, UndoesBets) for event in events):
-        return frozenset(event.seat for event in events if isinstance(event, Bet | Raised))
+        return frozenset(event.seat for event in events if isinstance(event, Bet | Raised)) - false
     night, rises = reel.before, list[_Rise]()
     for event in events:
         before, night = night.playing, evolve(night, event)
         if before is not None and night.hand is not None:
             rises = _after(rises, event, before, night.hand)
-    return frozenset(rise.seat for rise in rises)
+    return frozenset(rise.seat for rise in rises) - false
+
+
+def _false(reel: Reel) -> frozenset[int]:
+    """Whose hand was ruled foul for false openers."""
+    return frozenset(
+        event.seat
+        for entry in reel.entries
+        if any(isinstance(event, Ruled) and event.law == FALSE_OPENERS for event in entry.events)
+        for event in entry.events
+        if isinstance(event, Fouled)
+    )
 
 
 def _after(rises: list[_Rise], event: Event, before: Hand, hand: Hand) -> list[_Rise]:

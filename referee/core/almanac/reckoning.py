@@ -8,7 +8,7 @@ from dataclasses import field
 from itertools import pairwise
 from typing import get_args
 
-from referee.core.almanac.bets import raisers
+from referee.core.almanac.bets import FALSE_OPENERS, raisers
 from referee.core.almanac.figures import (
     GameFigures,
     LawFigures,
@@ -33,7 +33,6 @@ from referee.core.value import dataclass
 
 BREAK = 1800
 """Seconds: a pause that is longer is a break, and counts for nobody's hours."""
-FALSE_OPENERS = "false-openers"
 IN_A_DEAL = tuple(kind for kind in get_args(HandEvent) if kind is not GrainSet)
 """What moves chips by the deal; any other event moves them beside it."""
 SHOWN = ("won", "stayed")

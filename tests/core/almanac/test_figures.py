@@ -217,11 +217,15 @@ def raised(*undone: Event) -> list[int]:
     hand = table.log.night.playing
     while hand is not None and hand.number == 1:
         if hand.turn is None:
-            table.does(Award(0, (hand.live[0].seat,), "shown"))
+            owed = hand.opener is not None and hand.of(hand.opener).state != "foul"
+            table.does(Award(0, (hand.live[0].seat,), "shown" if owed else ""))
         else:
             table.does(NobodyOpens() if hand.opener is None else Drop(hand.turn))
         hand = table.log.night.playing
     return [player.raised for player in table.figures.players]
+
+
+FALSELY = Ruled("false-openers", "False openers", "foul", "It is foul.", (), (), offender=1)
 
 
 @pytest.mark.parametrize(
@@ -236,6 +240,9 @@ def raised(*undone: Event) -> list[int]:
         ((TookBack(2, 30), Fouled(2, "seen")), [0, 1, 0]),
         ((TookBack(2, 4),), [0, 1, 1]),
         ((TookBack(1, 4), Reopened((), 2)), [0, 0, 0]),
+        ((FALSELY, Fouled(1, "no openers")), [0, 0, 1]),
+        ((FALSELY, Fouled(1, "no openers"), TookBack(2, 30)), [0, 0, 0]),
+        ((Fouled(1, "the table agrees"),), [0, 1, 1]),
     ],
 )
 def test_a_bet_that_a_ruling_undid_is_none(undone: tuple[Event, ...], who: list[int]) -> None:
