@@ -69,7 +69,7 @@ def _hand(deal: PlayedDeal, night: int) -> Json:
         "game_type": GAMES[hand.game.id],
         "bet_limit": {"bet_type": LIMITS[stakes.limit.kind], "bet_cap": 0},
         "table_size": len(start.ring),
-        "currency": "",
+        "currency": "Chips",
         "dealer_seat": start.ring.index(hand.dealer) + 1 if hand.dealer in start.ring else 0,
         "small_blind_amount": blinds[0] if len(blinds) > 1 else 0,
         "big_blind_amount": blinds[1] if len(blinds) > 1 else sum(blinds[:1]),

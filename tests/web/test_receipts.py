@@ -98,6 +98,27 @@ def test_a_seal_of_another_house_or_of_nobody_is_refused(house: House, receipt: 
     assert judged(house.device(), receipt).startswith("Not genuine")
 
 
+def test_a_payment_that_another_computer_sealed_is_looked_up_in_the_log(
+    house: House, receipt: str
+) -> None:
+    """As after a restore on another machine, whose key is another; nobody learns by trying words
+    what they may not read."""
+    (house.data / "secret.key").write_text("0" * 64)
+    house.keys.key = "0" * 64
+    tablet, guest = house.device(), house.in_the_house("192.168.1.77")
+    guest.opens(f"/join/{house.keys.code}")
+    there = "in the log here just as it says, and counts"
+    assert there in judged(tablet, receipt)
+    assert there in judged(guest, receipt)
+    assert there not in judged(tablet, receipt.replace("3.00", "4.00"))
+    assert there not in judged(tablet, receipt.replace("at work", "at home"))
+    write(tablet, "money", who="bob", off=1)
+    assert there not in judged(guest, receipt)
+    assert there in judged(tablet, receipt)
+    write(tablet, "undo", entry=1)
+    assert there not in judged(tablet, receipt)
+
+
 def test_the_note_of_a_receipt_may_name_another_one(house: House, receipt: str) -> None:
     tablet = house.device()
     sides = {"payer": "bob", "payee": "ann", "currency": "€", "money": "1.00"}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from referee.core.people.people import People, SlatePayment
 from referee.core.people.persons import Persons
-from referee.core.people.receipt import HEAD, Receipt, read
+from referee.core.people.receipt import HEAD, Receipt, read, signed_words
 from referee.core.value import dataclass
 from referee.screens.people import words
 from referee.screens.people.people import name_of
@@ -43,20 +43,33 @@ def judged(
     paid_as: Callable[[Receipt], SlatePayment | None],
     seal: Callable[[str], str],
     local: Callable[[str], str],
+    written: Callable[[SlatePayment], str] = lambda paid: "",
 ) -> ReceiptVerdict:
     """Whether a text is a receipt of this house, for a payment that counts. paid_as: the payment
     that a receipt is for; seal: what this house writes under words; local: a moment as its clocks
-    have it."""
+    have it; written: a receipt as this house writes it now, where whoever asks may read that: it
+    says that the payment counts, though another computer sealed the words."""
     found = read(said)
     if not found:
         return ReceiptVerdict(False, words.NO_RECEIPT)
     receipt = next((each for each in found if seal(each.words) == each.seal), None)
     if receipt is None:
-        return ReceiptVerdict(False, words.FORGED)
+        there = any(_is_there(each, paid_as, written) for each in found)
+        return ReceiptVerdict(False, words.OTHER_SEAL if there else words.FORGED)
     paid = paid_as(receipt)
     if paid is None or not _is_of(receipt.words, paid, local(paid.at)):
         return ReceiptVerdict(False, words.PAYMENT_UNDONE)
     return ReceiptVerdict(True, words.TRUE)
+
+
+def _is_there(
+    of: Receipt,
+    paid_as: Callable[[Receipt], SlatePayment | None],
+    written: Callable[[SlatePayment], str],
+) -> bool:
+    """Whether the payment that a receipt is for counts, and its words are those to the letter."""
+    paid = paid_as(of)
+    return paid is not None and signed_words(written(paid)) == of.words
 
 
 def _is_of(signed: str, paid: SlatePayment, at: str) -> bool:

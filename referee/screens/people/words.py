@@ -323,6 +323,10 @@ FORGED = (
     "Not genuine: this house didn’t write that. A word, a number or the seal was changed,"
     " or it was written before this house moved to another computer."
 )
+OTHER_SEAL = (
+    "Not genuine by its seal: that was changed, or is from before this house moved to another"
+    " computer. But that payment is in the log here just as it says, and counts."
+)
 PAYMENT_UNDONE = (
     "This house wrote that, but the payment has been undone or changed since. It no longer counts."
 )
