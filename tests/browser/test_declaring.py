@@ -207,6 +207,10 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> N
         play.open("Bob declares here").open("I’m Bob")
         good(play.page)
         play.close()
+        ann.page.set_viewport_size({"width": 320, "height": 568})
+        last = ann.page.locator(".me .way").last.bounding_box()
+        assert last is not None
+        assert last["y"] + last["height"] < 568, "the buttons stand before the rule"
         for one in (ann, bob):
             good(one.page)
             assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
