@@ -240,6 +240,7 @@ def main() -> None:
             context, page = opened(playwright, profile)
             _, frame, _ = start(page, f"{base}night/1", ".acts .button")
             paints = []
+            page.wait_for_timeout(1000)  # who has opened it looks, and then taps
             with slowed(profile, args.slow):
                 for _ in range(12):
                     frame.wait_for_selector("body:not(.busy):not(.calm) .acts .button")

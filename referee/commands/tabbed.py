@@ -45,6 +45,8 @@ HERE = ("localhost", "127.0.0.1")
 ALONE, WITHIN = "frame-ancestors 'none'", "frame-ancestors 'self'"
 """The app's pages stand in a frame of its own page here."""
 LIVES = "text/event-stream"
+NOT_SENT = ("set-cookie", "content-length")
+"""Headers that a service worker may not set, or has no need of."""
 HEAD = 16
 """Bytes of a file of bytecode before the code."""
 TEMPLATES = ROOT / "templates"
@@ -192,7 +194,9 @@ class Door:
         self._jar.take(value for name, value in found if name.lower() == "set-cookie")
         rang, self._rang = self._rang, False
         closed, self._closed = self._closed, []
-        kept = [_let_in(name, value) for name, value in found if name.lower() != "set-cookie"]
+        kept = [_let_in(name, value) for name, value in found if name.lower() not in NOT_SENT]
+        if _is_page(dict(found)):
+            made = made.decode().encode("ascii", "xmlcharrefreplace")
         said = {"status": status, "headers": kept, "rang": rang, "closed": closed}
         return json.dumps(said), made
 
@@ -265,6 +269,13 @@ class _Errors:
 
     def flush(self) -> None:
         """Each is told at once."""
+
+
+def _is_page(headers: Mapping[str, str]) -> bool:
+    """Whether it is HTML to be shown: a browser's text of it is half as long where each letter
+    takes one byte, and it is not let go of soon."""
+    kind = headers.get("Content-Type", "")
+    return kind.startswith("text/html") and "Content-Disposition" not in headers
 
 
 def _let_in(name: str, value: str) -> tuple[str, str]:

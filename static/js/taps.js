@@ -8,7 +8,6 @@ import { doubt, look, painted, within } from "./wire.js";
 const FIRST = 5000; // so long a tap waits for its answer before it is sent again,
 const NEXT = 3000; // and so long each time after that
 const SLOW = 1000;
-const EMPTY = [204, 205, 304];
 const REFUSED = [400, 422]; // nothing was entered, and the table stands as it did
 let tapping = null;
 
@@ -57,10 +56,10 @@ const send = async (name, url, request) => {
 const once = (url, request, limit) =>
   within(limit, async (signal) => {
     const answer = await fetch(url, { ...request, signal });
-    const { status, statusText, headers } = answer;
+    const { status, headers } = answer;
     if (!headers.has("Entry") && [429, 502, 503, 504].includes(status)) return null;
     const text = await answer.text();
-    return new Response(EMPTY.includes(status) ? null : text, { status, statusText, headers });
+    return { status, headers, text: async () => text };
   });
 
 /* Wait a little; not longer than until the network is back. */

@@ -10,6 +10,8 @@ const LOOK = 5000; // looks are so far apart,
 const SIDE_BY_SIDE = 4; // by several, for a browser keeps dead connections and tries those first;
 const REFUSED = 10000; // and tries for a place in a full house
 const HOLD = 400; // so long what the wire brings lets the answer of the own tap go first
+const APART = 250; // looks at news are so far apart at least: nobody reads faster
+const SETTLED = 300; // so long a page in a tab is left alone when it has opened
 const PAUSES = [300, 600, 1000];
 const LOST = "Connection lost. Reconnecting … What you see may be old.";
 const BY_LOOKING = "Not live: this page checks every 5 seconds.";
@@ -23,6 +25,7 @@ let looked = -Infinity;
 let looking = false;
 let full = false; // whether it was refused a place
 let right = false; // whether a look was answered since the stream was lost
+let own = -1; // the entry that the page's own tap was answered with last
 let entry = -1; // what the page shows,
 let text = ""; // as the wire brought it last,
 let paints = 0; // and how often anything was painted
@@ -47,7 +50,7 @@ export const within = async (limit, act) => {
 /* Whether a view made at that entry may be painted: nothing newer stands there. */
 export const painted = (number) => {
   if (number < entry) return false;
-  entry = number;
+  entry = own = number;
   text = "";
   paints += 1;
   return true;
@@ -177,20 +180,34 @@ const still = async (signal) => {
   return { id: Number(answer.headers.get("Entry")), data: await answer.text() };
 };
 
+/* Whether the page shows already what the bell tells of: the answer of its own tap brought it. */
+const told = async ({ night, entry: number }) => {
+  if (!night || !new URL(live().dataset.still, location.href).pathname.startsWith(`${night}/`)) return false;
+  await free();
+  return number <= own;
+};
+
 /* In a tab there is no stream: whoever holds the table rings, and the page looks. */
 const listen = () => {
-  let rung = false;
+  let [rung, going] = [false, false];
   const answer = async () => {
     rung = true;
-    if (looking) return;
+    if (going) return;
+    going = true;
     while (rung) {
-      rung = false;
+      rung = looking; // what is being looked at may be older
       await look();
+      await new Promise((resolve) => setTimeout(resolve, APART));
     }
+    going = false;
   };
-  new BroadcastChannel(live().dataset.bell).addEventListener("message", answer);
+  new BroadcastChannel(live().dataset.bell).addEventListener("message", async ({ data }) => (await told(data)) || answer());
   addEventListener("pageshow", (event) => event.persisted && answer());
   document.addEventListener("visibilitychange", () => document.hidden || answer());
+  right = true; // no line is dead here, so one look is enough
+  // A look now, as a stream begins with a view: what the first tap does for the first time is done then.
+  const rests = window.requestIdleCallback || setTimeout;
+  setTimeout(() => rests(() => paints || document.body.classList.contains("busy") || answer()), SETTLED);
 };
 
 /* Look once; what is found is painted unless something newer came meanwhile, or a tap is out. */

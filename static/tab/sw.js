@@ -181,17 +181,21 @@ channel.onmessage = ({ data }) => {
   else asked.answered(data);
 };
 
-/* Its lock is free when the worker is gone. */
+/* A worker's lock is free when the worker is gone: it is asked for once, not for each question. */
+const watched = new Set();
 const watch = async (asked, by) => {
-  if (asked.by) return;
-  asked.by = by;
+  asked.by ||= by;
+  if (watched.has(by)) return;
+  watched.add(by);
   try {
-    const { signal } = asked.over;
-    await navigator.locks.request(`referee ${SCOPE} life ${by}`, { mode: "shared", signal }, () => {});
-  } catch {
-    return; // answered
+    await navigator.locks.request(`referee ${SCOPE} life ${by}`, { mode: "shared" }, () => {});
+  } finally {
+    watched.delete(by);
   }
-  if (!waiting.has(asked.said.id)) return;
+  for (const one of [...waiting.values()]) if (one.by === by) orphaned(one);
+};
+
+const orphaned = (asked) => {
   asked.by = "";
   if (asked.said.method === "GET") channel.postMessage(asked.said);
   else asked.answered({ status: 503, headers: HTML, body: `<p class="notice" role="alert">${GONE} <a href="${SCOPE}">Home</a></p>` });
@@ -199,13 +203,11 @@ const watch = async (asked, by) => {
 
 const ask = (said) =>
   new Promise((resolve) => {
-    const over = new AbortController();
     const answered = (data) => {
       waiting.delete(said.id);
-      over.abort();
       resolve(data);
     };
-    waiting.set(said.id, { said, answered, over, by: "" });
+    waiting.set(said.id, { said, answered, by: "" });
     channel.postMessage(said);
   });
 

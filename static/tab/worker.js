@@ -19,6 +19,17 @@ let last = 0; // when somebody did
 let later = 0;
 const known = new Set(); // the numbers of what was heard: a question that comes twice is one
 let working = false;
+const entries = new Map(); // the newest entry of each night that open pages were told of
+
+/* What open pages are told: that something is new, and where that is an entry, which; the page that was
+   answered with it need not look again. */
+const news = ({ method, path }, headers) => {
+  const night = SCOPE + path.slice(1, -"/tap".length);
+  const entry = Number(headers.find(([name]) => name === "Entry")?.[1] ?? -1);
+  if (method !== "POST" || !path.endsWith("/tap") || !(entry > (entries.get(night) ?? -1))) return "rung";
+  entries.set(night, entry);
+  return { night, entry };
+};
 
 const carryOut = async (said) => {
   await pool.ready();
@@ -33,7 +44,7 @@ const carryOut = async (said) => {
   pool.settle();
   asks.postMessage({ id: said.id, status: told.status, headers: told.headers, body: bytes });
   bytes.buffer.transfer?.(0); // free now, and not when somebody looks
-  if (told.rang) bell.postMessage("rung");
+  if (told.rang) bell.postMessage(news(said, told.headers));
   if (told.closed?.length) bell.postMessage({ closed: told.closed });
 };
 

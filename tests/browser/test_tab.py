@@ -20,6 +20,7 @@ from referee.store.codec import encode
 from .tabs import BOOT, REPLAY, app, folder, hosted
 
 pytestmark = pytest.mark.tab
+WHOLE = "() => performance.getEntriesByName('whole').length"
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").rglob("*.hand"))
 
 
@@ -71,10 +72,11 @@ def buttons(frame: Frame) -> list[str]:
 
 
 def test_a_night_in_a_tab(base: str, tablet: BrowserContext) -> None:
-    """Two tabs see one table; when one is closed the other takes over; without a network it is all
-    there again."""
+    """Two tabs see one table, and look when the other has tapped; when one is closed the other
+    takes over; without a network it is all there again."""
     page = tablet.new_page()
-    faults = watched(page, base)
+    faults, looks = watched(page, base), list[str]()
+    page.on("request", lambda asked: "/view/" in asked.url and looks.append(asked.url))
     page.goto(base)
     frame = app(page, "main")
     begin(frame, base, "Ann", "Bob", "Cy", "Dot")
@@ -90,9 +92,11 @@ def test_a_night_in_a_tab(base: str, tablet: BrowserContext) -> None:
         "(wanted) => document.querySelector('.acts').innerText === wanted",
         arg=frame.locator(".acts").inner_text(),
     )
+    assert len(looks) <= 2  # of each page, when it opened: the answers of its own taps show it all
     page.close()
     tap(second, "Call")  # waits until this tab holds the table, and counts once
     shown = buttons(second)
+    other.wait_for_function(WHOLE, timeout=BOOT)  # what no start needs comes late
     tablet.set_offline(True)
     other.goto(f"{base}night/1")
     assert buttons(app(other, ".acts .button")) == shown
