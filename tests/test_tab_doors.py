@@ -17,6 +17,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.commands.tabbed import Door, start
 from referee.commands.tabwarm import FORM, NAMES, OURS, STAKES, TAPS
+from referee.paths import ROOT
 from referee.web.rarity import RARITY
 
 SCOPE = "/tab/"
@@ -49,7 +50,8 @@ def asked(door: Door, method: str, path: str, query: str = "", **fields: object)
     said = json.loads(told)
     assert said["status"] < 400, (path, query, said, body[:300])
     if method == "GET":
-        return body.decode(errors="replace")
+        text = body.decode(errors="replace")
+        return re.sub(r"&#(\d{3,});", lambda found: chr(int(found[1])), text)  # as it was written
     return str(dict(said["headers"]).get("Entry", ""))
 
 
@@ -109,3 +111,21 @@ def test_no_page_offers_what_needs_a_server(door: Door) -> None:
     told = asked(door, "GET", "/help")
     assert "one tablet runs the table" in told
     assert "./run --lan" in told
+
+
+def test_an_answer_is_short(door: Door) -> None:
+    """Each letter takes one byte, and what a part of a page has no use for stays away; a file is as
+    it is at home."""
+    begun = [*STAKES.items(), *(("name", "Zoë’s"), ("name", "Bob"), ("chips", 5), ("chips", 5))]
+    asked_for = json.dumps(["POST", "/night", "", FORM, []])
+    door.answer(asked_for, urlencode([("tap", "short"), *begun]).encode())
+    for headers, more in ((OURS, set()), (OURS[:1], {"content-security-policy"})):
+        told, body = door.answer(json.dumps(["GET", "/night/1/view/felt", "", headers, []]), b"")
+        names = {name.lower() for name, _ in json.loads(told)["headers"]}
+        assert {"entry", "content-type"} | more <= names
+        assert more or names == {"entry", "content-type"}
+        assert "Zoë’s" in unescape(body.decode("ascii"))
+    told, body = door.answer(json.dumps(["GET", "/night/1/log.json", "", OURS[:1], []]), b"")
+    assert "Zoë’s" in str(json.loads(body))
+    told, body = door.answer(json.dumps(["GET", "/static/js/say.js", "", OURS[:1], []]), b"")
+    assert body == (ROOT / "static/js/say.js").read_bytes()

@@ -46,7 +46,8 @@ ALONE, WITHIN = "frame-ancestors 'none'", "frame-ancestors 'self'"
 """The app's pages stand in a frame of its own page here."""
 LIVES = "text/event-stream"
 NOT_SENT = ("set-cookie", "content-length")
-"""Headers that a service worker may not set, or has no need of."""
+OF_PARTS = ("hx-", "entry", "content-type", "content-disposition")
+"""Headers that a service worker may not set, or has no need of; those of a part of a page."""
 HEAD = 16
 """Bytes of a file of bytecode before the code."""
 TEMPLATES = ROOT / "templates"
@@ -195,6 +196,8 @@ class Door:
         rang, self._rang = self._rang, False
         closed, self._closed = self._closed, []
         kept = [_let_in(name, value) for name, value in found if name.lower() not in NOT_SENT]
+        if "HTTP_HX_REQUEST" in environ:  # a part of a page, for which a policy is read in vain
+            kept = [(name, value) for name, value in kept if name.lower().startswith(OF_PARTS)]
         if _is_page(dict(found)):
             made = made.decode().encode("ascii", "xmlcharrefreplace")
         said = {"status": status, "headers": kept, "rang": rang, "closed": closed}

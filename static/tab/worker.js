@@ -11,6 +11,8 @@ const asks = new BroadcastChannel(`${HOUSE} ask`);
 const bell = new BroadcastChannel(`${HOUSE} bell`);
 const tell = (said) => postMessage(said);
 
+const { port1: nowhere, port2: end } = new MessageChannel(); // what is sent there is gone
+end.close();
 let app = null;
 let pool = null;
 const queue = [];
@@ -43,7 +45,7 @@ const carryOut = async (said) => {
   made.destroy();
   pool.settle();
   asks.postMessage({ id: said.id, status: told.status, headers: told.headers, body: bytes });
-  bytes.buffer.transfer?.(0); // free now, and not when somebody looks
+  nowhere.postMessage(null, [bytes.buffer]); // free now, and not when somebody looks
   if (told.rang) bell.postMessage(news(said, told.headers));
   if (told.closed?.length) bell.postMessage({ closed: told.closed });
 };
