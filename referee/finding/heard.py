@@ -195,9 +195,16 @@ class Hearing:
         return scores
 
 
-def _names(law: Law, question: Question) -> tuple[str, str]:
-    """What cues call a question: by what is seen, and by its law."""
-    return question.sees, f"{law.id}.{question.id}"
+def _names(law: Law, question: Question) -> tuple[str, ...]:
+    """What cues call a question: by what is seen, and by its law, where it may be asked with the
+    same words and answers at several places."""
+    asks = question.ask, {answer for answer, _ in question.leads}
+    alike = (
+        each.id
+        for each in law.questions
+        if (each.ask, {answer for answer, _ in each.leads}) == asks
+    )
+    return question.sees, *(f"{law.id}.{id}" for id in alike)
 
 
 def _joined(cues: Cues, names: Iterable[str]) -> dict[str, tuple[CuePattern, ...]]:

@@ -266,6 +266,16 @@ def test_a_step_is_ruled_on_by_its_own_part(finds: Finder, book: Book) -> None:
         ("stud-burn-error", "No burn before the last card, and Roy has looked at his", "kept"),
         ("words-against-chips", "She said raise and put in only the call", "words"),
         ("earlier-chips-left-in", "My old ten lies there and I add twenty-five more", "added"),
+        ("out-of-turn", "I knocked but it was Meg’s turn, then she checked too", "binds-check"),
+        ("splitting-openers", "I tossed a queen in with the other throwaways", "mixed"),
+        (
+            "bought-card-late",
+            "A four, and she asks for the extra card two rounds later",
+            "gone",
+        ),
+        ("wrong-number-drawn", "I asked Walt for three, only two came, Al is served", "short"),
+        ("wrong-number-drawn", "He asked Lu for one, two came, Bo still waits", "put-back"),
+        ("away-from-the-table", "He was in the loo, it is a tournament", "dead"),
     ],
 )
 def test_the_ruling_that_a_story_speaks_for_comes_first(
@@ -282,6 +292,34 @@ def test_what_is_rare_stands_below_unless_the_story_says_so(finds: Finder, book:
     assert later.rulings[0].leaf.ruling.id == "mended"
     dead = told(finds, book, "unprotected-hand", "the dealer took it, nothing on top of it")
     assert "you said" not in dead.lines[0]
+
+
+def test_what_is_asked_at_several_places_of_a_law_is_heard_at_each(
+    finds: Finder, book: Book
+) -> None:
+    """Whether cards can be picked out is asked of a mucked hand at three places."""
+    law, story = book.laws["mucked-hand"], "They are all mixed, nobody can tell which were mine"
+    asked = [each for each in law.questions if each.id in ("known", "clear", "told")]
+    given = [finds.hearer.given(question, story) for question in asked]
+    assert [each and each.answer for each in given] == ["no"] * 3
+
+
+@pytest.mark.parametrize(
+    ("law", "question", "story"),
+    [
+        ("did-they-act", "seen", "Two of us saw him fold, he says he was just stretching"),
+        ("shown-to-one", "who", "Suze folded, and I flashed my bluff to Omar"),
+        ("wrong-number-drawn", "whose", "I tossed two and asked for two"),
+        ("out-of-turn", "did", "Al bet forty and I slid mine in to match it before Bo had spoken"),
+    ],
+)
+def test_what_says_something_else_gives_no_answer(
+    finds: Finder, book: Book, law: str, question: str, story: str
+) -> None:
+    """Words of another than who is asked about, or of what is as it should be."""
+    asked = book.laws[law].question(question)
+    assert asked is not None
+    assert finds.hearer.given(asked, story) is None
 
 
 def test_of_two_answers_the_rare_one_was_meant(finds: Finder, book: Book) -> None:
