@@ -166,7 +166,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     play.unfold(sheet.locator(".hand").first)
     for size in ((1280, 800), (768, 1024), (390, 844)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        touch(play, "Enter Ann’s call …")
+        touch(play, "Enter what Ann announced …")
         good(page)
         touch(play, "two pair")
         for key in sheet.locator("button:visible").all():
@@ -182,7 +182,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
         )
         touch(play, "two pair")
         touch(play, "Done")
-    touch(play, "Enter Ann’s call …")
+    touch(play, "Enter what Ann announced …")
     touch(play, "two pair")
     touch(play, "kings up")
     touch(play, "Done")
