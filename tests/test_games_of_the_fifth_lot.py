@@ -112,6 +112,26 @@ GAMES |= {
         ),
     ),
 }
+STREETS = tuple(
+    step for n in ("Third", "Fourth", "Fifth") for step in ("deal up=1", f'bet name="{n}" {BOARD}')
+)
+GAMES |= {
+    "legs": ("2,6", "cards=[5]", (*DRAW, "showdown stays=true")),
+    "big-squeeze": (
+        "2,6",
+        f'mode="hilo" low="ace-to-six" declare=true cards=[6] {BEST}',
+        (
+            *("ante", "deal down=2", *STREETS, "deal down=1", f'bet name="Sixth" {BOARD} size=2'),
+            *('offer what="exchange" prices=[0]', f'bet name="Swapped" {BOARD} size=2', "declare"),
+        ),
+    ),
+    "ak47": (
+        "3,10",
+        'wild=["A","K","4","7"] high="three-card" wheel="second" cards=[3] '
+        'order=["three-of-a-kind","straight-flush","straight","flush","pair","high-card"]',
+        IN_TURN,
+    ),
+}
 TOLD = Path(__file__).with_name("fifth_lot")
 
 

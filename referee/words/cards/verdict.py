@@ -37,13 +37,15 @@ SIDE = "the side pot"
 
 
 def hand_words(verdict: Verdict, showing: Showing) -> str:
-    """A hand in words, for all ends that count."""
+    """A hand in words, for all ends that count, or of those the one that was declared."""
     rule = verdict.rule
+    way = verdict.laid.declared.get(showing.seat, EVERY)
+    ends = [end for end in rule.ends if way in (end.key, EVERY)] or rule.ends
     laid = len(showing.cards) + len(rule.table(verdict.laid.board)[0])
     parts: list[str] = []
-    sums = all(isinstance(end.ladder, TargetLadder) for end in rule.ends)
-    sums = sums and len({_hand(showing.best[e.key], e.ladder, laid) for e in rule.ends}) > 1
-    for end in rule.ends:
+    sums = all(isinstance(end.ladder, TargetLadder) for end in ends)
+    sums = sums and len({_hand(showing.best[e.key], e.ladder, laid) for e in ends}) > 1
+    for end in ends:
         best = showing.best[end.key]
         told = _hand(best, end.ladder, laid)
         if parts and best.strength.kind != NO_HAND and not qualifies(end, best):

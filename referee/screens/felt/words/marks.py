@@ -57,7 +57,7 @@ def task(night: Night, hand: Hand) -> str:
         names = listed([night.name(seat) for seat in in_for_it(hand)])
         return f"{names} show their hands only to each other: each loser pays the winner {price}."
     if isinstance(hand.now, Decide) and not hand.ending:
-        ways = listed([decided(way) for way in hand.now.of], "or")
+        ways = ", or ".join(decided(way) for way in hand.now.of)
         return f"Decide, by a die or a card as agreed: {ways}."
     if not hand.showing or not hand.contested or hand.awards:
         return ""

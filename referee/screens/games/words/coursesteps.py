@@ -121,7 +121,7 @@ def told(step: game.Step, at: Within) -> Told:
             until = "the hands are shown" if at.past("stay") else "nobody takes one"
             return Told(_again(step, at), f"so again until {until}")
         case Decide(ways):
-            said = listed([decided(way) for way in ways], "or")
+            said = ", or ".join(decided(way) for way in ways)
             return Told(f"The table decides, by a die or a card as agreed: {said}.", "decide")
         case Compare(price):
             return Told(COMPARE.format(_as_much(price)), "hands compared")
