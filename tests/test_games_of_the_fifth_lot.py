@@ -116,6 +116,14 @@ STREETS = tuple(
     step for n in ("Third", "Fourth", "Fifth") for step in ("deal up=1", f'bet name="{n}" {BOARD}')
 )
 GAMES |= {
+    "telesina": (
+        "2,4",
+        f'pack="32" high="stripped" suits=["h","d","c","s"] cards=[5] community=[1] {BEST}',
+        (
+            *("ante", "deal down=1 up=1", f'bet name="Second" {BOARD}', *STREETS),
+            *("deal common=1", f'bet name="Vela" {BOARD}'),
+        ),
+    ),
     "legs": ("2,6", "cards=[5]", (*DRAW, "showdown stays=true")),
     "big-squeeze": (
         "2,6",

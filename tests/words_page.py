@@ -48,6 +48,7 @@ TOLD: Mapping[str, str] = {
 }
 """What a key takes that the reader of files cannot say of itself."""
 SAMPLES: Mapping[str, str] = {
+    "judge.suits": '["h", "d", "c", "s"]',
     "judge.reversed": '["low"]', "judge.without": '["8", "9", "T"]', "judge.size": "4",
     "bet.also": '["four-flush"]', "judge.wild_with": '["K", "Q"]', "judge.points": '["A=1", "K=½"]',
     "judge.near": "[21]", "judge.top": '["7 7"]', "judge.smaller": '["three-card"]',

@@ -190,13 +190,14 @@ def _openers(table: Toml) -> int | None:
 
 def as_judged(game: Game, rule: JudgeRule) -> Game:
     """The game with what its laws want to know of its judge's rule."""
-    by_suit = isinstance(rule.high, BragLadder)
+    bragged = isinstance(rule.high, BragLadder)
+    by_suit = bragged or bool(getattr(rule.ends[0].ladder, "suits", ""))
     return replace(
         game,
         wins=rule.mode,
         ladder=(rule.low if rule.mode == "low" else rule.high).slug,
         suits=by_suit,
-        wild=by_suit or rule.wild != NOTHING_WILD,
+        wild=bragged or rule.wild != NOTHING_WILD,
         ends=(*rule.names, *(end.name for end in rule.more)),
         least=rule.qualify.high_least if rule.mode == "high" else "",
         choose=rule.choose,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast, get_args
 
-from referee.core.cards.cards import RANK_LETTERS
+from referee.core.cards.cards import RANK_LETTERS, SUITS
 from referee.core.cards.judge.ladder import (
     BY_CARDS,
     CATS,
@@ -34,7 +34,16 @@ def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
     size = table.number("size", ladder.size, least=1, most=5)
     wheel = cast(Wheel, table.choice("wheel", get_args(Wheel), "lowest"))
     tops = tuple(_ranks(table, words) for words in table.texts("top", ()))
-    said = {"order": kinds, "around": around, "wheel": wheel != "lowest", "top": tops}
+    suits = "".join(table.texts("suits", (), allowed=tuple(SUITS)))
+    if suits and sorted(suits) != sorted(SUITS):
+        raise table.error("suits", "names all four, the best first")
+    said = {
+        "suits": suits,
+        "order": kinds,
+        "around": around,
+        "wheel": wheel != "lowest",
+        "top": tops,
+    }
     first = next((key for key, so in (said | {"size": size != ladder.size}).items() if so), "")
     if first:
         if not isinstance(ladder, GroupLadder) or ladder.best == "low":
@@ -42,7 +51,7 @@ def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
         if said["wheel"] and (ladder.aces != "high-or-low" or rule.pack.ranks[0] > 2):
             raise table.error("wheel", "is for straights in which an ace is high or low")
         ladder = replace(ladder, kinds=kinds or ladder.kinds, size=size, around=around)
-        ladder = replace(ladder, wheel=wheel, tops=tops)
+        ladder = replace(ladder, wheel=wheel, tops=tops, suits=suits)
         check_kinds(table, "order", ladder)
         rule = _with(rule, which, ladder)
     for end in table.texts("reversed", (), allowed=("high", "low")):

@@ -295,6 +295,9 @@ def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
         return f"{name_top(strong.ranks)} beats everything"
     if strong.kind != weak.kind:
         return f"{KIND_WORDS[strong.kind]} beats {KIND_WORDS[weak.kind]}"
+    if strong.ranks == weak.ranks and ladder.suits and strong.key[:-1] == weak.key[:-1]:
+        upper, lower = (_suit_of(ladder.suits, each.key[-1]) for each in (strong, weak))
+        return f"all alike; {upper} above {lower}"
     if strong.ranks == weak.ranks:
         return "the same hand with fewer wild cards wins"
     pairs = enumerate(zip(strong.ranks, weak.ranks, strict=True))
@@ -313,6 +316,10 @@ def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
     if at == 0:
         return f"{RANK_NAMES[win]} high beats {RANK_NAMES[lose]} high"
     return f"{_alike(strong, at)}; the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
+
+
+def _suit_of(suits: str, place: int) -> str:
+    return SUIT_NAMES[suits[-place]] if -place < len(suits) else "no suit"
 
 
 def _low_reason(strong: Strength, at: int, win: int, lose: int) -> str:

@@ -109,6 +109,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
         "sweep": False, "order": False, "most": False,
     },
     GroupLadder: {
+        "suits": "",
         "aces": "high-or-low", "size": 5, "broadway": False, "around": False,
         "wheel": "lowest", "tops": (),
     },

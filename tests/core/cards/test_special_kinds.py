@@ -128,6 +128,22 @@ def test_an_order_upside_down(said: str, better: str, worse: str) -> None:
     assert best > other
 
 
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Kh 9c 5d 3s 2d", "Kc 9h 5s 3h 2c"),
+        ("Kh Kc 9d 8s 7d", "Kd Ks 9h 8h 7h"),
+        ("9h 8c 7d 6s 5d", "9d 8h 7h 6h 5h"),
+        ("Kd 9c 5d 3s 2d", "Kc 9h 5s 3h 2c"),
+        ("Kd 9c 5d 4s 2d", "Kh 9h 5s 3h 2c"),  # only of equal hands
+    ],
+)
+def test_suits_part_equal_hands(better: str, worse: str) -> None:
+    of = high_measure(rule('mode = "high"\nsuits = ["h", "d", "c", "s"]'))
+    best, other = (of.best(read_cards(cards)).strength.key for cards in (better, worse))
+    assert best > other
+
+
 def test_what_is_turned_twice_is_as_it_was() -> None:
     for ladder in load_ladders(rulebook_folder()).values():
         assert upside_down(upside_down(ladder)) == ladder

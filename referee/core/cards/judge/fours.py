@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from referee.core.cards.cards import ACE, SUITS
 from referee.core.cards.judge.holding import RankCounts, hold
 from referee.core.cards.judge.kinds import Ranks, Terms, make_flush, make_straight
-from referee.core.cards.judge.ladder import FOURS
+from referee.core.cards.judge.ladder import FOURS, GroupLadder
 from referee.core.cards.judge.scale import Scale, Strength, straights
 from referee.core.cards.judge.wild import Seen
 
@@ -25,6 +25,14 @@ def with_fours(found: Strength, seen: Sequence[Seen], scale: Scale) -> Strength:
     made = (four_strength(kind, those, scale, seen) for kind in scale.ladder.by_cards)
     best = max if high else min
     return best((found, *filter(None, made)), key=lambda strength: strength.key)
+
+
+def by_suit(found: Strength, seen: Sequence[Seen], ladder: GroupLadder) -> Strength:
+    """The strength with the suit of the highest card that decides, where suits part equal hands."""
+    top = ACE if found.ranks[0] == 1 else found.ranks[0]
+    own = [each.card.suit for each in seen if each.role == "natural" and each.plays.rank == top]
+    best = min((ladder.suits.index(suit) for suit in own if suit), default=len(ladder.suits))
+    return replace(found, key=(*found.key, -best))
 
 
 def four_strength(

@@ -85,6 +85,8 @@ class GroupLadder:
     """Where the straight stands that has the ace at its low end: the lowest, second or best."""
     tops: tuple[tuple[int, ...], ...] = ()
     """Ranks that beat every hand where somebody holds them all, natural: the best first."""
+    suits: str = ""
+    """The suits, best first, where that of the highest card parts equal hands."""
 
     @property
     def by_suit(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeVar, get_args
 
 from referee.core.cards.cards import ACE, Card, card
 from referee.core.cards.judge.division import EndKey
-from referee.core.cards.judge.fours import four_strength, with_fours
+from referee.core.cards.judge.fours import by_suit, four_strength, with_fours
 from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT
 from referee.core.cards.judge.ladder import (
     BY_CARDS,
@@ -113,6 +113,7 @@ class Measure:
         cards = (*own, *board)
         plain = self.scale is not None and not self.wild.any and all([each.suit for each in cards])
         simple = self.scale is not None and not self.scale.ladder.by_cards
+        simple = simple and not getattr(self.ladder, "suits", "")
         plain = plain and simple and self.lines is None and self.choose != "hole"
         if plain and self.scale is not None:
             mine = self._mine(own)
@@ -210,7 +211,9 @@ class Measure:
             case GroupLadder():
                 assert self.scale is not None
                 found = self.scale.weigh(*_weigh(chosen))
-                return with_fours(found, chosen, self.scale) if self.ladder.by_cards else found
+                if self.ladder.by_cards:
+                    found = with_fours(found, chosen, self.scale)
+                return by_suit(found, chosen, self.ladder) if self.ladder.suits else found
 
 
 def measure_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from referee.core.cards.cards import SUIT_NAMES
 from referee.core.cards.judge.ladder import BragLadder, GroupLadder, Ladder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.words.names import capital
@@ -98,6 +99,9 @@ def on_top(rule: JudgeRule) -> str:
     if ladder.wheel != "lowest":
         low = "-".join(("A", *map(str, range(2, ladder.size + 1))))
         said.append(f"{low} is the {'' if ladder.wheel == 'best' else 'second-'}best straight.")
+    if ladder.suits:
+        upper, *lower = [SUIT_NAMES[suit] for suit in ladder.suits]
+        said.append(f"Equal hands go by suit: {upper}, then {', '.join(lower)}.")
     return " ".join(said)
 
 

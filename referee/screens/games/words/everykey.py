@@ -161,6 +161,7 @@ KEYS: Mapping[str, str] = {
     "points": "What cards count, where points win: A=1/11, K=½ …",
     "near": "Totals to aim for, one for each half",
     "seven_rule": "The sevens rule",
+    "suits": "Suits part equal hands, the best first",
     "without": "Ranks taken out of the deck",
     "reversed": "The worst hand wins",
     "judge.size": "How many cards of a hand count",
@@ -215,8 +216,8 @@ NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
-        "mode", "high", "low", "order", "reversed", "size", "around", "wheel", "top", "ends",
-        "declare", "unwon", "high_least",
+        "mode", "high", "low", "order", "suits", "reversed", "size", "around", "wheel", "top",
+        "ends", "declare", "unwon", "high_least",
         "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "most_shares",
         "points", "near",
     )),
