@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from referee.core.book.game import BetStep, Blinds, Deal, Game, Limit, Showdown, Stakes
+from referee.core.book.house import House
+from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
-from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, Restaked
+from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
 from referee.core.messages.event import Event
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
@@ -395,3 +398,19 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
 @pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
 def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
     assert changes(night, evolve(night, event)) == found
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"order": (0, 9)}, "a seat was dealt in that is not at the table"),
+        ({"order": (0, 2)}, "a seat was dealt in that is not at the table"),  # Cy has left
+        ({"carried": 3}, "the pot held something else when this deal began"),
+    ],
+)
+def test_a_deal_that_cannot_have_begun(more: dict[str, Any], words: str) -> None:
+    night = replace(table(*FRESH, at=0), hand=None, ring=(0, 1))
+    began = HandBegan(4, HOLDEM, Stakes(), House(), 1, (0, 1), 0)
+    assert evolve(night, began).hand is not None
+    with pytest.raises(Impossible, match=words):
+        evolve(night, replace(began, **more))

@@ -380,3 +380,22 @@ def test_cards_that_beat_the_board_end_the_step_for_all() -> None:
     after = evolve(offered("roll", took=((2, 0),)), OfferAnswered(0, 1)).hand
     assert after is not None
     assert (after.step, after.took, after.of(0).waited) == (3, ((0, 0),), 1)
+
+
+def test_a_card_that_ends_the_deal_brings_the_showdown() -> None:
+    ends = CardEvent("7", "ends")
+    night = up()
+    assert night.hand is not None
+    game = replace(night.hand.game, events=(ends,))
+    night = replace(night, hand=replace(night.hand, game=game))
+    after = evolve(night, CardFell(1, "7")).hand
+    assert after is not None
+    assert (after.showing, after.turn) == (True, None)
+
+
+def test_who_does_not_pay_to_stay_is_out() -> None:
+    steps = (Ante(), Deal(down=5), Offered("stay", (Price(3),)), Showdown())
+    night = table(*IN, steps=steps, at=2, turn=0)
+    after = evolve(night, OfferAnswered(0, 0, what="stay")).hand
+    assert after is not None
+    assert (after.of(0).state, after.turn) == ("dropped", 1)

@@ -235,6 +235,11 @@ FALLS: dict[str, tuple[Night, CardUp, object]] = {
         (CardFell(1, "4"), CardGiven(1, True), FeePaid(1, 3, "4")),
     ),
     "who is struck": (up(events=(SPADE,)), CardUp(1, "Qs"), (CardFell(1, "Qs", folds=True),)),
+    "its own rank becomes wild": (
+        up(events=(CardEvent("9", "wild"),)),
+        CardUp(1, "9"),
+        (CardFell(1, "9", 9),),
+    ),
     "a rank becomes wild": (up(events=(QUEEN,)), CardUp(1, "Q", rank=9), (CardFell(1, "Q", 9),)),
     "it was the last one up": (up(events=(QUEEN,)), CardUp(1, "Q"), (CardFell(1, "Q"),)),
     "the deuce is wild": (up(events=(QUEEN,)), CardUp(1, "Q", rank=2), (CardFell(1, "Q", 2),)),
@@ -351,6 +356,14 @@ TAKES: dict[str, tuple[Night, list[Offer]]] = {
             Offer(TakeOffer(0, 2), cost=2),
             Offer(AllHandle()),
         ],
+    ),
+    "to stay in for all one has": (
+        asked(Offered("stay", (Price(3),)), stacks=(2, 20, 20)),
+        [Offer(TakeOffer(0)), Offer(TakeOffer(0, 1), cost=2)],
+    ),
+    "to stay in, and one has nothing": (
+        asked(Offered("stay", (Price(3),)), stacks=(0, 20, 20)),
+        [Offer(TakeOffer(0))],
     ),
     "with a single chip": (
         asked(Offered("card", TWO), stacks=(1, 20, 20)),

@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import BetStep, Draw, Showdown, Stakes
+from referee.core.book.game import BetStep, Draw, HandleStep, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.fold.dealing import UNDEALT
 from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand
 from referee.core.state.holding import NOT_NOTED, Holding
+
+from ..fold.changes import table
 
 
 @pytest.mark.parametrize(
@@ -61,3 +63,25 @@ def test_what_opens_rises_where_the_game_or_the_house_has_it_so(
 def test_before_any_deal_nobody_bets() -> None:
     assert UNDEALT.betting is None
     assert (UNDEALT.pot, UNDEALT.paid) == (0, 0)
+
+
+ARRANGED = (
+    HandleStep("arrange"),
+    BetStep("first"),
+    Showdown(),
+    HandleStep("arrange"),
+    BetStep("last"),
+    Showdown(),
+)
+
+
+@pytest.mark.parametrize(
+    ("at", "second", "arranged"),
+    [(0, False, False), (1, False, True), (2, False, True), (3, True, False), (4, True, True)],
+)
+def test_when_cards_lie_in_an_order_that_stays(at: int, second: bool, arranged: bool) -> None:
+    hand = table(steps=ARRANGED, at=at, second=second).hand
+    assert hand is not None
+    assert hand.arranged is arranged
+    passed = replace(hand.game, steps=(HandleStep("pass"), *ARRANGED[1:]))
+    assert not replace(hand, game=passed, step=min(at, 2), second=False).arranged
