@@ -14,7 +14,7 @@ Each mistake is shown to the tests of its own room alone: tests/core/<room>, and
 All of them are collected once, in one process with the rulebook loaded; which lines each test runs
 is noted in a first run, and kept in the temporary folder for the next. Then every mistake gets a
 fork of that process, in which one function has another code, and the tests that run that line run
-there, the nearest first, until one fails. A walk is taken to run every line; a file whose tests
+there, the nearest first, until one fails. Walks are taken to run every line; a file whose tests
 fail without a mistake is told and left out. What is no part of a function, or runs only while the
 tests are collected, is tried in a process of its own.
 
@@ -67,6 +67,9 @@ from possible import (
 
 TIMES, AT_LEAST = 5, 5
 """A mistake may make the tests that many times as slow, in seconds of the processor."""
+
+WALKS = ("test_walks", "test_evenings", "test_judged_marks")
+"""Files whose tests are taken to run every line: noting theirs would take as long as all others."""
 
 SLOW = 2.0
 """Tests that take longer are left out in a process of its own, in seconds: the walks."""
@@ -213,7 +216,7 @@ class Run:
             if not walks:
                 cover.start()
 
-        walks = items[0].path.stem == "test_walks"
+        walks = items[0].path.stem in WALKS
         if not walks:
             cover.start()
         self.runs(items, each)

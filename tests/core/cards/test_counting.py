@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.cards.judge.counting import NotCounted, count_hands
+from referee.core.cards.judge.counting import NotCounted, _best_of, count_hands
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import high_measure
 
@@ -137,3 +137,20 @@ def test_hands_out_of_nine_cards_are_not_counted(cards: int, counted: bool) -> N
         return
     with pytest.raises(NotCounted, match="hands out of so many cards are not counted"):
         next(count_hands(rule, measure, measure.scale))
+
+
+@pytest.mark.parametrize(
+    ("ranks", "wilds", "best"),
+    [
+        ((2, 3), 5, "five-of-a-kind 14"),  # all five are wild, and what else is there stays out
+        ((2, 3), 4, "five-of-a-kind 3"),
+        ((2, 3, 9), 3, "four-of-a-kind 9"),
+        ((2, 2), 3, "five-of-a-kind 2"),
+    ],
+)
+def test_the_best_of_what_lies_there_and_any_of_the_wild_cards(
+    ranks: tuple[int, ...], wilds: int, best: str
+) -> None:
+    scale = high_measure(rule_of("five-card-draw", wild="2")).scale
+    (_, rank, *_), kind = _best_of(ranks, wilds, 0, scale, False)
+    assert f"{kind} {rank}" == best
