@@ -132,8 +132,8 @@ def of_others(hand: Hand, command: OwnCommand) -> bool:
 
 def heard_first(night: Night, command: Command) -> None:
     """Nobody is paid, no deal is thrown in, none begins and no night is closed while the table has
-    to hear what phones entered. (One that everybody passed is dealt again by itself; its antes wait.)
-    Raises Refused."""
+    to hear what phones entered. (One that everybody passed is dealt again by itself; its antes
+    wait.) Raises Refused."""
     inner = command.command if isinstance(command, Stand) else command
     if isinstance(inner, PAYS) or (isinstance(inner, HandCommand) and _before(night)):
         raise Refused("phones-unconfirmed")
