@@ -138,3 +138,11 @@ def test_the_same_hand_is_remembered() -> None:
     measure = high_measure(rule_of("five-card-draw"))
     hand = read_cards("Ks Kh 9d 9c 2h")
     assert measure.best(hand).strength is measure.best(hand).strength
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["bonusFrom", "keepCancelledPartials", "noDraw", "openingBet", "pokinoQuads", "rollout"],
+)
+def test_what_is_about_play_and_score_sheets_changes_nothing_about_cards(option: str) -> None:
+    assert rule_of("five-card-draw", **{option: True}) == rule_of("five-card-draw")

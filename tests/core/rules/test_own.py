@@ -271,3 +271,10 @@ def test_what_counts_though_others_have_acted_since(
     night: Night, command: OwnCommand, counts: bool
 ) -> None:
     assert own.never_too_late(night, command) == counts
+
+
+def test_the_moment_that_a_phone_shows() -> None:
+    night = table(*JACKPOTS)
+    assert own.moment(Night()) == ""
+    assert own.moment(night) == "1.2.0.0"
+    assert own.moment(act(night, BetTo(0, 2))[1]) == "1.2.0.2"

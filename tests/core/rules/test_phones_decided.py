@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -178,6 +179,11 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         table(night={"acting": Acting("act")}, players={1: dict(presence="away")}),
         AskFor(1, "away"),
         Refused("away-already", seat=1),
+    ),
+    "who has left asks for nothing": (
+        replace(table(night={"acting": Acting("act")}), ring=(0, 2)),
+        AskFor(1, "buy", 5),
+        Refused("not-at-the-table", seat=1),
     ),
     "who is away asks to be back": (
         table(night={"acting": Acting("act")}, players={1: dict(presence="away")}),

@@ -13,6 +13,8 @@ from referee.core.log import Log
 from referee.core.state.agreed import as_agreed
 from referee.core.state.night import Night
 
+from ..fold.changes import opened
+
 
 def night(house: House, limit: str = "fixed") -> Night:
     stakes = Stakes(limit=replace(Limit(), kind=limit))
@@ -64,3 +66,15 @@ def test_openers_rise_where_another_deal_follows_one_that_nobody_opens(
     house = House(choices=(("nobody-opens", choice),) if choice else ())
     agreed = as_agreed(BOOK.games[game], night(house))
     assert [step.rises for step in agreed.steps if isinstance(step, BetStep)] == rises
+
+
+@pytest.mark.parametrize(("dealt", "may"), [("five-card-draw", False), ("jackpots", True)])
+def test_what_is_dealt_goes_by_the_house_it_began_under_and_no_other_game(
+    dealt: str, may: bool
+) -> None:
+    began = House(choices=(("check-raise", "no"),))
+    here = opened(house=began, night={"house": House(choices=(("check-raise", "yes"),))})
+    assert here.hand is not None
+    here = replace(here, hand=replace(here.hand, game=BOOK.games[dealt]))
+    agreed = as_agreed(BOOK.games["five-card-draw"], here)
+    assert {step.check_raise for step in agreed.steps if isinstance(step, BetStep)} == {may}
