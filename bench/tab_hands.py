@@ -48,20 +48,16 @@ BOOK = load_book(ROOT / "rulebook")
 AT_ONCE = 20
 """Hands that the worker is given together."""
 FORMS = """() => [...document.querySelectorAll("form.tap")].map((form, at) => {
-  form.dataset.at = at;
   const sheet = form.closest("dialog");
   const typed = [...form.querySelectorAll("input:not([type=hidden])")];
   return [sheet && !sheet.open ? -1 : at, [...new FormData(form)], typed.map((one) => one.name)];
 })"""
 PRESS = """([at, typed]) => {
-  const form = document.querySelector(`form[data-at="${at}"]`);
+  const form = document.querySelectorAll("form.tap")[at];
   for (const [name, value] of Object.entries(typed)) form.elements[name].value = value;
   form.querySelector("button:not([type=button])").click();
 }"""
-SHEETS = """() => [...document.querySelectorAll(".acts [hx-get]")].map((one, at) => {
-  one.dataset.opens = at;
-  return at;
-})"""
+SHEETS = ".acts [hx-get]"
 OPENED = "(shown) => (document.querySelector('dialog#sheet').dataset.shown || '0') !== shown"
 HEARD = "(heard) => (document.body.dataset.heard || '0') !== heard"
 SAVED = """async (url) => {
@@ -149,9 +145,9 @@ def in_a_sheet(
     frame: Frame, log: Log, command: Command, wanted: Events
 ) -> tuple[int, dict[str, str]] | None:
     """The same in one of the sheets that the buttons open; that one stays open."""
-    for at in frame.evaluate(SHEETS):
+    for at in range(frame.locator(SHEETS).count()):
         shown = frame.locator("dialog#sheet").get_attribute("data-shown") or "0"
-        frame.locator(f"[data-opens='{at}']").click()
+        frame.locator(SHEETS).nth(at).click()
         frame.wait_for_function(OPENED, arg=shown, timeout=BOOT)
         found = fitting(frame, log, command, wanted)
         if found:
