@@ -603,7 +603,7 @@ def test_a_split_on_the_covered_tablet(house: House, drawn: Device, ann: Device)
     own = drawn.opens(COVERED).text
     assert own.count('name="card"') == 52
     assert ticked(own) == []
-    assert "They aren’t checked against the sealed ones here" in own
+    assert "They’re checked only when your openers are shown" in own
     assert splits(drawn, "As", view="covered").status == 200, "whoever asks here learns nothing"
     assert splits(drawn, "Ks", view="covered").status == 200
     assert house.table.on_phone(1, marks(house)[ANN]) == OwnCards("Ks Kh", "Ks")
@@ -627,7 +627,7 @@ def test_a_split_is_of_the_sealed_cards(
     other = seated(pocket, drawn, "Ann")
     sheet = other.opens(MINE).text
     assert sheet.count('name="card"') == 52
-    assert "They aren’t checked against the sealed ones here" in sheet
+    assert "They’re checked only when your openers are shown" in sheet
     assert splits(other, "As").status == 200
 
 
