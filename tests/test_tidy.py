@@ -339,3 +339,12 @@ def test_no_test_hides_a_fault_from_mypy() -> None:
     word = "type" + ": ignore"
     tests = (ROOT / "tests").rglob("*.py")
     assert [path.name for path in tests if word in path.read_text(encoding="utf-8")] == []
+
+
+def test_a_learnt_table_is_no_text_to_git() -> None:
+    """Its bytes would be thousands of lines of a diff, and might be told new line ends."""
+    said = [line.split() for line in (ROOT / ".gitattributes").read_text("utf-8").splitlines()]
+    binary = [pattern for pattern, *how in said if how == ["binary"]]
+    tables = [path for path in (ROOT / "rulebook").glob("*.*") if b"\x00" in path.read_bytes()]
+    assert tables
+    assert all(any(map(path.match, binary)) for path in tables)

@@ -141,8 +141,10 @@ def _enter_showdown(hand: Hand) -> Hand:
 
 
 def next_step(hand: Hand) -> Hand:
-    """Enter the next step of the game."""
+    """Enter the next step of the game. Raises Impossible where there is none."""
     at, steps = hand.step + 1, hand.game.steps
+    if at >= len(steps):
+        raise Impossible("nothing comes after the last step")
     step = steps[at]
     if not isinstance(step, Deal):
         hand = replace(hand, step=at, turn=None)

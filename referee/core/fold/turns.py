@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import get_args
 
 from referee.core.book.game import Declare, Wins
-from referee.core.book.prices import DECIDES
+from referee.core.book.prices import DECIDES, Decide
+from referee.core.errors import Impossible
 from referee.core.fold.flow import (
     dropped,
     hand_of,
@@ -123,6 +124,8 @@ def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
 def _decided(night: Night, event: DecidedOn) -> Night:
     """An end counts alone from now on, or a rank is wild."""
     hand = replace(hand_of(night), cards_asked=None)
+    if not isinstance(hand.now, Decide) or event.way not in hand.now.of:
+        raise Impossible("that is not decided now")
     if event.way in DECIDES:
         wins = next(way for way in get_args(Wins) if way == event.way)
         hand = replace(hand, game=with_wins(hand.game, wins))

@@ -6,14 +6,18 @@ import pytest
 from bare import Bare
 
 from referee.core.book.game import Ante, BetStep, Deal, Declare, HandleStep, Showdown, Stock, Widow
+from referee.core.book.prices import Decide
+from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardReplaced, Instruction
+from referee.core.messages.milestones import BettingOver
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
+    DecidedOn,
     Declared,
     Handled,
     HasDeclared,
@@ -223,3 +227,18 @@ def test_cards_dealt_after_a_stock_come_from_its_discards_too() -> None:
     bare.night = evolve(bare.night, AllHandled("stock"))
     assert isinstance(bare.hand.now, Showdown)
     assert (bare.hand.stub, bare.hand.strays) == (0, 0)
+
+
+@pytest.mark.parametrize("event", [StockRanOut(), BettingOver(), DecidedOn("high")])
+def test_nothing_comes_after_the_last_step(event: Event) -> None:
+    with pytest.raises(Impossible):
+        evolve(table(at=1, steps=(Ante(), Showdown())), event)
+
+
+@pytest.mark.parametrize(
+    ("at", "way"), [(0, "high"), (1, "low"), (1, "x")], ids=["too early", "not asked", "no rank"]
+)
+def test_only_what_is_asked_now_is_decided(at: int, way: str) -> None:
+    steps = (Ante(), Decide(("high", "7")), Showdown())
+    with pytest.raises(Impossible):
+        evolve(table(at=at, steps=steps), DecidedOn(way))
