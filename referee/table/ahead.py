@@ -67,11 +67,11 @@ def enter_chosen(there: Kept, enter: Callable[[OnPhone, str], None]) -> None:
 
 def _take_next(there: Kept) -> tuple[OnPhone, str] | None:
     """The next act that was chosen before, now that it is its turn, and the phone it is from: it is
-    chosen no longer."""
+    chosen no longer, and has fallen unless it is entered."""
     night, now = there.log.night, there.moment()
     for mark, chosen in there.chosen.items():
         command = comes_to(night, chosen, now)
         if command is not None:
-            del there.chosen[mark]
+            there.fallen[mark] = there.chosen.pop(mark)
             return OnPhone(now, command), chosen.device
     return None

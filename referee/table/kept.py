@@ -103,7 +103,7 @@ class Look:
     came: int = 0
     phoned: tuple[Entry, ...] = ()
     chosen: Mapping[str, Ahead] = field(default_factory=dict)
-    fallen: Mapping[str, Ahead] = field(default_factory=dict)
+    fallen: Mapping[str, Chosen] = field(default_factory=dict)
     moment: str = ""
     deal: int = 0
     ready: frozenset[str] = frozenset()
@@ -219,7 +219,7 @@ class Kept:
             came=self.came,
             phoned=self.phoned(),
             chosen={mark: chosen.what for mark, chosen in self.chosen.items()},
-            fallen={mark: chosen.what for mark, chosen in self.fallen.items()},
+            fallen=dict(self.fallen),
             moment=self.moment(),
             deal=self.deal(),
             ready=self._marks({seat: word.told or word.mark for seat, word in self._words()}),

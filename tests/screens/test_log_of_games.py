@@ -13,7 +13,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.log import TakenBack
 from referee.core.messages.prices import OfferAnswered, TakeOffer
-from referee.core.messages.showdown import ThrowIn
+from referee.core.messages.showdown import CardsShown, HandShown, ThrowIn
 from referee.notation.player import play
 from referee.screens.night.logbook import lines
 from referee.screens.night.words.history import history
@@ -90,6 +90,44 @@ def test_the_list_of_acts_tells_each_by_the_game_that_was_played() -> None:
     listed = history(((entry, True) for entry in log.entries), log.night)
     texts = [act.text for part in listed for act in part.acts]
     assert "Ann swaps with the player to the left" in texts
+
+
+BOARD = """game texas-holdem
+seats Ann Bob Cy
+posts 1 2
+
+blinds
+Cy calls
+Ann calls
+Bob checks
+all check
+all check
+all check
+table shows Kh 7d 4c 2s Jd
+Ann shows Kd Ks
+Bob shows Ah 3h
+Cy shows Jh Js
+cards speak
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("", ["Ann shows K♦ K♠", "Ann shows K♦ K♠: three kings (K♦ K♠ K♥ 7♦ J♦)"]),
+        ("three kings (Kd Ks Kh 7d Jd)", ["Ann shows K♦ K♠: three kings (K♦ K♠ K♥ 7♦ J♦)"]),
+    ],
+    ids=["the phone had only the cards", "the phone had all of it"],
+)
+def test_what_a_hand_is_stands_in_the_log_once(words: str, told: list[str]) -> None:
+    """With a board a phone shows cards alone: what they make is said when the pot is paid."""
+    log = Log()
+    for entry in play(BOARD, BOOK).log.entries:
+        if any(isinstance(event, CardsShown) for event in entry.events):
+            log.append(Entry(log.seq + 1, "hand", (HandShown(0, "Kd Ks", words),)))
+        log.append(Entry(log.seq + 1, entry.strand, entry.events))
+    texts = [line.text for line in lines(((entry, True) for entry in log.entries), log.night)]
+    assert [text for text in texts if text.startswith("Ann shows")] == told
 
 
 def of_old(entry: Entry) -> Entry:

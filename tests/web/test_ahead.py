@@ -81,17 +81,22 @@ def test_the_choice_can_be_taken_back(house: House, tablet: Device, four: list[D
 
 
 @pytest.mark.parametrize(
-    "then",
-    ["1 raises 4", "take back, 0 bets 2, 1 calls"],
+    ("then", "why"),
+    [
+        ("1 raises 4", "The bet has changed"),
+        ("take back, 0 bets 2, 1 calls", "Your choice no longer holds"),
+    ],
     ids=["the bet changes", "the bet is taken back"],
 )
-def test_it_falls_away(house: House, tablet: Device, four: list[Device], then: str) -> None:
+def test_it_falls_away(
+    house: House, tablet: Device, four: list[Device], then: str, why: str
+) -> None:
     tablet.plays("0 bets 2")
     chooses(four[CY], "Will call 2")
     tablet.looks()
     tablet.plays(then)
     assert hand(house).turn == CY
-    told = "The bet has changed, so you won’t call automatically."
+    told = f"{why}, so you won’t call automatically."
     assert "when your turn comes" not in my_seat(four[CY])
     assert (told in my_seat(four[CY]), told in my_seat(four[DOT])) == (True, False)
     plays(four[CY], "Fold")
@@ -263,6 +268,7 @@ def test_what_cannot_be_denies_no_tap_before_it(
     assert tablet.taps("call", seat=BOB).status == 200
     assert (entries(house), house.table.look(1).chosen) == (before + 1, {})
     assert hand(house).turn == CY
+    assert "Your choice no longer holds, so you won’t fold automatically." in my_seat(four[CY])
 
 
 def test_no_choice_outlives_what_another_program_wrote(

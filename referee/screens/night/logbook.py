@@ -59,12 +59,12 @@ def lines(
     of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
     said where they are not those of the deal before it."""
     found, before, then = [], dict[int, Entry](), played(night, began)
-    laid = dict[int, str]()
+    laid = dict[int, HandShown]()
     for entry, counts in entries:
         before[entry.seq] = entry
         for at, event in enumerate(spoken(entry.events)):
             if isinstance(event, HandShown) and counts:
-                laid[event.seat] = event.cards
+                laid[event.seat] = event
             elif isinstance(event, CardsShown) and _says_again(event, laid):
                 continue
             text = _undone(entry, event, before, then)
@@ -93,9 +93,13 @@ def lines(
     return tuple(found)
 
 
-def _says_again(event: CardsShown, laid: Mapping[int, str]) -> bool:
-    """Whether that hand was shown on its player's phone, and nothing else is said of it now."""
-    same = Counter(event.cards.split()) == Counter(laid.get(event.seat, "").split())
+def _says_again(event: CardsShown, laid: Mapping[int, HandShown]) -> bool:
+    """Whether that hand was shown on its player's phone as what it is, and nothing else is said of
+    it now. With a board only the payment says what a hand is."""
+    shown = laid.get(event.seat)
+    if shown is None or shown.words != event.words:
+        return False
+    same = Counter(event.cards.split()) == Counter(shown.cards.split())
     return same and not (event.called or event.counts or event.widow)
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 from referee.core.book.game import Declare
 from referee.core.messages.phones import AskedFor
 from referee.core.rules import own
-from referee.core.rules.ahead import Ahead
+from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.phones import PhoneState, Vote
@@ -77,7 +77,7 @@ def me(
     sealed: Collection[int],
     shared: bool = False,
     chosen: Ahead | None = None,
-    fallen: Ahead | None = None,
+    fallen: Chosen | None = None,
     moment: str = "",
     undo: bool = False,
     deal: int = 0,

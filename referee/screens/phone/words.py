@@ -13,7 +13,7 @@ from referee.core.messages.betting import Drop
 from referee.core.messages.command import COMMANDS
 from referee.core.messages.prices import TakeOffer
 from referee.core.rules import ahead, own
-from referee.core.rules.ahead import Ahead
+from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.rules.lesson import Lesson
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -65,7 +65,7 @@ class MyPart:
 
 
 def acts(
-    night: Night, seat: int, chosen: Ahead | None, fallen: Ahead | None, moment: str
+    night: Night, seat: int, chosen: Ahead | None, fallen: Chosen | None, moment: str
 ) -> MyPart:
     """What a player may do now. chosen: what they chose before their turn, fallen: what of it holds
     no longer; moment: of the deal."""
@@ -90,7 +90,7 @@ def acts(
         row=found.row,
         to_choose=tuple(_ahead(night, seat, what) for what in may),
         kept=KEPT[chosen].format(cost=ahead.costs(night, seat)) if chosen else "",
-        fallen=FALLEN[fallen] if fallen else "",
+        fallen=_fallen(fallen, moment) if fallen else "",
     )
 
 
@@ -195,12 +195,19 @@ KEPT = {
 }
 """What was chosen ahead, said to the player alone."""
 FALLEN = {
-    "fold": "The deal has changed, so you won’t fold automatically.",
-    "check-fold": "The deal has changed, so you won’t check or fold automatically.",
-    "call": "The bet has changed, so you won’t call automatically.",
+    "fold": "{why}, so you won’t fold automatically.",
+    "check-fold": "{why}, so you won’t check or fold automatically.",
+    "call": "{why}, so you won’t call automatically.",
 }
 """That it holds no longer, likewise."""
 CHOOSE = {"fold": "Will fold", "check-fold": "Will check, else fold", "call": "Will call {cost}"}
+
+
+def _fallen(fallen: Chosen, moment: str) -> str:
+    """Why that holds no longer, as far as the table can see: else it was undone, ruled, refused."""
+    bet = fallen.what == "call" and fallen.moment != moment
+    why = "The bet has changed" if bet else "Your choice no longer holds"
+    return FALLEN[fallen.what].format(why=why)
 
 
 def _ahead(night: Night, seat: int, what: Ahead) -> Button:
