@@ -27,7 +27,8 @@ def difference(was: list[str], now: list[str]) -> str:
     for row, other in zip(was, now, strict=False):
         if row != other:
             return f"“{row[:90]}” is now “{other[:90]}”"
-    return f"{len(was)} lines, now {len(now)}: {[*was, *now][-1][:90]}"
+    longer = max(was, now, key=len)
+    return f"{len(was)} lines, now {len(now)}: {longer[min(len(was), len(now))][:90]}"
 
 
 def folded(text: str) -> Night:

@@ -81,7 +81,7 @@ NOT_COMPARED = (
     r'<div class="corner left">.*?</div>\s*</div>',  # what can be taken back
     r'<div class="notice-line">.*?</div>',
     r'<p class="notice".*?</p>',
-    r'<p class="toast".*?</p>',
+    r'<p class="toast[ "].*?</p>',
     r'<p id="spoken".*?</p>',
     r'<div id="toast" role="status">.*?</div></div>',
     r'name="seen" value="\d+"',

@@ -109,7 +109,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     expect(page.locator(".transfers")).to_contain_text(
         [
             "Bob lost €0.10, paid €10.00 into the box, paid €12.00 for everyone and shares costs "
-            "of €6.00, so gets €15.90; €5.80 of it comes below."
+            "of €6.00, so Bob gets €15.90; €5.80 of it comes below."
         ]
     )
     expect(page.locator(".standing-name")).to_have_text(["Ann", "Bob", "Cy"])

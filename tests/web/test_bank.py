@@ -182,7 +182,7 @@ def test_the_night_is_closed_with_box_and_slips(house: House, clerk: Device) -> 
     assert [one in got.text for one in (">+€3.00<", ">−€3.00<")] == [True, True]
     assert "First, from the cash box" in got.text
     assert "Then, between players" in got.text
-    assert "Ann lost €3.00, so owes €3.00 and is then settled." in got.text
+    assert "Ann lost €3.00, so Ann owes €3.00 and is then settled." in got.text
     lines = [one for one in buttons(got.text) if one.fields.get("do") == "pay"]
     assert [one.fields["units"] for one in lines] == ["1000", "300"]
     for at in range(2):

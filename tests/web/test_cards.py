@@ -430,7 +430,7 @@ def test_where_the_word_binds_the_pot_is_paid_as_it_was_called(
 ) -> None:
     cards = word_binds.presses("go", "1").writes("Qs Qc 8d 7s 3d")
     cards.presses("go", "2").writes("Js Jc 7h 5c 3s")
-    assert "Did somebody undercall?" in cards.text
+    assert "Did somebody announce less than they have?" in cards.text
     cards.presses("go", "0").presses("ask", "1").presses("call", "a pair")
     assert "Ann announced a pair, so it counts as a pair of kings." in cards.text
     assert "Ann wins with a pair of kings" in cards.text

@@ -213,7 +213,7 @@ def test_one_tap_lets_the_dealers_phone_deal_from_wherever_the_switch_stood(
     for may in ("", "confirm"):
         tablet.must("let-phones", may=may, ahead="", deals="")
         sheet = buttons(tablet.opens("/night/1/sheet/phones").text)
-        (found,) = [one for one in sheet if one.label.startswith("Phones act; the dealer")]
+        (found,) = [one for one in sheet if one.label.startswith("The dealer’s phone deals")]
         assert tablet.sends("felt", {**found.fields, "tap": f"deals {may}"}).status == 200
         now = house.table.look(1).night.acting
         assert (now.may, now.deals) == ("act", True)

@@ -203,7 +203,7 @@ def test_nothing_secret_is_in_the_log_or_an_export(
     for path in ("/night/1/log", "/night/1/log.csv", "/night/1/log.json", "/night/1/bank"):
         assert chair not in tablet.opens(path).text
     assert "Phone" in tablet.looks("log")
-    assert "is Bob" in tablet.looks("log")
+    assert "joins as Bob" in tablet.looks("log")
     for entry in house.table.store.read(1).entries:
         assert chair not in repr(entry)
 

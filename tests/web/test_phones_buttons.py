@@ -34,7 +34,7 @@ pocket = test_phones.pocket
 def offered(night: Night) -> Iterator[tuple[int, Button]]:
     """Every button that a phone at this table has now, if phones act, with whose it is."""
     for seat in night.ring:
-        mine = may(night, seat, None, "")
+        mine = may(night, seat, None, None, "")
         yield from ((seat, button) for button in (*mine.slots.buttons, *mine.wide, *mine.row))
 
 

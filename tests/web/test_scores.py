@@ -527,7 +527,7 @@ def test_one_settlement_with_reasons(house: House) -> None:
     assert "won €0.40 at Pokino, won €0.80 at Whiskey" in page
     assert "Cy pays Ann €0.60" in page
     assert "Bob pays Ann €0.50" in page
-    assert "lost €0.40 at Pokino and lost €0.10 at Whiskey, so owes €0.50" in page
+    assert "lost €0.40 at Pokino and lost €0.10 at Whiskey, so Bob owes €0.50" in page
     assert clerk.banks("close").status == 200
     refused = writes(clerk, "pokino-deal", dealer=1, tricks=2)
     assert (refused.status, "The night is closed" in refused.notice) == (422, True)

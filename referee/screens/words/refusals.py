@@ -45,6 +45,8 @@ LAWS: Mapping[str, str] = {
     "early-act-binds": "out-of-turn",
     "word-binds": "words-bind",
     "no-raise": "number-of-raises",
+    "nobody-to-raise": "number-of-raises",
+    "raises-capped": "number-of-raises",
     "checked-already": "check-raise",
     "draw-so-many": "draw-maximum",
     "drew-already": "slip-of-the-tongue",

@@ -312,7 +312,7 @@ def test_where_the_word_binds_a_hand_is_paid_as_it_was_called() -> None:
     assert after.hand.called == ((0, "two pair"),)
     assert decode(encode(events)) == events
     words = (
-        "Ann shows K♥ K♦ K♠ 9♥ 9♣: kings full of nines; called two pair, so it counts as kings up"
+        "Ann shows K♥ K♦ K♠ 9♥ 9♣: kings full of nines; announced two pair, so it counts as kings up"
     )
     assert line(first, after) == words
 
@@ -321,7 +321,7 @@ def test_a_hand_called_higher_than_it_is_counts_as_its_cards() -> None:
     events, after = paid(showdown(house=WORD), shown(FULL, called=((1, "four sevens"),)))
     assert events[1] == CardsShown(1, "7s 7d 7c 5d 3h", "three sevens", "", "four sevens")
     assert after.stack(0) == 106
-    assert line(events[1], after).endswith(": three sevens; called four sevens")
+    assert line(events[1], after).endswith(": three sevens; announced four sevens")
 
 
 def test_where_cards_speak_what_was_called_is_refused_and_moves_nothing() -> None:
@@ -361,6 +361,6 @@ def test_a_checked_seven_that_was_called_a_nine_is_paid_as_a_nine() -> None:
         called=((1, "a nine low"),),
     )
     reading = read(BOOK.judges["california-lowball"], b.night, laid)
-    assert "B called a nine low, so it counts as a nine low" in lines(reading.verdict)
+    assert "B announced a nine low, so it counts as a nine low" in lines(reading.verdict)
     b.does(payment(b.night, laid, reading))
     assert b.stacks == (0, 101 - 31, 101 - 31 + 73)

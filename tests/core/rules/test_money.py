@@ -246,10 +246,10 @@ def test_payments_are_ticked_and_the_rest_does_not_change() -> None:
     assert now.till == 0
     assert [money.claim(now, seat) for seat in range(4)] == [0] * 4
     whys = [transfer.why for transfer in settling.transfers(now)[0]]
-    assert whys[0] == ("Ann lost €4.00 and paid €10.00 into the box, so gets €6.00."), (
+    assert whys[0] == ("Ann lost €4.00 and paid €10.00 into the box, so Ann gets €6.00."), (
         "the reason is that of the closing"
     )
-    assert "Cy lost €5.00, so owes €5.00 and is then settled." in whys[2]
+    assert "Cy lost €5.00, so Cy owes €5.00 and is then settled." in whys[2]
 
 
 # ---- the log -------------------------------------------------------------------------------
