@@ -62,7 +62,7 @@ def test_a_folder_without_judges_is_empty(tmp_path: Path) -> None:
         ('name = "X"\nbest = "high"\nkinds = ["pair", "pair"]', '"pair" more than once'),
         ('name = "X"\nbest = "high"\nkinds = ["high-card"]', "has no place for four-of-a-kind"),
         ('name = "X"\nbest = "up"\nkinds = ["high-card"]', '"best" must be one of high, low'),
-        ('name = "X"\nbest = "low"\nsize = 1\nkinds = ["big-dog", "high-card"]', "only of five cards"),
+        ('name = "X"\nbest = "low"\nsize = 1\nkinds = ["big-dog", "high-card"]', "of five cards"),
         ('name = "X"\nfamily = "tarot"', '"family" must be one of groups, sums'),
         ('name = "X"\nfamily = "braggers"\nsuits = "shd"\nbraggers = ["Ad"]', "the four suits"),
         ('name = "X"\nfamily = "braggers"\nsuits = "shdc"\nbraggers = ["Zz"]', '"braggers" “zz”'),

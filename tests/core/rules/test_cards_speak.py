@@ -312,7 +312,8 @@ def test_where_the_word_binds_a_hand_is_paid_as_it_was_called() -> None:
     assert after.hand.called == ((0, "two pair"),)
     assert decode(encode(events)) == events
     words = (
-        "Ann shows K♥ K♦ K♠ 9♥ 9♣: kings full of nines; announced two pair, so it counts as kings up"
+        "Ann shows K♥ K♦ K♠ 9♥ 9♣: kings full of nines; "
+        "announced two pair, so it counts as kings up"
     )
     assert line(first, after) == words
 
