@@ -12,20 +12,47 @@ from conftest import House, open_house
 
 from referee.core.book.book import Book
 from referee.core.errors import Refused
+from referee.core.messages.bank import CloseNight
 from referee.core.messages.law import ByConsent, Fouled, Instruction, Ruled
+from referee.core.messages.people import Sit
 from referee.core.messages.showdown import SidePaid
+from referee.core.people import persons
 from referee.core.people.forgetting import eraser
-from referee.core.people.messages import MoneySet
+from referee.core.people.messages import MoneySet, Placed
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
 from referee.export import export
 from referee.store.codec import decode, encode
 from referee.store.forgetting import replace as put
 from referee.store.forgetting import rewritten
+from referee.table import TakeBack
 from referee.table.forgetting import forget
 from referee.web.services import services
 
 from .people import played, words, write
+
+
+@pytest.mark.parametrize("again", [True, False], ids=["known otherwise", "known by that alone"])
+def test_hal_is_forgotten_and_not_who_sat_there_before(house: House, again: bool) -> None:
+    """Gus was said to be Gustav, then undone; Hal sat down there. Whoever is forgotten of the two,
+    Hal's night is nobody else's."""
+    if again:
+        played(house, "Gustav", "Zoe")
+    tablet = house.device()
+    tablet.begins(["Ann", "Bob"])
+    night = tablet.night
+    house.table.tap(night, Sit("Gus", 60), None)
+    write(tablet, "place", who="gus", at=f"{night}.2", name="Gustav", page="person")
+    house.table.tap(night, TakeBack("bank"), None)
+    house.table.tap(night, Sit("Hal", 60), None)
+    house.table.tap(night, CloseNight(), None)
+    forget(house.table, "hal")
+    (short,) = (one for one in house.table.house.evenings()[0] if one.night == night)
+    assert persons.who(house.table.house.people, short)[2] == "former player 1"
+    if again:
+        forget(house.table, "gustav")
+        said = [event for entry, _ in house.table.house.entries() for event in entry.events]
+        assert Placed(night, 2, "former player 2", "former player 2") in said
 
 
 def holding(folder: Path, name: str) -> list[str]:

@@ -4,11 +4,12 @@ is called after them. The sums stay."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import count
 from typing import Any
 
+from referee.core.people.evening import GONE
 from referee.core.people.messages import (
     FeltName,
     HouseEntry,
@@ -31,12 +32,14 @@ LEAST = 2
 @dataclass(frozen=True, slots=True)
 class Forgetting:
     """keys: by which the house log has known the person; names: as they were written; name: what
-    stands in their place; seats: where they sat, by night."""
+    stands in their place; seats: where they sat, by night; sat: at which seat and as whom people
+    sat down in each night that is known, and whether that is the person."""
 
     keys: frozenset[str]
     names: tuple[str, ...]
     name: str
     seats: dict[int, frozenset[int]]
+    sat: Mapping[int, Mapping[tuple[int, str], bool]]
 
     @property
     def key(self) -> str:
@@ -57,6 +60,16 @@ def seats_of(person: Person) -> dict[int, frozenset[int]]:
     return seats
 
 
+def _sat(found: Persons, person: Person) -> dict[int, dict[tuple[int, str], bool]]:
+    sat = dict[int, dict[tuple[int, str], bool]]()
+    for whose in (*found.everybody, person):
+        for seated in whose.seats:
+            there = (seated.sitting.seat % GONE, seated.sitting.sat)
+            for night in filter(None, (seated.evening.night, seated.evening.also)):
+                sat.setdefault(night, {})[there] = whose.id == person.id
+    return sat
+
+
 def forgetting(
     people: People, found: Persons, person: Person, once: Iterable[str] = ()
 ) -> Forgetting:
@@ -74,7 +87,8 @@ def forgetting(
     new = next(name for n in count(1) if seen(name := NOBODY.format(n)) not in taken)
     own = (name for name in names if not called & {seen(name), people.means(name)})
     ordered = tuple(sorted(own, key=lambda name: (-len(name), name)))
-    return Forgetting(frozenset(keys | {person.id}), ordered, new, seats_of(person))
+    sat = _sat(found, person)
+    return Forgetting(frozenset(keys | {person.id}), ordered, new, seats_of(person), sat)
 
 
 def eraser(names: Iterable[str], new: str) -> Callable[[str], str]:
@@ -102,8 +116,10 @@ def _without(event: HouseEvent, gone: Forgetting, erase: Callable[[str], str]) -
     for key in KEYS:
         if said.get(key) in gone.keys:
             said[key] = gone.key
-    if isinstance(event, Placed) and event.sat and event.seat in gone.seats.get(event.night, ()):
-        said["sat"] = gone.key
+    if isinstance(event, Placed) and event.sat and event.night in gone.sat:
+        # it is of who sat so; where nobody does any more, of whom it names
+        theirs = gone.sat[event.night].get((event.seat, event.sat), about)
+        said["sat"] = gone.key if theirs else event.sat
     if "note" in said:
         said["note"] = erase(said["note"])
     if isinstance(event, SeasonBegan):

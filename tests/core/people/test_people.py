@@ -9,7 +9,7 @@ import pytest
 from referee.core.errors import Refused
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.people.evening import Evening, Sitting
-from referee.core.people.forgetting import eraser, forgetting, without
+from referee.core.people.forgetting import NOBODY, eraser, forgetting, without
 from referee.core.people.messages import (
     CountsSet,
     DebtPaid,
@@ -227,6 +227,40 @@ def test_who_is_forgotten_goes_with_their_longest_name_first() -> None:
     )
     assert gone.seats == {1: frozenset({0}), 2: frozenset({0})}
     assert without(placed, gone) == entries(Placed(2, 0, gone.key, gone.key))
+
+
+def test_who_sat_in_a_seat_before_is_not_forgotten_with_who_sits_there() -> None:
+    """Gus, whom the house knew as Gustav, was undone, and Hal sat down there."""
+    nights = (evening(1, "Ann", "Bob", "Hal"), evening(2, "Gustav", "Zoe"))
+    placed = entries(Placed(1, 2, "gustav", "gus"))
+    people = fold(placed)
+    found = persons(people, nights)
+    for person, left in {
+        "hal": Placed(1, 2, "gustav", "gus"),
+        "gustav": Placed(1, 2, NEW, NEW),
+        "ann": Placed(1, 2, "gustav", "gus"),
+    }.items():
+        whom = found.get(person)
+        assert whom is not None
+        assert without(placed, forgetting(people, found, whom)) == entries(left), person
+
+
+NEW = seen(NOBODY.format(1))
+
+
+def test_what_was_said_of_a_seat_goes_with_whoever_sat_so() -> None:
+    """It was said of Gus's seat twice: what was said first waits for an undo of the second."""
+    nights = (evening(1, "Ann", "Gus"), evening(2, "Gustav", "Zoe"))
+    placed = entries(Placed(1, 1, "gustav", "gus"), Placed(1, 1, "zoe", "gus"))
+    people = fold(placed)
+    found = persons(people, nights)
+    gustav, zoe = found.get("gustav"), found.get("zoe")
+    assert gustav is not None
+    assert zoe is not None
+    first, second = Placed(1, 1, NEW, "gus"), Placed(1, 1, "zoe", "gus")
+    assert without(placed, forgetting(people, found, gustav)) == entries(first, second)
+    first, second = Placed(1, 1, "gustav", NEW), Placed(1, 1, NEW, NEW)
+    assert without(placed, forgetting(people, found, zoe)) == entries(first, second)
 
 
 def test_a_receipt_is_signed_however_its_lines_are_broken() -> None:
