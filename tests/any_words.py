@@ -16,7 +16,8 @@ import tomlkit
 from shelf import SHIPPED
 
 from referee.core.book.game import BY_BOARD, Game
-from referee.core.cards.judge.ladder import Ladder
+from referee.core.book.strengths import KINDS_NEEDED
+from referee.core.cards.judge.ladder import KINDS, Ladder
 from referee.rulebook import language
 from referee.rulebook.games import WORDS, read_game
 from referee.rulebook.judging import as_judged, load_ladders, read_judge
@@ -72,6 +73,8 @@ def thrown_together(chance: Random) -> Game | None:
         judge |= {"high_own": [1, 2], "low_own": [3, 4, 5]}
     if judge["mode"] == "hilo" and chance.random() < 0.2:
         judge |= {"most_shares": True, "sweep": False, "declare": False}
+    if judge["mode"] != "low" and any(step.get("needs") in KINDS_NEEDED for step in steps):
+        judge["order"] = [*KINDS]
     players = sorted((chance.choice((2, 2, 2, 3)), chance.choice((4, 6, 8))))
     return _mended({"players": players, "judge": judge, "event": events, "step": steps})
 

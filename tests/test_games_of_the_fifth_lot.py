@@ -13,7 +13,13 @@ from test_games_never_seen import BEST, BLINDS, BOARD, DRAW, LEFT, PREFLOP, Writ
 from test_games_of_the_fourth_lot import filed
 
 from referee.core.book.book import Book
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.openers import Takes, proves
+from referee.core.fold.effects import put_in_since
+from referee.core.fold.evolve import evolve
+from referee.core.messages.law import RolledBack
 from referee.notation.player import play
+from referee.rulebook.reading import RulebookError
 
 TRIPLE = tuple(
     step for n in ("first", "second", "third") for step in ("draw most=4", f'bet name="{n}" {LEFT}')
@@ -163,3 +169,74 @@ def test_it_is_played_out(tmp_path: Path, name: str) -> None:
 
 def test_each_has_its_deal() -> None:
     assert {path.stem.partition("--")[0] for path in TOLD.glob("*.hand")} == {*GAMES}
+
+
+OPENED = (
+    *("ante", "deal down=5", f'bet name="A" {LEFT} unopened="ante-again" needs="%s"'),
+    *("draw most=3", 'bet name="B" first="opener"', 'showdown proves=["openers"]'),
+)
+UP = ("ante", "deal up=3", f'bet name="A" {LEFT}', 'decide of=["2","7"]', f'bet name="B" {LEFT}')
+
+
+def opened(needs: str, judge: str = "cards=[5]") -> Written:
+    """A draw game that takes such a hand to open."""
+    return "2,6", judge, tuple(step.replace("%s", needs) for step in OPENED)
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (opened("blaze-or-better"), 'order of hands has not, "blaze"'),
+        (opened("royal-flush-or-better"), 'order of hands has not, "royal-flush"'),
+        (
+            opened("jacks-or-better", 'order=["straight","flush","high-card"] cards=[5]'),
+            'order of hands has not, "pair"',
+        ),
+        (opened("flush-or-better", 'mode="low" cards=[5]'), "high hands of like ranks"),
+        (opened("jacks-or-better", 'high="brag" cards=[3]'), "high hands of like ranks"),
+        (opened("jacks-or-better", 'reversed=["high"] cards=[5]'), "high hands of like ranks"),
+        (
+            ("2,6", "cards=[5]", ("ante", "deal down=5", f'bet name="A" {LEFT} taken=true')),
+            'in [step 3] "taken" is for what was offered',
+        ),
+        (
+            ("2,6", "cards=[3]", (*UP, 'event card="Q" brings="wild-next"', "showdown")),
+            'in [step 4] "of" names ranks',
+        ),
+        (("2,6", 'pack="36" without=["2"] cards=[5]', DRAW), 'takes out "2"'),
+    ],
+)  # fmt: skip
+def test_what_would_mean_nothing_is_refused(tmp_path: Path, game: Written, why: str) -> None:
+    with pytest.raises(RulebookError) as refused:
+        filed("g", written("g", game), tmp_path)
+    assert why in str(refused.value)
+
+
+def test_what_the_order_knows_opens(tmp_path: Path) -> None:
+    told = written("g", opened("blaze-or-better", f"{ODD_HANDS} cards=[5]"))
+    _, judge = filed("g", told, tmp_path)
+    takes = Takes(0, "blaze")
+    for cards in ("As Ah Ad Ks Kh", "Ks Kh Qd Jc Jh"):
+        assert proves(judge, read_cards(cards), takes)
+    assert not proves(judge, read_cards("As Ah 9d 9c 2h"), takes)
+
+
+def test_the_pack_is_one_in_play_and_for_the_judge(tmp_path: Path) -> None:
+    judge = 'cards=[5] pack="52" without=["2"] big_pack="53" big_pack_from=6 joker="wild"'
+    game, rule = filed("g", written("g", ("2,8", judge, DRAW)), tmp_path)
+    for many, cards in ((2, 48), (7, 49)):
+        pack = rule.for_players(many).pack
+        assert (game.pack_for(many), pack.size, 2 in pack.ranks) == (cards, cards, False)
+
+
+def test_a_decided_rank_goes_back_with_the_deal(tmp_path: Path) -> None:
+    name = "dealer-names-it"
+    told, decided, _ = (TOLD / f"{name}.hand").read_text("utf-8").partition("decided 7")
+    night = play(f"{told}{decided}\n", booked(name, tmp_path)).log.night
+    hand = night.hand
+    assert hand is not None
+    assert hand.wild == (7,)
+    chips = tuple((seat, more) for seat, more in put_in_since(hand, hand.starts[0]).items() if more)
+    back = evolve(night, RolledBack(hand.starts[0].street, chips)).hand
+    assert back is not None
+    assert back.wild == ()

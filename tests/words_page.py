@@ -94,14 +94,16 @@ files from the first line to the last. “Usual” is what stands for a key that
 have. The head of a file has `name`, `aliases`, `summary`, `sources`, `players`, `proper`."""
 ORDERS_SAID = """For `high`, `low`, `ladder`, `smaller`. With `mode = "high"` the one of `high`
 counts, with "low" that of `low`, with "hilo" both. Whichever end it is for, the order says
-itself whether the high hand or the low one wins it; `reversed` turns it upside down, `order`
-gives it other kinds (Teen Patti and modern brag: `high = "three-card"` with `order =
+itself whether the high hand or the low one wins it; `reversed` turns it upside down (a `top`
+still beats every hand, and `digits`, `suit-points`, `brag` and badugis count as
+[language.md](language.md) says), `order` gives
+it other kinds (Teen Patti and modern brag: `high = "three-card"` with `order =
 ["three-of-a-kind", "straight-flush", "straight", "flush", "pair", "high-card"]`; old brag with
 its wild braggers is `high = "brag"`)."""
 KINDS_SAID = """For `order` (the winning one first; every hand must have a place, so like ranks
 are all there or none), `high_least`, `least`, `also`, and with `-or-better` behind it for
-`needs`. What is made of suits or of four cards, and the old hands without a pair, are for hands
-of five cards."""
+`needs` (if the game's order has it). What is made of suits or of four
+cards, and the old hands without a pair, are for hands of five cards."""
 
 
 def _table(part: str, asks: Asks) -> list[str]:

@@ -45,7 +45,8 @@ from referee.core.book.prices import (
     Price,
 )
 from referee.core.book.strengths import ALSO, NEEDS, STRENGTHS
-from referee.core.cards.cards import RANK_LETTERS, SUITS
+from referee.core.cards.cards import RANK_LETTERS, pack_of
+from referee.rulebook.judging import packs
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
@@ -86,13 +87,14 @@ def load_game(path: Path) -> Game:
 
 def read_game(table: Toml, id: str) -> Game:
     """A game from what stands in its file. Raises RulebookError."""
+    pack, big = _packs(table)
     game = Game(
         id=id,
         name=table.text("name"),
         summary=table.text("summary"),
         players=_players(table),
-        pack=_pack(table),
-        big=_big_pack(table),
+        pack=pack,
+        big=big,
         wins=_wins(table),
         steps=tuple(read_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),
@@ -148,25 +150,15 @@ def _players(table: Toml) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def _pack(table: Toml) -> int:
-    """The judge's pack, or the one the game itself names (its judge may be another file's)."""
+def _packs(table: Toml) -> tuple[int, tuple[int, int] | None]:
+    """How many cards the judge's pack has, or the one the game itself names (its judge may be
+    another file's); and another for many players, as (cards, from how many on)."""
     judge = table.maybe_table("judge")
-    own = _cards(judge.text("pack", "52")) if judge else 52
-    own -= len(SUITS) * len({*judge.texts("without", ())}) if judge else 0
-    return table.number("pack", own, least=20, most=108)
-
-
-def _cards(pack: str) -> int:
-    """The cards of a pack; what is none the judge refuses."""
-    return int(pack) if pack.isdigit() else 52
-
-
-def _big_pack(table: Toml) -> tuple[int, int] | None:
-    """Another pack for many players, as (cards, from how many on)."""
-    judge = table.maybe_table("judge")
-    if judge is None or "big_pack" not in judge:
-        return None
-    return _cards(judge.text("big_pack")), judge.number("big_pack_from", least=3, most=12)
+    pack, big = packs(judge) if judge else (pack_of(52), None)
+    cards = table.number("pack", pack.size, least=20, most=108)
+    if judge is None or big is None:
+        return cards, None
+    return cards, (big.size, judge.number("big_pack_from", least=3, most=12))
 
 
 def _wins(table: Toml) -> Wins:

@@ -4,7 +4,7 @@ Knows the keys of ladder files and of a game's [judge] table, and what a game re
 not know the steps of play.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -53,6 +53,7 @@ from referee.rulebook.orders import check_kinds, with_order
 from referee.rulebook.places import MOST_COMMON, MOST_OWN, in_places, lines, own
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required, load_toml
+from referee.rulebook.sense import unknown_openers
 from referee.words.cards.refused import in_words
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
@@ -132,11 +133,12 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
     unwon = table.choice("unwon", UNWON, "carry")
     low_choose = table.choice("low_choose", CHOOSE) if "low_choose" in table else ""
     firsts, ladders = with_points(table, ladders)
+    pack, big_pack = packs(table)
     rule = JudgeRule(
         slug=slug,
         name=name,
-        pack=_pack(table, "pack", "52", table.texts("without", (), allowed=_RANKS)),
-        big_pack=_pack(table, "big_pack", "") if "big_pack" in table else None,
+        pack=pack,
+        big_pack=big_pack,
         big_pack_from=table.number("big_pack_from", 0, least=0, most=20),
         mode=mode,
         high=firsts[table.choice("high", firsts, "standard")],
@@ -189,7 +191,12 @@ def _openers(table: Toml) -> int | None:
 
 
 def as_judged(game: Game, rule: JudgeRule) -> Game:
-    """The game with what its laws want to know of its judge's rule."""
+    """The game with what its laws want to know of its judge's rule.
+
+    :raises RulebookError: a bet of it needs a hand that this rule has no place for.
+    """
+    for fault in unknown_openers(game, rule):
+        raise RulebookError(f'{game.id}.toml: in [step {fault.step}] "{fault.key}" {fault.what}')
     bragged = isinstance(rule.high, BragLadder)
     by_suit = bragged or bool(getattr(rule.ends[0].ladder, "suits", ""))
     return replace(
@@ -210,15 +217,34 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
     )
 
 
-def _pack(table: Toml, key: str, default: str, without: Sequence[str] = ()) -> Pack:
+def packs(table: Toml) -> tuple[Pack, Pack | None]:
+    """The pack of a [judge] table, and the one for many players, where it has one: both without the
+    ranks that it takes out.
+
+    :raises RulebookError: no such pack, or a rank to take out that none of them has.
+    """
+    letters = table.texts("without", (), allowed=_RANKS)
+    pack = _pack(table, "pack", "52")
+    big = _pack(table, "big_pack", "") if "big_pack" in table else None
+    for letter in letters:
+        if _RANKS[letter] not in (*pack.ranks, *(big.ranks if big else ())):
+            raise table.error("without", f'takes out "{letter}", and no card of the pack is one')
+    gone = {_RANKS[letter] for letter in letters}
+    return _less(pack, gone), _less(big, gone) if big else None
+
+
+def _pack(table: Toml, key: str, default: str) -> Pack:
     size = table.text(key, default)
     if not size.isdigit():
         raise table.wrong(key, "a number of cards, like 52 or 53", size)
     try:
-        pack, gone = pack_of(int(size)), {_RANKS[letter] for letter in without}
-        return replace(pack, ranks=tuple(rank for rank in pack.ranks if rank not in gone))
+        return pack_of(int(size))
     except ValueError as error:
         raise table.error(key, f"is no pack: {error}") from None
+
+
+def _less(pack: Pack, gone: Collection[int]) -> Pack:
+    return replace(pack, ranks=tuple(rank for rank in pack.ranks if rank not in gone))
 
 
 def _smaller(table: Toml, ladders: Mapping[str, Ladder]) -> tuple[tuple[int, Ladder], ...]:

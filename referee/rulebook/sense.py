@@ -20,7 +20,10 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import DECIDES, BackTo, Compare, Decide, Offered
+from referee.core.book.prices import DECIDES, WILD, BackTo, Compare, Decide, Offered
+from referee.core.book.strengths import KINDS_NEEDED
+from referee.core.cards.judge.ladder import GroupLadder
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.prices import decides_ends
 from referee.core.value import dataclass
 
@@ -97,6 +100,8 @@ def _decided(game: Game, at: int, step: Decide) -> Iterator[Fault]:
         yield Fault(at + 1, "of", "is what the table decides between: two ways at least")
     if {*DECIDES} & {*step.of} and game.wins != "hilo":
         yield Fault(at + 1, "of", 'names ends, which wants mode = "hilo" in [judge]')
+    if {*step.of} - {*DECIDES} and any(event.brings in WILD for event in game.events):
+        yield Fault(at + 1, "of", "names ranks, and an [[event]] makes some wild: one or the other")
 
 
 def _bet(game: Game, at: int, step: BetStep) -> Iterator[Fault]:
@@ -108,6 +113,8 @@ def _bet(game: Game, at: int, step: BetStep) -> Iterator[Fault]:
         yield Fault(at + 1, "first", 'is "opener", and nobody can have opened before')
     if step.first == "taker" and not any(isinstance(earlier, Offered) for earlier in before):
         yield Fault(at + 1, "first", 'is "taker", and nothing is offered before')
+    if step.taken and not any(isinstance(earlier, Offered) for earlier in before):
+        yield Fault(at + 1, "taken", "is for what was offered, and nothing is offered before")
     up = any(isinstance(earlier, Deal) and earlier.up for earlier in before)
     turned = any(
         isinstance(earlier, HandleStep) and earlier.what == "turn-up" for earlier in before
@@ -116,6 +123,20 @@ def _bet(game: Game, at: int, step: BetStep) -> Iterator[Fault]:
         yield Fault(at + 1, "first", f'is "{step.first}", and no card lies up before it')
     if step.rises and step.needs == "nothing":
         yield Fault(at + 1, "rises", 'wants a strength that rises: give "needs"')
+
+
+def unknown_openers(game: Game, rule: JudgeRule) -> Iterator[Fault]:
+    """Bets that are opened with a hand which the order of high hands does not know."""
+    ladder = rule.high_ladder
+    for at, step in enumerate(game.steps):
+        if not isinstance(step, BetStep) or step.needs == "nothing":
+            continue
+        kind = KINDS_NEEDED.get(step.needs, "pair")
+        if rule.mode == "low" or not isinstance(ladder, GroupLadder) or ladder.best == "low":
+            yield Fault(at + 1, "needs", "is for games that high hands of like ranks win")
+        elif kind not in ladder.kinds:
+            what = f'names a kind that the order of hands has not, "{kind}"'
+            yield Fault(at + 1, "needs", f'{what}: put it in "order", or say it in "also"')
 
 
 def _stages(game: Game) -> Iterator[Fault]:

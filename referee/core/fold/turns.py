@@ -130,7 +130,7 @@ def _decided(night: Night, event: DecidedOn) -> Night:
         wins = next(way for way in get_args(Wins) if way == event.way)
         hand = replace(hand, game=with_wins(hand.game, wins))
     else:
-        hand = replace(hand, wild=(rank_of(event.way),))
+        hand = replace(hand, wild=(rank_of(event.way),), fell=hand.step)
     return replace(night, hand=next_step(hand))
 
 

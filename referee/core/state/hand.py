@@ -60,9 +60,9 @@ class Hand:
     boards: the up cards as entered last, as (seat, cards); leads: whose were told to be first.
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: deals of one card in the middle for all, the pack being short; shuffled: for which step
-    the discards were shuffled in; wild: ranks wild by an up card, told at step fell; fallen: what
-    up cards brought, as (street, seat, card); took: who took what; follows: after whose up card
-    the next one up is wild, as it was its round's last.
+    the discards were shuffled in; wild: ranks wild by an up card or as the table decided, at
+    step fell; fallen: what up cards brought, as (street, seat, card); took: who took what; follows:
+    after whose up card the next one up is wild, as it was its round's last.
     sealed: whose openers lie sealed beside the log; proven: those that were opened, which of them
     were thrown, what was done to them since the opening, and, where their player said late that
     they were split, the proof until then. doubled: two hands had the same card.

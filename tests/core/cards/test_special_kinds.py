@@ -116,8 +116,11 @@ def test_no_kind_is_two_of_them() -> None:
         ('low = "three-card"\ntop = ["2 2"]', "2s 2h 5d", "5s 3h 2d"),
         ('low = "brag"', "7s 5h 3d", "Ad Jc 2h"),
         ('low = "badugi-ace-high"', "Ks 5h 3d", "Qs 5h 3d"),
-        ('low = "suit-points"', "2s 2h 3d", "2s 3s 3d"),
+        ('low = "suit-points"', "4s 3h 3d", "2s 3s 2d"),
+        ('low = "suit-points"', "9s 8h 7d", "Ks Qs 2d"),  # by the suit with most in it
+        ('low = "suit-points"', "As 9h 3d", "Ts 3h 3d"),  # an ace counts one there
         ('low = "digits"', "2s 3h 4d", "2s 3h 5d"),
+        ('low = "digits"', "9s 8h 2d", "3s 4h 5d"),  # 289 before 345
         ('low = "high-spade"', "2s 3h 4d", "3s 3h 4d"),
         ('low = "red-and-black-high"', "Ts 3c 4d", "Th 3h 4d"),
     ],

@@ -50,7 +50,8 @@ def card_strength(seen: Sequence[Seen], ladder: CardLadder) -> Strength:
 
 def target_strength(seen: Sequence[Seen], ladder: TargetLadder) -> Strength:
     """What these cards come to, in halves: how far their nearest sum is from the number, under
-    before over; or their digits, the last digit of their sum, or the sum of one suit."""
+    before over; or their digits, the last digit of their sum, or the sum of one suit. For low the
+    smallest number of the digits, and the suit with most in it, counted low."""
     values = dict(ladder.values)
     counts = [values.get(each.plays.rank, (0,)) for each in seen]
     high = ladder.best == "high"
@@ -59,10 +60,11 @@ def target_strength(seen: Sequence[Seen], ladder: TargetLadder) -> Strength:
         return Strength(tuple(each if high else -each for each in digits), "target", (*digits,))
     if ladder.adding == "suit":
         suits = {each.plays.suit for each in seen}
-        own = (
-            [c for c, each in zip(counts, seen, strict=True) if each.plays.suit == s] for s in suits
-        )
-        sums = set().union(*map(_sums, own))
+        own = [
+            _sums(c for c, each in zip(counts, seen, strict=True) if each.plays.suit == s)
+            for s in suits
+        ]
+        sums = set().union(*own) if high else {max(map(min, own))}
     else:
         sums = _sums(counts)
     if ladder.adding == "last-digit":
