@@ -30,6 +30,7 @@ from referee.core.people.persons import check, held, persons, who
 from referee.core.people.settled import unsettled
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
+from referee.core.rules.names import seen
 
 from .test_slate import NAMES, evening
 
@@ -62,6 +63,7 @@ class Story:
                 self.merge,
                 self.merge_and_undo,
                 self.split,
+                self.sit_anew,
                 self.name,
                 self.hide,
                 self.undo,
@@ -211,6 +213,19 @@ class Story:
         sat = [one.sat for here in self.nights if here.night == night for one in here.sittings]
         self.write(Placed(night, seat, person, self.chance.choice(("", *sat[seat : seat + 1]))))
 
+    def sit_anew(self) -> None:
+        """Who sat there, and was said to be somebody, is undone, and somebody else sits down."""
+        if self.nights:
+            at, seat = self.chance.randrange(len(self.nights)), self.chance.randrange(5)
+            night, name = self.nights[at], self.chance.choice(("Gus", "Hal"))
+            if name not in {sitting.name for sitting in night.sittings}:
+                sat = list(night.sittings)
+                self.write(Placed(night.night, seat, self.anybody(), sat[seat].sat))
+                sat[seat] = replace(sat[seat], name=name, sat=seen(name))
+                self.nights[at] = replace(night, sittings=tuple(sat))
+                if self.chance.random() < 0.5:
+                    self.forgets(who(fold(self.log), self.nights[at])[seat])
+
     def name(self) -> None:
         self.write(PersonNamed(self.anybody(), self.chance.choice(("Ann", "Robert", "Zoe"))))
 
@@ -226,16 +241,25 @@ class Story:
         self.write(self.chance.choice((TakenBack((number,)), PutBack((number,)))))
 
     def forget(self) -> None:
-        if self.chance.random() < 0.7:
-            return
+        if self.chance.random() < 0.3:
+            self.forgets(self.anybody())
+
+    def forgets(self, whom: str) -> None:
         people, before = fold(self.log), self.sums()
-        found = persons(people, self.nights)
-        person = found.get(self.anybody())
+        found, at = persons(people, self.nights), self.seats()
+        person = found.get(whom)
         if person is not None:
             gone = forgetting(people, found, person)
             self.log = list(without(self.log, gone))
             self.nights = [_renamed(night, gone) for night in self.nights]
             assert self.sums() == before
+            new = [gone.key if whose == person.id else whose for whose in at]
+            assert self.seats() == new, "whoever is forgotten, all sit where they sat"
+
+    def seats(self) -> list[str]:
+        """The person at each seat of each night."""
+        people = fold(self.log)
+        return [whose for night in self.nights for whose in who(people, night).values()]
 
     def save(self) -> None:
         self.kept = (list(self.nights), list(self.log), self.sums())
@@ -346,7 +370,7 @@ CY = {1: frozenset({2})}
 def test_a_name_that_was_somebodys_once_is_given_to_nobody_who_is_forgotten() -> None:
     """Cy, who was the first to be forgotten and merged into another, keeps the debts of both."""
     nights = [
-        _renamed(evening(1, (0, 2, 500)), Forgetting(frozenset(), (), "Former player 1", CY)),
+        _renamed(evening(1, (0, 2, 500)), Forgetting(frozenset(), (), "Former player 1", CY, {})),
         evening(2, (3, 1, 300)),
     ]
     log = [
