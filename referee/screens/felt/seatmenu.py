@@ -23,6 +23,7 @@ from referee.screens.buttons import Button, Fields
 from referee.screens.felt.dock.steps import before_them
 from referee.screens.felt.seats import held
 from referee.screens.felt.words import seatmenu as say
+from referee.screens.felt.words.waiting import kept_waiting
 from referee.screens.words.betting import passing_fields
 
 
@@ -30,7 +31,8 @@ from referee.screens.words.betting import passing_fields
 class SeatMenu:
     """One seat. offers: what it may bet, with who passes first (before); first: what it does first,
     where the table says who does; stood: acts that only the table can let stand, as (act, words);
-    in_hand, betting, drawing, drops, drew: what of the deal there is to say; level: the bet to be
+    kept_waiting: why it waits until the pot is won; in_hand, betting, drawing, drops, drew: what of
+    the deal there is to say; level: the bet to be
     called."""
 
     name: str
@@ -48,6 +50,7 @@ class SeatMenu:
     level: int
     deals_next: bool
     blinds: bool
+    kept_waiting: str
 
 
 def seat_menu(night: Night, seat: int, games: Mapping[str, Game]) -> SeatMenu:
@@ -72,6 +75,7 @@ def seat_menu(night: Night, seat: int, games: Mapping[str, Game]) -> SeatMenu:
         level=hand.level if hand is not None else 0,
         deals_next=button.next_dealer(night) == seat,
         blinds=names_blinds(night, seat, games),
+        kept_waiting=kept_waiting(night, seat),
     )
 
 

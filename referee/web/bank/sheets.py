@@ -14,6 +14,7 @@ from referee.screens.bank.rows import rows
 from referee.screens.bank.words.bank import unready
 from referee.screens.bank.words.closing import box_short, closing, leaving
 from referee.screens.bank.words.settling import transfers, ways
+from referee.screens.felt.words.waiting import kept_waiting
 from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web import words as say
@@ -49,6 +50,7 @@ def _player(look: Look) -> dict[str, object]:
     return {
         "player": look.night.players[seat],
         "row": next(row for row in rows(look.night) if row.seat == seat),
+        "kept_waiting": kept_waiting(look.night, seat),
         "in_hand": playing is not None and playing.has(seat) and look.night.dealing_in is None,
     }
 

@@ -34,6 +34,7 @@ from referee.core.state.dealt import all_in_for, dealt_in, kept_out
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.felt.words.crib import crib
+from referee.screens.felt.words.waiting import kept_waiting
 from referee.screens.words.events import line
 
 ANN, BOB, CY, DOT, EVA = range(5)
@@ -183,7 +184,12 @@ def test_money_forfeited_in_a_deal_he_was_not_in_keeps_him_out(table: Table) -> 
     assert table.night.pot == 4 + 3 + 4
     table.does(ComeBack(BOB), Sit("Eva", 100, DOT))
     assert kept_out(table.night) == (BOB, EVA)
-    table.deals().does(PutAntesIn())
+    table.deals()
+    why = "it holds chips from a deal they weren’t in."
+    assert kept_waiting(table.night, EVA) == f"Eva waits until this pot is won: {why}"
+    assert kept_waiting(table.night, ANN) == ""
+    table.does(PutAntesIn())
+    assert kept_waiting(table.night, BOB) == f"Bob waits until this pot is won: {why}"
     assert table.night.hand is not None
     assert set(table.night.hand.order) == {ANN, CY, DOT}
 

@@ -29,6 +29,15 @@ def waiting(night: Night) -> str:
     return " ".join(told)
 
 
+def kept_waiting(night: Night, seat: int) -> str:
+    """Why somebody at the table waits while others play on for a pot, and how long."""
+    hand = night.playing
+    why = why_out(night, seat) if hand is not None and not hand.has(seat) else ""
+    if not why or not night.able(seat):
+        return ""
+    return f"{night.name(seat)} waits until this pot is won: {KEPT_OUT[why]}."
+
+
 def antes_missed(night: Night, hand: Hand) -> str:
     """Who antes for a pot that waits, besides what this deal costs: "Dot 2 and Eva 1"."""
     assert isinstance(hand.now, Ante)
