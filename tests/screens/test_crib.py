@@ -14,6 +14,7 @@ from referee.core.messages.betting import BetTo, Drop, OthersDrop
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import DeclareFoul
 from referee.core.messages.milestones import AllDrawn
 from referee.core.messages.people import GoAway
 from referee.core.messages.showdown import ShowOpeners
@@ -89,3 +90,8 @@ def test_a_turn_round_the_spare_hand_is_remembered(book: Book) -> None:
     assert said.startswith("Bob’s five cards are the widow now, face up")
     assert table.tap(Buy(1, 20)).crib == said
     assert table.tap(PassTurn(2)).take_back().crib == said
+
+
+def test_a_foul_hand_is_dealt_nothing(drawing: Table) -> None:
+    """The dealer was still told to give it the cards it had asked for."""
+    assert "Give Cy" not in drawing.tap(DeclareFoul(2, "a sixth card")).crib

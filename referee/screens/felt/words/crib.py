@@ -262,8 +262,12 @@ def _one_line(*parts: str) -> str:
 
 
 def _given(night: Night, hand: Hand) -> str:
-    """What the last draw, offer, up card or pass still has to bring, whatever comes after it."""
-    match hand.cards_asked:
+    """What the last draw, offer, up card or pass still has to bring, whatever comes after it: to a
+    hand that is out by now, or foul, nothing."""
+    asked = hand.cards_asked
+    if asked is not None and not hand.of(asked.seat).live:
+        return ""
+    match asked:
         case Drew() as drew:
             return served(night, hand, drew)
         case OfferAnswered(seat) | CardGiven(seat) | CardFell(seat):
