@@ -140,7 +140,9 @@ def check(played: ChineseRound, rules: ChineseRules, columns: int) -> None:
         raise Refused("which-column")
     if any(not 0 <= points <= MOST_ROYALTY for points in played.royalties):
         raise Refused("odd-points")
-    if not 2 <= len(in_play(played)) <= MOST_PLAYERS:
+    if len(in_play(played)) < 2:
+        raise Refused("places-for-others")
+    if len(in_play(played)) > MOST_PLAYERS:
         raise Refused("two-to-four-play")
     for at in range(columns):
         places = [row[at] for row in rows[:3]]
