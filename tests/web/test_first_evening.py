@@ -31,7 +31,8 @@ def test_the_way_on_from_old_debts_is_the_gold_button(house: House) -> None:
 
 def test_the_menu_leads_to_where_people_come_leave_and_close(tablet: Device) -> None:
     menu = tablet.opens("/night/1/sheet/menu").text
-    assert '<a class="button" href="/night/1/bank">Somebody comes or leaves</a>' in menu
+    assert '<a class="button" href="/night/1/bank#desk">Somebody comes or leaves</a>' in menu
+    assert 'id="desk"' in tablet.looks("bank")
     assert '<a class="button" href="/night/1/bank#end">Close the night</a>' in menu
     assert 'id="end"' in tablet.looks("bank")
     tablet.must("close", view="bank")
