@@ -540,3 +540,35 @@ def test_the_table_behind_a_chart_says_where_each_line_stood() -> None:
     many = charts.behind(["Ann"], [[(1, 1), (1000, 7)]], [str(at) for at in range(1, 1001)], str)
     assert len(many.rows) <= charts.MOST_ROWS
     assert (many.every, many.rows[-1]) == (7, ("1000", ("7",)))
+
+
+def undone_at(page: str, line: str) -> list[int]:
+    """The entries that an Undo beside a line of the bank takes back."""
+    found = re.search(re.escape(line) + r".*?</li>", page, re.DOTALL)
+    assert found
+    return [int(entry) for entry in re.findall(r'name="to" value="(\d+)"', found[0])]
+
+
+def test_a_payment_is_undone_where_it_stands(house: House, clerk: Device) -> None:
+    must(clerk, "pay", source=2, target="box", money="3")
+    must(clerk, "pay", source=1, target="box", money="2")
+    must(clerk, "correct", source=2, target=1, chips=20, why="a bet")
+    entries = undone_at(clerk.looks("bank"), "<li>Cy pays €3.00 to the cash box")
+    page = must(clerk, "take-back", strand="bank", to=entries, alone=1).text
+    assert "<li>Cy pays €3.00" not in page
+    assert "<li>Bob pays €2.00 to the cash box" in page
+
+
+def test_a_payment_of_the_settlement_is_undone_where_it_stands(house: House, clerk: Device) -> None:
+    must(clerk, "correct", source=2, target=1, chips=20, why="a bet")
+    must(clerk, "correct", source=3, target=1, chips=10, why="a bet")
+    must(clerk, "close")
+    must(clerk, "pay", source=2, target=1, units=200)
+    must(clerk, "pay", source=3, target=1, units=100)
+    page = clerk.looks("bank")
+    assert not undone_at(page, "<b>Cy pays Bob €2.00"), "a closed night takes back its last alone"
+    entries = undone_at(page, "<b>Dot pays Bob €1.00")
+    page = must(clerk, "take-back", strand="bank", to=entries, alone=1).text
+    assert "Mark paid: Dot to Bob €1.00" in page
+    assert "Mark paid: Cy to Bob" not in page
+    assert undone_at(page, "<b>Cy pays Bob €2.00")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from referee.core.log import Entry
 from referee.core.messages.bank import (
@@ -39,9 +40,11 @@ from referee.screens.bank.words.settling import (
     left_with,
     transfers,
 )
-from referee.screens.buttons import Fields
+from referee.screens.buttons import Button, Fields
 from referee.screens.floor.commonlaw import when
+from referee.screens.night.words.history import undo_payment
 from referee.screens.words.events import line as said
+from referee.screens.words.events import title
 from referee.screens.words.names import signed, sum_of
 
 
@@ -52,8 +55,8 @@ class Bank:
     close.
 
     cash, sent: what lies in the cash box, and how much of it the banker was sent; waiting: a pot is
-    left between deals; money: every line of money so far; begun: whether anything was paid since
-    the closing; table: which one of an evening it is.
+    left between deals; money: every line of money so far, and what undoes it; begun: whether
+    anything was paid since the closing; table: which one of an evening it is.
     """
 
     night: int
@@ -68,7 +71,7 @@ class Bank:
     where: str
     cash: str
     sent: str
-    money: tuple[str, ...]
+    money: tuple[tuple[str, Button | None], ...]
     off: str
     whose: str
     causes: tuple[str, ...]
@@ -89,10 +92,11 @@ class Bank:
     table: int = 0
 
 
-def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
-    """Every line in which money changed hands, or costs were shared, in the order of the night."""
+def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[tuple[str, Button | None], ...]:
+    """Every line in which money changed hands, or costs were shared, in the order of the night, and
+    what undoes it: all that was entered with it, which it names then."""
     return tuple(
-        said(event, night)
+        (said(event, night), _undo(entry, night, entries))
         for entry in entries
         for event in entry.events
         if isinstance(event, MoneyPaid | CostShared | KittySpent)
@@ -100,23 +104,34 @@ def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
     )
 
 
+def _undo(entry: Entry, night: Night, entries: Sequence[Entry]) -> Button | None:
+    """A night that is closed takes back its last entry alone."""
+    if entry.seq == 1 or (night.closed and entry is not _last(entries)):
+        return None
+    return undo_payment(entry, title(entry, night))
+
+
 def _with_receipts(
     night: Night, entries: Sequence[Entry], settled: Sequence[Transfer]
 ) -> tuple[Transfer, ...]:
-    """The payments, each with the entry that says it was made, where it is for money."""
-    made: dict[Fields, list[int]] = {}
+    """The payments, each with what undoes it, and where it is for money with the entry that says it
+    was made."""
+    made: dict[Fields, list[Entry]] = {}
     for entry in entries:
         for event in entry.events:
-            if isinstance(event, MoneyPaid) and night.stakes.worth:
+            if isinstance(event, MoneyPaid):
                 paid = pay_fields(event.source, event.target, event.amount)
-                made.setdefault(paid, []).append(entry.seq)
+                made.setdefault(paid, []).append(entry)
     # what was paid twice alike: the last payments are those that the settlement counts, in order
     alike = Counter(transfer.pay for transfer in settled if transfer.done)
     left = {paid: iter(made.get(paid, ())[-count:]) for paid, count in alike.items()}
-    return tuple(
-        replace(transfer, entry=next(left[transfer.pay], 0)) if transfer.done else transfer
-        for transfer in settled
-    )
+    found = []
+    for transfer in settled:
+        for entry in islice(left.get(transfer.pay, ()), 1) if transfer.done else ():
+            seq = entry.seq if night.stakes.worth else 0
+            transfer = replace(transfer, entry=seq, undo=_undo(entry, night, entries))
+        found.append(transfer)
+    return tuple(found)
 
 
 def bank(
@@ -174,9 +189,13 @@ def bank(
 def _closes(entries: Sequence[Entry]) -> bool:
     """Whether all the last entry of the bank did was to close the night: to reopen it is the one
     way back."""
-    last = next((entry for entry in reversed(entries) if entry.strand == "bank"), None)
+    last = _last(entries)
     events = last.events if last is not None else ()
     return any(isinstance(event, NightClosed) for event in events)
+
+
+def _last(entries: Sequence[Entry]) -> Entry | None:
+    return next((entry for entry in reversed(entries) if entry.strand == "bank"), None)
 
 
 def day(entries: Sequence[Entry]) -> str:

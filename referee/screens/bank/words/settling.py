@@ -10,7 +10,7 @@ from referee.core.state.night import Night
 from referee.core.value import dataclass, replace
 from referee.screens.bank.rows import everybody
 from referee.screens.bank.words.rows import at_sheets, pay_fields
-from referee.screens.buttons import Fields
+from referee.screens.buttons import Button, Fields
 from referee.screens.words.names import listed, so_many, sum_of
 
 BOX = "The cash box"
@@ -22,8 +22,8 @@ Settled = Mapping[tuple[int | None, int], int]
 class Transfer:
     """One payment of the settlement and why it is so; pay: the fields of the button "paid"; slate:
     it was not made that night, and settled since; part: that was so much of it alone; entry: of
-    the payment that was made, which a receipt can be had for, or 0; earlier: it was made before
-    the night was opened again."""
+    the payment that was made, which a receipt can be had for, or 0; undo: what undoes it; earlier:
+    it was made before the night was opened again."""
 
     payer: str
     payee: str
@@ -35,6 +35,7 @@ class Transfer:
     slate: bool = False
     part: str = ""
     entry: int = 0
+    undo: Button | None = None
     earlier: bool = False
 
 

@@ -119,6 +119,12 @@ def undo(entry: Entry, text: str, last: bool = False) -> Button:
     return Button("Undo", "take-back", alone, kind="small", spoken=f"Undo {text}")
 
 
+def undo_payment(entry: Entry, text: str) -> Button:
+    """The same beside a payment: it names all that was entered with it."""
+    button = undo(entry, text)
+    return button if len(entry.events) == 1 else replace(button, label=f"Undo: {text}")
+
+
 def note(newest: Entry | None, about: tuple[Entry, ...], night: Night, may: bool) -> Note | None:
     """What was entered last, unless it is an act of the hand or the beginning of the night.
 
