@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from flask import g, render_template
 
-from referee.core.log import Log
+from referee.core.log import Log, film
 from referee.core.rules.cards_speak import for_ends
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
@@ -330,8 +330,9 @@ def log_before(
     """The log before an entry, by deal, the newest first; much: how many deals of it, how many
     entries; host: who reads it may go on with a damaged night."""
     entries, began = services().table.stretch(look.id, before, *much)
-    parts = logbook.by_deal(logbook.lines(entries, look.night, began), began)
     first = entries[0][0].seq if entries else 1
+    rounds = services().table.of_log(look.id, lambda log: film.rounds(log, first))
+    parts = logbook.by_deal(logbook.lines(entries, look.night, began, rounds), began)
     return render_template(
         "night/_log.html",
         parts=parts,

@@ -11,6 +11,7 @@ from referee.screens.night import logbook
 from referee.table import Table
 
 LINE = re.compile(r'<li class="[^"]*" data-entry="(\d+)">')
+ROUND = re.compile(r'<li class="round-begins">([^<]+)<')
 
 
 def deals(tablet: Device, count: int) -> None:
@@ -109,3 +110,25 @@ def test_a_deal_that_was_undone_cannot_be_watched(tablet: Device) -> None:
     assert films.findall(tablet.looks("log")) == ["/night/1/film/1"]
     tablet.plays("take back, take back")
     assert films.findall(tablet.looks("log")) == ["/night/1/film/1"]
+
+
+def test_a_line_says_where_a_round_begins(house: object, tablet: Device) -> None:
+    """Checks of one round and of the next could not be told apart."""
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 2, 1 draws 1")
+    page = tablet.looks("log")
+    assert ROUND.findall(page) == ["Opening: jacks or better", "The draw"]
+    tablet.plays("0 checks, 1 checks, 0 wins shown")
+    page = tablet.looks("log")
+    assert ROUND.findall(page) == ["Opening: jacks or better", "The draw", "After the draw"]
+    first = page.index("After the draw</li>")
+    assert "checks" in page[first:]
+    assert "checks" not in page[:first].split("Deal 1")[-1]
+
+
+def test_an_act_is_called_by_its_bet(house: object, tablet: Device) -> None:
+    """Who checked before it was named instead."""
+    tablet.plays("deal")
+    tablet.must("bet", seat=3, to=2, passing="0,1,2")
+    acts = tablet.opens("/night/1/sheet/history").text
+    assert "Dot’s bet of 2" in acts
+    assert "Ann, Bob and Cy check" not in acts

@@ -344,6 +344,7 @@ def test_chinese_poker(house: House, tablet: Device) -> None:
     page = tablet.opens("/night/1/scores/1").text
     assert "Undo: the round of 3 players" in page
     assert "= +10" not in page, "a first line has no sum to say"
+    assert "Chinese poker: Ann +10, Bob −3 and Cy −7" in tablet.looks("log")
     told = tablet.opens("/night/1/sheet/score/1/row?row=1").text
     assert (
         "Ann gets four points from Bob: front +1, middle +1, back +1, all three +3, royal" in told

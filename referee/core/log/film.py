@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.book.game import BetStep, Draw
 from referee.core.chips import add_up
 from referee.core.fold.evolve import evolve
 from referee.core.log import Entry, Log
@@ -164,6 +165,25 @@ def frames(reel: Reel) -> tuple[Frame, ...]:
         if entry.strand == "hand" or (entry.strand == "bank" and before.playing is not None):
             found.append(Frame(before, entry, night))
     return tuple(found)
+
+
+def rounds(log: Log, first: int) -> dict[int, Night]:
+    """From that entry on, the first entry of each round of betting and each draw, and the night
+    before it: what a deal that goes on shows of that is no secret."""
+    found = dict[int, Night]()
+    for reel in reels(log):
+        if reel.entries[-1].seq < first:
+            continue
+        night, step = reel.before, None
+        for entry in reel.own:
+            hand = night.playing
+            if entry.strand == "hand" and hand is not None and hand.step != step:
+                step = hand.step
+                if isinstance(hand.now, BetStep | Draw) and hand.posting is None:
+                    found[entry.seq] = night
+            for event in entry.events:
+                night = evolve(night, event)
+    return found
 
 
 def _deal_at(entry: Entry) -> int:

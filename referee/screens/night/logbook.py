@@ -23,10 +23,12 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.night import Night
 from referee.core.value import dataclass
+from referee.screens.felt.words.middle import step
 from referee.screens.night.words.history import on_whose, played, said, tapped
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
 
+NO_ROUNDS: Mapping[int, Night] = {}
 COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Instruction)
 
 
@@ -35,7 +37,7 @@ class LogLine:
     """One event of an entry. dead: it was taken back; game: which it begins; won: who gets how much
     of a pot by it; waits: chips that wait for the next deal by it; rights: an earlier deal that it
     puts right, and what each got more of that (less: below nought); where: on whose phone that was
-    tapped, and not what followed by itself."""
+    tapped, and not what followed by itself; round: what begins with it."""
 
     entry: int
     at: str
@@ -50,14 +52,19 @@ class LogLine:
     waits: int = 0
     rights: tuple[int, tuple[tuple[str, int], ...]] = (0, ())
     where: str = ""
+    round: str = ""
 
 
 def lines(
-    entries: Iterable[tuple[Entry, bool]], night: Night, began: HandBegan | None = None
+    entries: Iterable[tuple[Entry, bool]],
+    night: Night,
+    began: HandBegan | None = None,
+    rounds: Mapping[int, Night] = NO_ROUNDS,
 ) -> tuple[LogLine, ...]:
     """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
     of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
-    said where they are not those of the deal before it."""
+    said where they are not those of the deal before it. rounds: by the entry with which a round of
+    it begins, the night before that."""
     found, before, then = [], dict[int, Entry](), played(night, began)
     laid = dict[int, HandShown]()
     for entry, counts in entries:
@@ -88,6 +95,7 @@ def lines(
                     waits=event.amount if isinstance(event, PotStayed) else 0,
                     rights=_rights(event, night),
                     where=on_whose(entry, night).strip() if tapped(event, at) else "",
+                    round=step(rounds[entry.seq]) if entry.seq in rounds and not at else "",
                 )
             )
     return tuple(found)

@@ -7,8 +7,10 @@ from typing import assert_never
 
 from referee.core.sheets import events
 from referee.core.sheets.chinese import ChineseRound, ChineseRules, in_play
-from referee.core.sheets.sheet import Sheet
+from referee.core.sheets.reckoning import reckon
+from referee.core.sheets.sheet import Sheet, WrittenRow
 from referee.core.state.night import Night
+from referee.core.value import replace
 from referee.screens.words.names import count, listed, own, signed, so_many
 
 REFUSED: Mapping[str, str] = {
@@ -159,6 +161,8 @@ def line(event: events.SheetEvent, night: Night) -> str:
             asked = "" if event.asked is None else f"; {night.name(event.asked)} asked for it"
             called = f" (“{named}”)" if named else ""
             return f"New sheet, {kind(rules)}{called}: {who}{asked}"
+        case events.Scored(_, ChineseRound() as entry):
+            return f"{title}: {_brought(night.sheet(event.sheet), entry, heads)}"
         case events.Scored(_, entry):
             return f"{title}: {entry_words(entry, heads)}"
         case events.RowCorrected(_, row, None, why):
@@ -169,11 +173,25 @@ def line(event: events.SheetEvent, night: Night) -> str:
             worth = "for points" if event.rate is None else "for chips"
             return f"{title} is kept {worth}" + ("" if event.phones else "; phones can’t write")
         case events.SheetEnded():
-            return f"{title} is ended"
+            sheet = night.sheet(event.sheet)
+            return f"{title} is ended" + (f": {result(sheet, heads)}" if sheet else "")
         case events.SheetReopened():
             return f"{title} is reopened"
         case _:
             return title
+
+
+def result(sheet: Sheet, heads: tuple[str, ...]) -> str:
+    """What a sheet comes to: "Ann +6 and Bob −6"."""
+    totals = reckon(sheet).totals
+    return listed([f"{_at(heads, at)} {signed(total)}" for at, total in enumerate(totals)])
+
+
+def _brought(sheet: Sheet | None, row: ChineseRound, heads: tuple[str, ...]) -> str:
+    """What one round brought; in each the others are paid anew."""
+    if sheet is None:
+        return row_words(row, heads)
+    return result(replace(sheet, lines=(WrittenRow(row),), steps=(), ended=False), heads)
 
 
 def entry_words(entry: events.SheetEntry, heads: tuple[str, ...]) -> str:

@@ -7,7 +7,16 @@ from collections.abc import Iterable, Sequence
 
 from referee.core.fold.dealing import UNDEALT
 from referee.core.log import Entry, begins_hand
-from referee.core.messages.betting import Called, Checked, Dropped, FirstTold, PassedOut
+from referee.core.messages.betting import (
+    Bet,
+    BroughtIn,
+    Called,
+    Checked,
+    Dropped,
+    FirstTold,
+    PassedOut,
+    Raised,
+)
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
@@ -83,9 +92,11 @@ def played(night: Night, began: HandBegan | None, counts: bool = True) -> Night:
 
 
 def _named(entry: Entry, night: Night) -> str:
-    """What an entry is called in the list, which has room for names: “Cy and Dot fold”."""
+    """What an entry is called in the list, which has room for names: “Cy and Dot fold”; by who bet
+    where others passed before that."""
     events = [event for event in entry.events if isinstance(event, Checked | Dropped | Called)]
-    if len(events) > 1 and len({type(event) for event in events}) == 1:
+    bets = any(isinstance(event, Bet | Raised | BroughtIn) for event in entry.events)
+    if len(events) > 1 and len({type(event) for event in events}) == 1 and not bets:
         return "; ".join(_in_few(events, night))
     named = title(entry, night)
     return named[1:-1] if named.startswith("“") else named
