@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from flask import g, render_template
 
-from referee.core.log import Log, film
+from referee.core.log import film
 from referee.core.rules.cards_speak import for_ends
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
@@ -299,7 +299,7 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         title(last, look.night) if last else "",
         title(undone[-1], look.night) if undone else "",
     )
-    course = services().table.of_log(look.id, Log.course) if look.night.closed else ()
+    course = services().table.of_log(look.id, film.course) if look.night.closed else ()
     model = bank_screen.bank(
         look.id,
         look.night,

@@ -5,7 +5,7 @@ from shelf import BOOK
 
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand
+from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand, film
 from referee.core.messages.bank import Bought, Buy, Correct
 from referee.core.messages.betting import Call, Checked
 from referee.core.messages.command import Command, strand
@@ -162,10 +162,10 @@ def test_the_course_is_kept_as_the_night_grows(monkeypatch: pytest.MonkeyPatch) 
     tap(log, Buy(1, 20))
     again = log.seq - 1
     take_back(log, "hand")  # the second deal
-    assert [night.hands for night in log.course()] == [0, 1]
+    assert [night.hands for night in film.course(log)] == [0, 1]
     log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
     monkeypatch.setattr("referee.core.log.evolve", lambda night, event: pytest.fail("folded"))
-    course = log.course()
+    course = film.course(log)
     monkeypatch.undo()
     assert [night.hands for night in course] == [0, 1, 2]
     assert course[1] == Log(entry for entry in log.entries if entry.seq < again).night

@@ -16,7 +16,7 @@ from device import Answer, Device, buttons
 
 from referee import export
 from referee.core.errors import Refused
-from referee.core.log import Entry, Log
+from referee.core.log import Entry, film
 from referee.core.messages.bank import NightClosed
 from referee.core.messages.law import Rule
 from referee.core.rules import money
@@ -417,7 +417,7 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     must(clerk, "close")
     page = clerk.looks("bank")
     assert re.findall(r'standing-name">(\w+)<', page) == ["Ann", "Bob", "Cy", "Dot"]
-    course = house.table.of_log(1, Log.course)
+    course = house.table.of_log(1, film.course)
     assert [[finale.total(night, seat) for night in course] for seat in range(4)] == [
         [0, 3, 2, 1],
         [0, -1, 2, 1],
@@ -444,6 +444,21 @@ def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
     assert "Reopen the night" in labels
     assert not [label for label in labels if label.startswith("Undo")], "there is one way back"
     assert "Dot pays Ann €0.10" in said
+
+
+def test_the_curve_has_no_pot_that_was_put_right_later(house: House, clerk: Device) -> None:
+    """Its peak was of chips that nobody had won."""
+    clerk.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    clerk.plays("deal, 1 bets 2, 2 drops, 3 drops, 0 drops, 1 wins shown")
+    clerk.must("right-deal", deal=1, winner=2)
+    must(clerk, "close")
+    course = house.table.of_log(1, film.course)
+    assert [[finale.total(night, seat) for night in course] for seat in range(4)] == [
+        [0, -1, -2],
+        [0, -1, 2],
+        [0, 3, 2],
+        [0, -1, -2],
+    ]
 
 
 @pytest.mark.parametrize("ends", [[20] * 12, [20, 400], [380] * 12, [], [5], [100, 101, 102]])

@@ -13,7 +13,7 @@ from conftest import House
 from shelf import SOAK
 
 from referee.core.almanac.reckoning import figures
-from referee.core.log import Log
+from referee.core.log import Log, film
 from referee.core.log.film import Reel, frames, reels
 from referee.core.log.highlights import biggest_pot
 from referee.core.messages.bank import PutRight
@@ -41,7 +41,7 @@ def test_every_page_of_a_night_says_the_same(house: House, fixed: bool) -> None:
     tablet = house.device()
     for night, log in zip(kept(house, logs), logs, strict=True):
         won = results(house, night)
-        ended = finale(log.night, house.table.of_log(night, Log.course), (), "")
+        ended = finale(log.night, house.table.of_log(night, film.course), (), "")
         assert {row.name: row.result for row in ended.standings} == won
         if ended.chart is not None and ended.chart.behind is not None:
             ends = dict(zip(ended.chart.behind.names, ended.chart.behind.rows[-1][1], strict=True))

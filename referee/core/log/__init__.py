@@ -208,10 +208,6 @@ class Log:
         began = next((event for event in reversed(last) if isinstance(event, HandBegan)), None)
         return self.entries[first - 1 : before - 1], began
 
-    def course(self) -> tuple[Night, ...]:
-        """The night as it stood before each deal that counts, and as it stands now."""
-        return (*(night for _, night in self._before), self.night)
-
     def begun(self) -> tuple[tuple[int, Night], ...]:
         """For each deal that counts the number of its first entry, and the night before it."""
         return tuple(self._before)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.book.game import BetStep, Draw
-from referee.core.chips import add_up
+from referee.core.chips import add_up, stack
 from referee.core.fold.evolve import evolve
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import PutRight
@@ -165,6 +165,28 @@ def frames(reel: Reel) -> tuple[Frame, ...]:
         if entry.strand == "hand" or (entry.strand == "bank" and before.playing is not None):
             found.append(Frame(before, entry, night))
     return tuple(found)
+
+
+def course(log: Log) -> tuple[Night, ...]:
+    """The night as it stood before each deal that counts, and as it stands now; a pot that was put
+    right later was theirs from its own deal on, and nobody ever had it by mistake."""
+    rights = [
+        (entry.seq, event)
+        for entry in log.living()
+        for event in entry.events
+        if isinstance(event, PutRight)
+    ]
+    found = []
+    for seq, night in log.begun():
+        purse = list(night.purse)
+        for at, right in rights:
+            for source, target, chips in (
+                right.moves if at > seq and right.deal <= night.hands else ()
+            ):
+                purse[stack(source)] -= chips
+                purse[stack(target)] += chips
+        found.append(replace(night, purse=tuple(purse)))
+    return (*found, log.night)
 
 
 def rounds(log: Log, first: int) -> dict[int, Night]:

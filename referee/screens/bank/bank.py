@@ -146,7 +146,7 @@ def bank(
     slate: Settled | None = None,
 ) -> Bank:
     """The bank page. entries: those that count; labels: take-back and again of the bank; course:
-    of a closed night, for its finale (Table.course); slate: payments settled between nights."""
+    of a closed night, for its finale (film.course); slate: payments settled between nights."""
     lines, off = rows(night), money.off(night)
     paid = money_lines(night, entries)
     asks = (ready := unready(night)) or open_question(night) or with_the_evening(night)

@@ -59,7 +59,7 @@ def places(ended: Finale, title: str) -> Finale:
 def finale(
     night: Night, course: Sequence[Night], transfers: Sequence[Transfer], date: str
 ) -> Finale:
-    """How the night ended. course: the night before each deal, and now (Table.course)."""
+    """How the night ended. course: the night before each deal, and now (film.course)."""
     won = {seat: total(night, seat) or 0 for seat in everybody(night)}
     ordered = sorted(won, key=lambda seat: -won[seat])
     most = max((abs(chips) for chips in won.values()), default=0)

@@ -9,7 +9,7 @@ from flask import Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.errors import Refused
-from referee.core.log import Log
+from referee.core.log import film
 from referee.core.log.film import Frame
 from referee.core.messages.bank import EditPaper, PaperEdited
 from referee.screens.bank.bank import day
@@ -142,7 +142,7 @@ def _paper(look: Look) -> Paper:
     entries = table.of_log(look.id, lambda log: log.living_on("bank"))
     waits = unready(night) or open_question(night)
     settled = () if waits else transfers(night, settled_since(look))[0]
-    ended = finale(night, table.of_log(look.id, Log.course), settled, day(entries))
+    ended = finale(night, table.of_log(look.id, film.course), settled, day(entries))
     own = tuple(
         words.still_owes(paid.payer, paid.payee, paid.amount, paid.part)
         for paid in settled

@@ -12,7 +12,7 @@ from contextlib import suppress
 from flask import Response, abort, render_template, request
 
 from referee.bell import Bell
-from referee.core.log import Log
+from referee.core.log import film
 from referee.screens.bank.bank import bank
 from referee.screens.bank.finale import places
 from referee.screens.night.words.nights import standing
@@ -151,7 +151,7 @@ def _settlement(look: Look) -> tuple[tuple[str, ...], ...]:
         False,
         ("", ""),
         "",
-        table.of_log(look.id, Log.course),
+        table.of_log(look.id, film.course),
         settled_since(look),
     ).finale
     if ended is None:
