@@ -18,8 +18,8 @@ def entry_not_read(entry: int) -> str:
 
 
 SUMS_CHANGED = (
-    "A night would come to something else without that name, so nothing was changed. Rename the "
-    "player in that night first."
+    "One night can’t be added up without that name, so nothing was changed. Rename the player in "
+    "that night first."
 )
 HOUSE_DAMAGED = (
     "The list of people can’t be read to its end, so nothing more can be written there. Bring back "

@@ -90,7 +90,7 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     begins(play, "Pokino", **{"for": "chips", "each": "100"})
     # Deal 1, trick by trick. Ann deals; Bob redoubles himself and takes one trick of five.
     expect(page.locator(".score-dock .crib")).to_have_text(
-        "Ann deals five each. Bob may draw one to three; it doubles what a trick lost costs."
+        "Ann deals five each. Bob may draw one to three; tricks Bob loses then cost double."
     )
     play.tap("Bob draws 2", "Bob draws 1", "Ann draws 3", "Ann is done drawing")
     expect(page.locator(".score-dock .crib")).to_have_text("Bob leads; five tricks to play.")

@@ -292,7 +292,7 @@ def holds(game: Game) -> int:
         ("five-card-draw", Changes(ends="hilo", declare=True, qualifier="8"), "never both"),
         ("five-card-draw", Changes(events=({"card": "4", "brings": "out"},)), "turned up"),
         ("baseball", Changes(events=({"card": "4", "brings": "out"},)), "4 does two"),
-        ("five-card-draw", Changes(wild=("low-common",)), "0 lie in the middle"),
+        ("five-card-draw", Changes(wild=("low-common",)), "0 are in the middle"),
         ("five-card-draw", Changes(agreed={"match": "5"}), "in or out: choose that first"),
         ("five-card-draw", Changes(agreed={"in_out": "together", "needs": "J"}), ""),
         ("baseball", Changes(agreed={"in_out": "together"}), "no cards are sold here"),

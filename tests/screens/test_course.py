@@ -187,8 +187,7 @@ def points(id: str) -> dict[str, str]:
         (
             "q-ball",
             "Bets",
-            "Blinds, then four rounds of betting; bets are once, twice, twice and four times the "
-            "smallest.",
+            "Blinds, then four rounds of betting; bets are 1×, 2×, 2× and 4× the small bet.",
         ),
         (
             "short-deck-holdem",
@@ -196,7 +195,7 @@ def points(id: str) -> dict[str, str]:
             "Antes and a blind, then four rounds of betting, the last two of them at the bigger "
             "bet.",
         ),
-        ("q-ball", "Note", "In the first two rounds of betting no checking: bet or fold."),
+        ("q-ball", "Note", "No checking in the first two rounds: bet, call, raise or fold."),
         ("pass-and-out", "Note", "No checking: bet or fold."),
         (
             "knock-poker",

@@ -172,7 +172,7 @@ def test_the_other_way_says_of_everybody_and_of_the_middle() -> None:
     others = moment(0, frame, None, False, False, BOOK).instead
     assert [other.when == late for other in others] == [False] * (len(others) - 1) + [True]
     for other in others[:-1]:
-        said = "Bob +2 and Cy +2 right after it, and 4 fewer lie in the middle."
+        said = "Bob +2 and Cy +2 right after it, and 4 fewer are in the middle."
         assert other.more.startswith(said), other.more
         assert other.more.endswith("has the same.") or other.more.endswith("have the same.")
 

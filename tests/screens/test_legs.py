@@ -23,7 +23,7 @@ def test_in_alone_wins_a_leg_and_not_the_pot() -> None:
     }
     assert asked
     assert all(
-        "The only player in wins a leg, kept over deals; three legs take the pot." in said
+        "The only player in wins a leg; legs carry over; three legs take the pot." in said
         for said in asked
     )
 

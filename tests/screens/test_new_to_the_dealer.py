@@ -48,7 +48,7 @@ SAID = [
     ),
     ("drawmaha", "", "The draw half: your own five cards. The Omaha half: exactly two of your"),
     ("drawmaha", "leaves pot 12", "In turn: discard any number, then say how many."),
-    ("bingo-square", "", "Best five of your own cards and one row, column or diagonal, never"),
+    ("bingo-square", "", "Best five of your own cards and one row, column or diagonal; never"),
     ("good-bad-ugly", "", "rank of the good is wild. Five of a kind beats all. Best five of seven"),
     ("night-baseball", "", "The last player left takes the pot."),
     ("night-baseball", "leaves pot 6", "until they beat Ann’s; a tie isn’t enough."),
@@ -140,7 +140,7 @@ SAID = [
     (
         "football",
         "all ante",
-        "Enter any four or deuce; then highest upcards",
+        "Four or deuce up? Tap it; then highest upcards",
     ),
     ("football", "all ante", "match the pot, 3 (20 at most), or fold. Several pay in"),
     ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
@@ -173,7 +173,7 @@ SAID = [
     ),
     ("follow-the-queen", "", "A queen up: the rank of the next card up is wild, until the next"),
     ("pineapple", "", "discard one, the flop"),
-    ("jacks-back", "", "Nobody opens, second half, low: bet; draw, bet. Nobody opens that: all"),
+    ("jacks-back", "", "If nobody opens: same cards for low (bet; draw, bet). If nobody opens low"),
     ("trips-to-win", "Cy calls", "Keep Ann’s discards apart, to prove openers."),
     ("gardena-jackpots", "", "The joker is an ace, or fills a straight or flush."),
     ("q-ball", "", "The joker is the lowest card you lack."),
@@ -232,15 +232,15 @@ SAID = [
     ("two-twenty-two", "", "Nearest to 22 and nearest to 2, over or under, split the pot"),
     ("iron-cross", "leaves pot 6", "the next of the cross: top."),
     ("iron-cross", "interval Bottom", "the next of the cross: bottom."),
-    ("iron-cross", "hand Bob four kings", "your own cards and one row or column, never cards of"),
-    ("bingo-square", "hand Ann nine-high", "one row, column or diagonal, never cards of two."),
-    ("elevator", "cards speak", "Best five of your own cards and one floor with the car, never"),
+    ("iron-cross", "hand Bob four kings", "your own cards and one row or column; never mix"),
+    ("bingo-square", "hand Ann nine-high", "one row, column or diagonal; never mix two."),
+    ("elevator", "cards speak", "Best five of your own cards and one floor with the car; never"),
     (
         "death-wheel",
         "cards speak",
-        "your own cards and three neighbors of the ring, never",
+        "your own cards and three neighbors of the ring; never",
     ),
-    ("twin-beds", "cards speak", "your own cards and one row, never cards of two."),
+    ("twin-beds", "cards speak", "your own cards and one row; never mix two."),
     ("greek-holdem", "cards speak", "Both your own cards with three of the board."),
     ("chicago", "cards speak", "High and the highest spade in the hole split the pot."),
     ("drawmaha", "cards speak", "The Omaha half: exactly two of your five cards and three of the"),
@@ -283,7 +283,7 @@ SAID = [
     (
         "baseball",
         "Cy gets 4 up, buys",
-        "Deal Cy one more card, face down. Enter any other three or four",
+        "Deal Cy one more card, face down. Three or four up? Tap it, too",
     ),
     (
         "substitution",
@@ -302,7 +302,7 @@ WINS = {
     "lowball": "The lowest hand. The best low is 5-4-3-2-A; straights and flushes don’t count",
     "ace-to-six-lowball": "The best low is 6-4-3-2-A; straights and flushes count against it.",
     "kansas-city-lowball": "best low is 7-5-4-3-2; aces, straights and flushes count against it.",
-    "badugi": "The best badugi has the most cards of different ranks and suits, four at best;",
+    "badugi": "The best badugi has the most cards of different ranks and suits, four at most;",
     "razzdugi": "Two halves: the low (ace to five) and badugi. The best low is 5-4-3-2-A;",
     "red-and-black": "Red adds, black subtracts: aces 1, face cards 10. Highest and lowest split",
     "no-peek": "The last player left takes the pot: on your turn, beat the best hand showing.",
@@ -383,7 +383,9 @@ def test_who_cannot_match_the_pot_is_told_before_they_lose() -> None:
     assert "Each loser pays 4 into the next pot (Ann only 1: the rest isn’t owed)." in said
     night = play(f"{begun.partition('declared')[0]}\nexpect  deal 1\n", BOOK).log.night
     assert night.playing is not None
-    assert waiting(night, night.playing, False).startswith("To win or lose at most: Ann 1. The")
+    assert waiting(night, night.playing, False).startswith(
+        "The most you can win or lose: Ann 1. The"
+    )
 
 
 def test_who_matched_the_pot_before_may_win_more_than_they_can_lose() -> None:
@@ -394,7 +396,7 @@ def test_who_matched_the_pot_before_may_win_more_than_they_can_lose() -> None:
     night = play(f"{said}next deal\nexpect  deal 2\n", BOOK).log.night
     assert night.playing is not None
     assert night.playing.pot == 4
-    assert waiting(night, night.playing, False).startswith("To lose at most: Ann 1. The")
+    assert waiting(night, night.playing, False).startswith("The most you can lose: Ann 1. The")
 
 
 def test_a_card_that_is_bid_for_lies_before_nobody_yet() -> None:
@@ -440,7 +442,7 @@ def test_a_game_everybody_knows_says_no_more_than_it_did() -> None:
 def test_the_card_of_a_game_without_named_places_leaves_no_gap() -> None:
     cross = BOOK.judges["iron-cross"]
     plain = dict(points(BOOK.games["iron-cross"], (replace(cross, lay=""),)))
-    assert plain["Wins"].endswith("one row or column, never cards of two.")
+    assert plain["Wins"].endswith("one row or column; never mix two.")
     assert plain["Wild"] == "The fifth community card and all of its rank."
     boards = BOOK.games["double-flop-holdem"]
     said = dict(points(boards, (BOOK.judges["double-flop-holdem"],)))["Wins"]

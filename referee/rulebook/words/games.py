@@ -91,7 +91,7 @@ def source(title: str) -> str:
 
 
 def cannot_be_wild(rank: str, common: int) -> str:
-    return f"the {rank} cannot be wild: {common} lie in the middle"
+    return f"the {rank} cannot be wild: {common} are in the middle"
 
 
 def two_in_one(name: str) -> str:

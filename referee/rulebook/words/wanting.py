@@ -58,7 +58,7 @@ def not_passed_out(made: Making) -> str:
     if any(bet.needs != "nothing" for bet in _bets(made)):
         return f"{made.title} needs openers, so it is played with antes"
     if any(bet.unopened in ("second-half", "showdown") for bet in _bets(made)):
-        return f"{made.title} must be able to be passed out: it is played with antes"
+        return f"{made.title} can be passed out, so it needs antes"
     return ""
 
 

@@ -23,7 +23,7 @@ def righted(moves: Sequence[str]) -> str:
 
 
 def differences(more: Sequence[tuple[str, int]] | None, others: Sequence[str]) -> str:
-    """What everybody would have more or less: "Ann +4 and Bob −6 right after it, and 2 more lie in
+    """What everybody would have more or less: "Ann +4 and Bob −6 right after it, and 2 more are in
     the middle. Cy has the same." others: who would have the same."""
     if more is None:
         return NOT_CARRIED
@@ -31,8 +31,8 @@ def differences(more: Sequence[tuple[str, int]] | None, others: Sequence[str]) -
         return ALIKE
     said = f"{listed([f'{name} {signed(chips)}' for name, chips in more])} right after it"
     if middle := -sum(chips for _, chips in more):
-        lie = "lies" if abs(middle) == 1 else "lie"
-        said += f", and {abs(middle)} {'more' if middle > 0 else 'fewer'} {lie} in the middle"
+        be = "is" if abs(middle) == 1 else "are"
+        said += f", and {abs(middle)} {'more' if middle > 0 else 'fewer'} {be} in the middle"
     have = "has" if len(others) == 1 else "have"
     return f"{said}. {listed(others)} {have} the same." if others else f"{said}."
 

@@ -18,7 +18,7 @@ from referee.screens.words.refusals import sentence
 REFUSALS: Mapping[str, str] = {
     "both-in-one-night": "Both played in the same night, so they can’t be one person.",
     "sits-in-open-night": "They’re in a night that is still open. Close it first.",
-    "house-moved-on": "Somebody changed that list just now. Look again; nothing was changed.",
+    "house-moved-on": "Somebody just changed that list, so your change wasn’t saved. Look again.",
     "nobody-there": "Nobody here has that name anymore: they’re forgotten already.",
     "nobody-to-merge": "Choose another person to merge with.",
     "paid-as-that": "They paid or were paid under that name. Undo that payment first.",

@@ -29,8 +29,8 @@ REFUSED: Mapping[str, str] = {
     "table-is-closed": "That table is closed.",
     "half-moved": "{amount} chips left one table for another and aren’t there. Undo that move "
     "first.",
-    "half-closed": "The evening was closed before, and one of the tables has lost its part of "
-    "that: debts would count twice. Undo that closing where it still stands, then close.",
+    "half-closed": "This evening was closed before, and one table no longer has that closing: "
+    "debts would count twice. Undo it at the tables that still have it, then close.",
     "other-table-not-here": "Something was entered at this table’s bank since: undo that first.",
 }
 """Why not, by the refusal's slug."""

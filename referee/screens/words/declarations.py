@@ -56,7 +56,7 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
     if hand is not None and hand.in_or_out:
         legs = hand.settled.legs
         alone = f"must beat {_widow(hand)}" if hand.settled.kitty else "takes the pot"
-        alone = f"wins a leg, kept over deals; {count(legs, 'leg')} take the pot" if legs else alone
+        alone = f"wins a leg; legs carry over; {count(legs, 'leg')} take the pot" if legs else alone
         stage = isinstance(hand.now, Declare) and hand.now.stage
         alone = "wins nothing yet" if stage and not legs else alone
         due, match = match_due(hand), hand.settled.match and not stage
@@ -76,7 +76,7 @@ def _widow(hand: Hand) -> str:
     """The hand that one alone must beat: it lies there, or is dealt then."""
     later = [step for step in hand.game.steps[max(hand.step, 0) :] if isinstance(step, Deal)]
     cards = next((step.widow for step in later if step.widow), 0)
-    return f"a hand of {number_word(cards)} that’s dealt up then" if cards else "the widow"
+    return f"{number_word(cards)} cards dealt face up" if cards else "the widow"
 
 
 def _beside(hand: Hand) -> str:
@@ -143,9 +143,9 @@ def _short(night: Night, hand: Hand) -> str:
 
 
 def _at_most(night: Night, what: str, chips: dict[int, int]) -> str:
-    """To win at most: Ann 1 and Bob 3."""
+    """The most you can win: Ann 1 and Bob 3."""
     each = [f"{night.name(seat)} {limit}" for seat, limit in chips.items()]
-    return f"To {what} at most: {listed(each)}. " if each else ""
+    return f"The most you can {what}: {listed(each)}. " if each else ""
 
 
 def badge(hand: Hand, seat: int) -> str:

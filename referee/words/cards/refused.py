@@ -68,7 +68,10 @@ def _fact(name: str, fact: object) -> str:
         case "many", int():
             return f"{fact} card" if fact == 1 else f"{fact} cards"
         case "wanted", tuple():
-            return " or ".join("none" if number == 0 else str(number) for number in fact)
+            those = sorted(fact)
+            if those[2:] and those[-1] - those[0] == len(those) - 1:
+                return f"{those[0]} to {those[-1]}"
+            return " or ".join("none" if number == 0 else str(number) for number in those)
         case "kinds", tuple():
             return " or ".join(_kinds(kinds) for kinds in fact[:2])
         case "near", tuple():

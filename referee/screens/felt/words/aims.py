@@ -353,7 +353,7 @@ def one_line(rule: JudgeRule) -> str:
     lines = [line for line in rule.high_lines or () if line]
     line = f"one {rule.line or f'line of {number_word(max(map(len, lines)))}'}"
     line = rule.line if rule.line.startswith(NUMBERS) else line
-    return f"Best five of your own cards and {line}, never cards of two."
+    return f"Best five of your own cards and {line}; never mix two."
 
 
 ORDINALS = (

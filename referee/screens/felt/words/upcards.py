@@ -94,7 +94,7 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
         most, least = _at_most(hand, event), cost < night.pot
         pays = f"pay {most} (the most)" if least else f"match the pot, {cost}"
         if hand.pot_sure != "exact" and cost == night.pot:
-            pays = f"match the pot as it lies (≈{cost})"
+            pays = f"match the pot (about {cost})"
         pays += "" if least else f" ({most} at most)"
         rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
         each = "Each new one, or third alike, pays" if event.card == "pair" else "Several pay"
@@ -159,4 +159,4 @@ def settled_first(night: Night, hand: Hand, asks: str) -> str:
     asks = asks.removeprefix("Then: ")
     more = isinstance(hand.cards_asked, CardFell | CardGiven)
     after = f"then {asks[0].lower()}{asks[1:]}"
-    return f"Enter any {'other ' * more}{listed(names, 'or')}; {after}"
+    return f"{capital(listed(names, 'or'))} up? Tap it{', too' * more}; {after}"

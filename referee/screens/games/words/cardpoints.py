@@ -94,7 +94,7 @@ def _bets(game: Game) -> str:
     if many and not all(big[-many:]):
         sizes = f"; at the bigger bet: {listed([step.name for step in bets if step.size > 1])}"
     if any(step.times > 1 for step in bets):
-        sizes = f"; bets are {listed([_times(step) for step in bets])} the smallest"
+        sizes = f"; bets are {listed([_times(step) for step in bets])} the small bet"
     sizes += ", the last repeated" if any(isinstance(step, BackTo) for step in half) else ""
     rounds = count(len(bets), "round")
     each = " in each half" if len(half) + 1 < len(game.steps) else ""
@@ -103,8 +103,7 @@ def _bets(game: Game) -> str:
 
 
 def _times(step: BetStep) -> str:
-    said = {0: "once", 1: "once", 2: "twice"}
-    return said.get(step.times, f"{number_word(step.times)} times")
+    return f"{max(step.times, 1)}×"
 
 
 def _wild(rule: JudgeRule, end: str) -> list[str]:
@@ -257,8 +256,8 @@ DEUCE = 2
 FEW_LOW = {"ace": "432A", "deuce": "5432"}
 """The ranks of the best low of fewer than five cards, up to four."""
 BADUGI = (
-    "The best badugi has the most cards of different ranks and suits, four at best; with as many, "
-    "the lowest."
+    "The best badugi has the most cards of different ranks and suits, four at most; with the "
+    "same number, the lowest wins."
 )
 HIGHEST_BADUGI = BADUGI.replace("the lowest", "the highest")
 LOWEST = {
@@ -333,7 +332,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     if any(step.proves for step in shows):
         found.append("The opener shows openers at the end.")
     if any(not step.check for step in bets):
-        found.append(_no_checks([step.check for step in bets]))
+        found.append(_no_checks(bets))
     if any(not step.check_raise for step in bets):
         found.append("No check-raise.")
     if any(step.extra for step in draws):
@@ -376,15 +375,19 @@ def _only_up(game: Game, rules: Sequence[JudgeRule]) -> str:
     return f"Only the {number_word(max(rules[0].cards))} cards turned up count."
 
 
-def _no_checks(may: Sequence[bool]) -> str:
-    """In which rounds of betting there is no checking. may: whether one may check, by round."""
+def _no_checks(bets: Sequence[BetStep]) -> str:
+    """In which rounds of betting there is no checking."""
+    may = [step.check for step in bets]
+    blinds = bets[0].first == "after-blinds"
+    closed = may.index(True) if any(may) else 0
+    does = "call, raise or fold" if closed == 1 else "bet, call, raise or fold"
+    does = does if blinds else "bet or fold"
     if not any(may):
-        return "No checking: bet or fold."
-    closed = may.index(True)
+        return f"No checking: {does}."
     if any(not checks for checks in may[closed:]):
-        return "In some rounds no checking: bet or fold."
+        return f"In some rounds no checking: {does}."
     rounds = "round" if closed == 1 else f"{number_word(closed)} rounds"
-    return f"In the first {rounds} of betting no checking: bet or fold."
+    return f"No checking in the first {rounds}: {does}."
 
 
 def _bonus(rules: Sequence[JudgeRule]) -> str:

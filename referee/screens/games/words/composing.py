@@ -106,7 +106,7 @@ GROUPS = (
                 "Checks are allowed",
                 (
                     AS_IS,
-                    ("never", "Never: bet or fold"),
+                    ("never", "Never"),
                     ("first-not", "From the second round on"),
                     ("always", "In every round"),
                 ),
@@ -304,7 +304,7 @@ WILD: Options = (
 EVENTS = 3
 """So many up cards can bring something without a file of one's own."""
 RANKS: Options = tuple(
-    (rank, f"An up {word}")
+    (rank, f"{'An' if word in ('ace', 'eight') else 'A'} {word} up")
     for rank, word in (
         *(("A", "ace"), ("K", "king"), ("Q", "queen"), ("J", "jack"), ("T", "ten"), ("9", "nine")),
         *(("8", "eight"), ("7", "seven"), ("6", "six"), ("5", "five"), ("4", "four")),

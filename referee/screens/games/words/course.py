@@ -61,10 +61,10 @@ def outline(game: Game, cost: Cost) -> str:
         return ""
     line = [f"The deal: {_half(halves[0])}."]
     for half in halves[1:]:
-        line.append(f"Nobody opens, second half{', low' * low}: {_half(half)}.")
+        line.append(f"If nobody opens: same cards{' for low' * low} ({_half(half)}).")
     bets = [step for step, _ in halves[-1] if isinstance(step, BetStep)]
     opened = next((UNOPENED[step.unopened] for step in bets if step.unopened in UNOPENED), "")
-    then = "Nobody opens that" if halves[1:] else "Nobody opens"
+    then = f"If nobody opens{' low' * low}{' either' * bool(halves[1:])}"
     line += [f"{then}: {opened}."] * bool(opened)
     line += ["No betting."] * (not bets)
     line += ["No checking."] * (bool(bets) and not any(step.check for step in bets))

@@ -119,7 +119,7 @@ def told(step: game.Step, at: Within) -> Told:
             return Told(offer_course(step), f"{offered}{f' ({price})' * bool(price)}")
         case BackTo():
             until = "the hands are shown" if at.past("stay") else "nobody takes one"
-            return Told(_again(step, at), f"so again until {until}")
+            return Told(_again(step, at), f"repeat until {until}")
         case Decide(ways):
             said = ", or ".join(decided(way) for way in ways)
             return Told(f"The table decides, by a die or a card as agreed: {said}.", "decide")
@@ -145,10 +145,11 @@ def betting_round(step: game.BetStep, first: str) -> str:
     needs = f" It takes {to_open(step.needs, step.also)} to open" if step.needs in STRENGTH else ""
     if needs:
         needs += "; each time nobody opens, it goes up a rank." if step.rises else "."
-    check = "" if step.check else " Bet or fold: no checking."
+    does = "Call, raise" if step.first == "after-blinds" else "Bet"
+    check = "" if step.check else f" {does} or fold: no checking."
     raises = "" if step.check_raise else " No check-raise."
     taken = " Only if somebody took it." if step.taken else ""
-    times = f" Bets are {times_over(step.times)} the smallest." if step.times > 1 else ""
+    times = f" Bets are {times_over(step.times)} the small bet." if step.times > 1 else ""
     brings = " That player brings it in, or bets in full." if step.bring_in else ""
     said = f"{brings}{needs}{taken}{check}{raises}{times}"
     return f"a betting round{who}.{said}{UNOPENED[step.unopened]}"
@@ -186,7 +187,7 @@ def _declared(step: game.Declare) -> Told:
 def _as_much(price: Price) -> str:
     """A price that is paid beside the pot."""
     said = price_words(price)
-    return f"as much as lies in {said}" if price.of == "match" else said
+    return f"the size of {said}" if price.of == "match" else said
 
 
 def _stock(step: game.Stock) -> str:
@@ -210,7 +211,7 @@ def _showdown(step: game.Showdown) -> str:
     if step.named:
         return (
             "The tricks: the first player in to the dealer’s left leads. Follow suit, else trump, "
-            "and beat what lies there if you can. Most tricks takes the pot; a tie carries it over."
+            "and beat the trick if you can. Most tricks takes the pot; a tie carries it over."
             f"{_beside(step)}"
         )
     proof = " The opener must show openers, called or not." if step.proves else ""
@@ -244,8 +245,8 @@ def _beside(step: game.Showdown) -> str:
             )
         said += " If everyone goes out, the pot carries over and everyone antes again."
         said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
-        said += f"up to {step.match} antes. Nobody antes for a matched pot. Equal hands share it "
-        said += "and pay nothing; odd chips stay, and the game goes on for them."
+        said += f"up to {step.match} antes. Nobody antes for a matched pot. Tied hands share it "
+        said += "and pay nothing; odd chips stay in for the next deal."
         said += " If the widow is best, all of them match it." if step.always else ""
         said += " A winner takes no more than that; the rest stays." if step.capped else ""
     if step.legs:

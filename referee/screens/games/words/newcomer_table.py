@@ -123,7 +123,7 @@ def _range(bet: BetStep, limit: Limit) -> str:
     """From what to what one may bet in a round."""
     top = {
         "spread": str(limit.most * max(bet.times, 1)),
-        "pot": "what lies in the pot, your call counted in",
+        "pot": "what’s in the pot, counting your call",
         "none": "all you have",
     }
     return f"bets from {limit.size(1, bet.times)} to {top[limit.kind]}"

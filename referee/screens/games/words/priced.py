@@ -39,11 +39,13 @@ def offer_course(step: Offered) -> str:
         first = " (half of it on your first turn)" * (not step.whole)
         return COURSE[step.what].format(half=first)
     if step.what == "stay" and step.prices[0].of == "bid":
-        return "In turn: put in as much as it costs to stay in, or be out. Short? All you have."
+        return "In turn: pay to stay in, or fold. If you’re short, pay all you have."
     if any(price.of == "bid" for price in step.prices):
-        said = "all bids are paid, and the highest chooses first; where bids are equal, or nobody "
-        said += "bids, the player nearest the dealer’s left"
-        return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
+        return (
+            f"Everyone hides a bid for {OFFERED[step.what][1]} in a fist; all open together, "
+            "and all bids are paid. Highest bid picks first; on a tie, or with no bids, the player "
+            "nearest the dealer’s left."
+        )
     price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
     if step.what == "push":
         return (
@@ -96,14 +98,17 @@ def on_the_card(event: CardEvent) -> str:
     pays = pays if event.price.of == "match" else f"pay {cost} into the pot"
     order = " Several pay in the order dealt, matching the pot as it stands by then."
     order = order if event.price.of == "match" else ""
+    facing = "up" if event.up else "down"
+    again = named(event.card).partition(" ")[2]
     then = f", while {RANKS[rank_of(event.after)]} are wild" if event.after else ""
     stays = " What was wild stays wild until then." if event.keeps else ""
     return {
-        "wild-next": f"{what} up: the rank of the next card up is wild, until the next one. Last "
-        f"of a round, it’s followed by the next round’s first; last of the deal, by nothing."
+        "wild-next": f"{what} up: the rank of the next card up is wild, until another {again} "
+        "comes up. If it’s the last of a round, the next round’s first upcard is wild; the last of "
+        "the deal makes no other card wild."
         f"{stays}",
         "pay": f"{what} up: {pays}, or fold.{order}",
-        "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
+        "buy": f"{what} up: you may buy one more card face {facing} for {cost}.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",

@@ -62,11 +62,11 @@ def _draw_crib(now: pokino.PokinoStage, side: int, who: tuple[str, ...]) -> str:
     deals = ""
     if not any(now.draws) and not any(now.done):
         deals = f"{who[now.dealer]} deals five each. "
-    costs = {0: "doubles", 1: "redoubles"}
+    costs = {0: "double", 1: "double again"}
     if free and drawn == 0:
         return f"{deals}{name} may draw one to three, the first time free."
     again = "again " if drawn else ""
-    price = f"it {costs[drawn - free]} what a trick lost costs"
+    price = f"tricks {name} loses then cost {costs[drawn - free]}"
     return f"{deals}{name} may draw {again}one to three; {price}."
 
 
