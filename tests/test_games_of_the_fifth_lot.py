@@ -13,13 +13,20 @@ from test_games_never_seen import BEST, BLINDS, BOARD, DRAW, LEFT, PREFLOP, Writ
 from test_games_of_the_fourth_lot import filed
 
 from referee.core.book.book import Book
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.openers import Takes, proves
+from referee.core.decide import act
 from referee.core.fold.effects import put_in_since
 from referee.core.fold.evolve import evolve
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.dealing import NextDeal
 from referee.core.messages.law import RolledBack
+from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook.reading import RulebookError
+from referee.screens.felt.felt import Logged, Onlooker, felt
 
 TRIPLE = tuple(
     step for n in ("first", "second", "third") for step in ("draw most=4", f'bet name="{n}" {LEFT}')
@@ -227,6 +234,16 @@ def test_the_pack_is_one_in_play_and_for_the_judge(tmp_path: Path) -> None:
     for many, cards in ((2, 48), (7, 49)):
         pack = rule.for_players(many).pack
         assert (game.pack_for(many), pack.size, 2 in pack.ranks) == (cards, cards, False)
+
+
+def test_the_dealer_is_told_which_ranks_to_take_out(tmp_path: Path) -> None:
+    book = booked("mexican-stud", tmp_path)
+    asked = BeginNight(
+        "", (("Ann", 100), ("Bob", 100)), 0, book.games["mexican-stud"], Stakes(), House()
+    )
+    night = act(act(Night(), asked)[1], NextDeal(asked.game))[1]
+    crib = felt(1, night, Logged(1), Onlooker(taps=True), book=book).crib
+    assert "Take out eights to tens and put the joker in: 41 cards." in crib
 
 
 def test_a_decided_rank_goes_back_with_the_deal(tmp_path: Path) -> None:

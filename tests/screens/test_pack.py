@@ -7,6 +7,7 @@ import pytest
 from referee.core.book.book import Book
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.cards.cards import Pack, pack_of
 from referee.core.decide import act
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -41,10 +42,24 @@ def seen(book: Book, night: Night) -> Felt:
         (32, 53, "Put twos to sixes back in and put the joker in: 53 cards."),
         (54, 52, "Take both jokers out: 52 cards."),
         (0, 52, ""),
+        (52, 0, ""),
     ],
 )
 def test_what_makes_one_pack_into_another(before: int, after: int, says: str) -> None:
-    assert changed(before, after) == says
+    assert changed(before, pack_of(after) if after else None) == says
+
+
+@pytest.mark.parametrize(
+    ("without", "jokers", "says"),
+    [
+        ((8, 9, 10), 1, "Take out eights to tens and put the joker in: 41 cards."),
+        ((2, 7), 0, "Take out twos and sevens: 44 cards."),
+        ((2,), 0, "Take out twos: 48 cards."),
+    ],
+)
+def test_ranks_that_are_taken_out(without: tuple[int, ...], jokers: int, says: str) -> None:
+    left = tuple(rank for rank in pack_of(52).ranks if rank not in without)
+    assert changed(52, Pack(left, jokers)) == says
 
 
 @pytest.mark.parametrize(

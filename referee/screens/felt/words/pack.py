@@ -29,13 +29,7 @@ from referee.core.state.pots import pots, sole
 from referee.core.state.prices import due
 from referee.core.state.rotation import next_game
 from referee.screens.felt.words import upcards
-from referee.screens.felt.words.aims import (
-    OWN,
-    knows_five_alike,
-    lowest,
-    made_of,
-    played_for,
-)
+from referee.screens.felt.words.aims import OWN, knows_five_alike, lowest, made_of, played_for
 from referee.screens.felt.words.crib import Crib
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.ending import beside
@@ -207,7 +201,8 @@ def begins(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, s
 def _news(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
     """The same, whatever has been done since."""
     game, cards = hand.before
-    changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
+    many = len(hand.order)
+    changes = changed(cards or WHOLE, _pack(hand.game, many, rules[0] if rules else None))
     wild = [subject for _, subject in wild_cards(rules) if subject != "the joker"]
     if game == hand.game.id:
         return changes, ""
@@ -360,17 +355,23 @@ def coming(night: Night, book: Book) -> str:
     game = book.games.get(following[0])
     if game is None or last is None:
         return ""
-    return changed(last.game.pack_for(len(last.order)), game.pack_for(len(dealt_in(night))))
+    before, rule = last.game.pack_for(len(last.order)), book.judges.get(game.judge())
+    return changed(before, _pack(game, len(dealt_in(night)), rule))
 
 
-def changed(before: int, after: int) -> str:
-    """What makes one pack into another, by their cards: "Put the joker in: 53 cards."; nothing
-    where they are the same, or nobody says what is in one."""
-    if before == after or not (20 <= before <= 55 and 20 <= after <= 55):
+def _pack(game: Game, players: int, rule: JudgeRule | None) -> Pack | None:
+    """What is in the pack: as the judge has it, else as many cards as the game says."""
+    size, pack = game.pack_for(players), rule.for_players(players).pack if rule else None
+    return pack if pack and pack.size == size else pack_of(size) if 20 <= size <= 55 else None
+
+
+def changed(before: int, new: Pack | None) -> str:
+    """What makes another pack of so many cards: "Put the joker in: 53 cards."; nothing where it is
+    the same, or nobody says what is in one."""
+    if new is None or before == new.size or not 20 <= before <= 55:
         return ""
-    old, new = pack_of(before), pack_of(after)
-    does = filter(None, (_ranks(old, new), _jokers(old, new)))
-    return f"{capital(listed(list(does)))}: {after} cards."
+    does = filter(None, (_ranks(pack_of(before), new), _jokers(pack_of(before), new)))
+    return f"{capital(listed(list(does)))}: {new.size} cards."
 
 
 def _ranks(old: Pack, new: Pack) -> str:
@@ -379,8 +380,9 @@ def _ranks(old: Pack, new: Pack) -> str:
     if not out and not back:
         return ""
     ranks = out or back
-    first, last = (PLURALS[rank].replace("deuces", "twos") for rank in (ranks[0], ranks[-1]))
-    named = first if first == last else f"{first} to {last}"
+    each = [PLURALS[rank].replace("deuces", "twos") for rank in ranks]
+    row = len(ranks) > 1 and ranks[-1] - ranks[0] == len(ranks) - 1
+    named = f"{each[0]} to {each[-1]}" if row else listed(each)
     return f"take out {named}" if out else f"put {named} back in"
 
 
