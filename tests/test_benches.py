@@ -27,6 +27,10 @@ def test_a_short_soak() -> None:
 def test_short_evenings_of_games_nobody_ever_played() -> None:
     told = bench("bench/evenings.py", "--acts", "4000", "--seed", "11")
     assert "0 evenings broke" in told
+    # the kitty has the whole pot, whose winner has nothing: there is no next deal
+    assert "0 evenings broke" in bench(
+        "bench/evenings.py", "--seed", "158000060", "--evenings", "1"
+    )
 
 
 @pytest.mark.parametrize("name", ["judge", "finding", "floor", "learn_finding"])

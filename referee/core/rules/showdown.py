@@ -77,7 +77,7 @@ def sole_takes(night: Night, hand: Hand) -> Iterator[Offer]:
     if (left := sole(hand)) is not None:
         paid = replace(night, claims=())  # nobody is all-in for a pot any more
         seats = {seat for seat in paid.ring if paid.able(seat)}
-        seats |= {seat for seat in left.claimants if night.present(seat)}
+        seats |= {seat for seat in left.claimants if left.amount and night.present(seat)}
         if can_deal(night.game, len(seats)):
             yield Offer(NextDeal(night.game))
 
