@@ -36,7 +36,7 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
     hand, seat, to = hand_of(night), event.seat, event.to
     at = _speaks(hand, seat)
     holding = hand.holdings[at]
-    if to - holding.bets[-1] != event.paid:
+    if not holding.bets or to - holding.bets[-1] != event.paid:
         raise Impossible(f"the bet has not grown by what was paid: {event!r}")
     purse, all_in = put_chips(night, night.purse, seat, event.paid, event.all_in)
     level = max(to, hand.level)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.book.game import BetStep, Draw
+from referee.core.errors import Impossible
 from referee.core.fold.bank import since_counted
 from referee.core.fold.flow import hand_of, holding_of, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips
@@ -86,13 +87,14 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
     """The opening interval begins again: chips that stay are dead, nobody has spoken. What was bet
     before it stands; what was dealt since is dealt anew."""
     street = hand.opened_street
-    place = next(
-        at
+    openings = (
+        (at, step)
         for at, step in enumerate(hand.game.steps)
         if isinstance(step, BetStep) and step.needs != "nothing"
     )
-    step = hand.game.steps[place]
-    assert isinstance(step, BetStep)
+    place, step = next(openings, (0, None))
+    if step is None or first not in hand.order:
+        raise Impossible("there is no opening to begin again, or nobody to speak")
     starts = tuple(start for start in hand.starts if start.street <= street)
     burned = isinstance(hand.now, Draw) and hand.now.burn
     then = starts[-1] if starts and (hand.street > street or burned) else hand

@@ -24,10 +24,14 @@ from referee.core.book.house import House
 from referee.core.book.prices import BackTo, Offered
 from referee.core.errors import Impossible
 from referee.core.fold import flow
+from referee.core.fold.evolve import evolve
+from referee.core.messages.betting import Bet
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
+
+from .changes import opened
 
 FIXED, NONE = Limit("fixed", (2, 4)), Limit("none", (2,), raises=None)
 OPENING = BetStep("first", needs="jacks-or-better", unopened="ante-again")
@@ -103,6 +107,8 @@ def test_what_cannot_have_happened() -> None:
         flow.holding_of(deal, 0)
     with pytest.raises(Impossible, match="somebody who is out"):
         flow.dropped(deal, deal.of(7))
+    with pytest.raises(Impossible, match="the bet has not grown"):
+        evolve(opened(*(Holding(seat, bets=()) for seat in range(3))), Bet(1, 2, paid=2))
     assert (flow.place_of(deal, 7), flow.holding_of(deal, 7).seat) == (1, 7)
 
 

@@ -12,7 +12,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
-from referee.core.messages.law import CardReplaced, Instruction
+from referee.core.messages.law import CardReplaced, Instruction, Reopened
 from referee.core.messages.milestones import BettingOver
 from referee.core.messages.turns import (
     AllHandled,
@@ -229,7 +229,10 @@ def test_cards_dealt_after_a_stock_come_from_its_discards_too() -> None:
     assert (bare.hand.stub, bare.hand.strays) == (0, 0)
 
 
-@pytest.mark.parametrize("event", [StockRanOut(), BettingOver(), DecidedOn("high")])
+@pytest.mark.parametrize(
+    "event",
+    [StockRanOut(), BettingOver(), DecidedOn("high"), Reopened((), 0)],
+)
 def test_nothing_comes_after_the_last_step(event: Event) -> None:
     with pytest.raises(Impossible):
         evolve(table(at=1, steps=(Ante(), Showdown())), event)
