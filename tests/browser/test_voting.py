@@ -12,7 +12,7 @@ from .test_axe import good
 from .test_declaring import pocket, seated
 
 EVERYBODY, ALL_BUT = "Everybody", "All but Cy, whose fault it was"
-SOME = "Only some, or only part: we enter how much"
+SOME = "Only some, or only part: enter how much"
 
 
 @pytest.fixture

@@ -168,7 +168,7 @@ def test_a_new_deal_ends_a_vote(house: House, tablet: Device, phones: dict[str, 
 BACK = "roll-back-to-a-start"
 WHO = {"offender": "1", "q.moment": "interval"}
 EVERYBODY, ALL_BUT = "Everybody", "All but Bob, whose fault it was"
-SOME = "Only some, or only part: we enter how much"
+SOME = "Only some, or only part: enter how much"
 
 
 def asks_who(tablet: Device) -> None:
