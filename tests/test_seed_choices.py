@@ -233,7 +233,7 @@ def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
     ("base", "customs", "words"),
     [
         ("jackpots", {"forced": "blinds"}, "played with antes"),
-        ("johnson", {"forced": "blinds"}, "played with antes"),
+        ("johnson", {"forced": "blinds"}, "needs antes"),
         ("five-card-stud", {"forced": "blinds"}, "the upcards say who begins"),
         ("texas-holdem", {"burn": "1"}, "nobody draws"),
         ("five-card-draw", {"only_own": "1"}, "nobody has to open Five-card draw"),

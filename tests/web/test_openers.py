@@ -23,7 +23,6 @@ from referee.core.cards.cards import read_cards
 from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
-from referee.core.rules.openers import may_split_late
 from referee.core.rules.opening import judged
 from referee.core.state.hand import Hand
 from referee.export import export
@@ -556,18 +555,6 @@ def test_a_split_said_at_the_showdown_is_undone_and_may_prove_nothing(
     drawn.looks()
     drawn.must("rule", law="false-openers")
     assert hand(house).of(ANN).state == "foul"
-
-
-def test_who_must_announce_a_split_says_nothing_late(
-    house: House, tablet: Device, ann: Device
-) -> None:
-    hand_now = house.table.look(1).night.hand
-    assert hand_now is not None
-    announced = hand_now.house.choosing("splitting-openers", "declared")
-    opened = dataclasses.replace(hand_now, house=announced, opener=ANN, proven=("Ks Kh", ""))
-    refused = may_split_late(opened, ANN)
-    assert refused is not None
-    assert refused.reason == "split-unsaid"
 
 
 def test_a_split_is_changed_until_somebody_acts(house: House, drawn: Device, ann: Device) -> None:

@@ -173,8 +173,7 @@ def line(event: events.SheetEvent, night: Night) -> str:
             worth = "for points" if event.rate is None else "for chips"
             return f"{title} is kept {worth}" + ("" if event.phones else "; phones can’t write")
         case events.SheetEnded():
-            sheet = night.sheet(event.sheet)
-            return f"{title} is ended" + (f": {result(sheet, heads)}" if sheet else "")
+            return f"{title} is ended"
         case events.SheetReopened():
             return f"{title} is reopened"
         case _:

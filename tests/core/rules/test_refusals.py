@@ -52,9 +52,10 @@ from referee.core.messages.people import Leave, Rename, Sit
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import SetStakes
-from referee.core.messages.turns import AllHandle, Reveal, TakeCard
+from referee.core.messages.turns import AllHandle, DecideOn, Reveal, TakeCard
 from referee.core.rules.draw import serve
 from referee.core.rules.offers import offers
+from referee.core.rules.openers import may_split_late
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.screens.words.refusals import SENTENCES
@@ -360,6 +361,25 @@ def test_a_stock_that_is_out_gives_no_card() -> None:
 def test_what_another_table_did_may_come_too_late() -> None:
     with pytest.raises(Refused, match="tables-moved-on"):
         became(Night(), (Checked(0),))
+
+
+def opened() -> Night:
+    script = "title Openers\ngame jackpots\nseats Ann Bob Cy\nBob opens 2\n"
+    return play(script, BOOK).log.night
+
+
+def test_who_must_announce_a_split_says_nothing_late() -> None:
+    hand = opened().hand
+    assert hand is not None
+    announced = hand.house.choosing("splitting-openers", "declared")
+    refused = may_split_late(replace(hand, house=announced, opener=1, proven=("Ks Kh", "")), 1)
+    assert refused is not None
+    assert refused.reason == "split-unsaid"
+
+
+def test_what_nobody_asked_is_not_decided() -> None:
+    with pytest.raises(Refused, match="nothing-to-decide"):
+        act(opened(), DecideOn("high"))
 
 
 def test_every_reason_is_reached() -> None:

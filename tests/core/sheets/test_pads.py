@@ -227,6 +227,13 @@ def test_a_round_of_chinese_poker_that_cannot_be(entry: ChineseRound, reason: st
     assert refused.value.reason == reason
 
 
+def test_more_than_four_play_no_round_of_chinese_poker() -> None:
+    five = played("11111", "11111", "11111", "0 0 0 0 0")
+    with pytest.raises(Refused) as refused:
+        chinese.check(five, ONE_SIX, 5)
+    assert refused.value.reason == "two-to-four-play"
+
+
 # ---- pads ----------------------------------------------------------------------------------
 
 
