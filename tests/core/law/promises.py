@@ -356,7 +356,7 @@ def a_check(done: Done) -> str | None:
 @promise(
     r"brought up to (a full raise|the minimum)",
     r"must be brought up to",
-    r"It is a (bet|raise),? or a raise, of the minimum",
+    r"It is a minimum bet or, if there is a bet, a minimum raise",
 )
 def the_least(done: Done) -> str | None:
     """It is a bet or a raise, of no less than the least, or all they had."""
