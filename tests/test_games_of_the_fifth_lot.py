@@ -130,8 +130,9 @@ STREETS = tuple(
 )
 GAMES |= {
     "telesina": (
-        "2,4",
-        f'pack="32" high="stripped" suits=["h","d","c","s"] cards=[5] community=[1] {BEST}',
+        "2,7",
+        'pack="24" pack_grows_from=3 high="stripped" suits=["h","d","c","s"] cards=[5] '
+        f"community=[1] {BEST}",
         (
             *("ante", "deal down=1 up=1", f'bet name="Second" {BOARD}', *STREETS),
             *("deal common=1", f'bet name="Vela" {BOARD}'),
@@ -257,3 +258,13 @@ def test_a_decided_rank_goes_back_with_the_deal(tmp_path: Path) -> None:
     back = evolve(night, RolledBack(hand.starts[0].street, chips)).hand
     assert back is not None
     assert back.wild == ()
+
+
+@pytest.mark.parametrize(("players", "lowest"), [(2, 9), (3, 8), (4, 7), (7, 4)])
+def test_a_deck_grows_with_the_players(tmp_path: Path, players: int, lowest: int) -> None:
+    book = booked("telesina", tmp_path)
+    game, rule = book.games["telesina"], book.judges["telesina"]
+    assert min(rule.for_players(players).pack.ranks) == lowest
+    assert game.pack_for(players) == rule.for_players(players).pack.size == 4 * (15 - lowest)
+    own = read_cards("As Ks " + f"{lowest}h")
+    assert min(rule.for_cards(own).pack.ranks) == min(lowest, 9)

@@ -315,6 +315,6 @@ def _most_players(game: Game, base: Game) -> int:
     """As many as the pack has cards for, or as the base game takes with as many cards (the last one
     may lie in the middle for all); two in any case."""
     for many in range(game.players[1], 2, -1):
-        if cards_needed(game, many) <= max(game.pack, cards_needed(base, many)):
+        if cards_needed(game, many) <= max(game.pack_for(many), cards_needed(base, many)):
             return many
     return 2

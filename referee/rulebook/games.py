@@ -95,6 +95,7 @@ def read_game(table: Toml, id: str) -> Game:
         players=_players(table),
         pack=pack,
         big=big,
+        grows=_grows(table),
         wins=_wins(table),
         steps=tuple(read_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),
@@ -159,6 +160,12 @@ def _packs(table: Toml) -> tuple[int, tuple[int, int] | None]:
     if judge is None or big is None:
         return cards, None
     return cards, (big.size, judge.number("big_pack_from", least=3, most=12))
+
+
+def _grows(table: Toml) -> int:
+    """From how many players on each brings a rank more."""
+    judge = table.maybe_table("judge")
+    return judge.number("pack_grows_from", 0, least=0, most=12) if judge else 0
 
 
 def _wins(table: Toml) -> Wins:
@@ -344,10 +351,12 @@ def _check_order(table: Toml, game: Game) -> None:
         raise table.error("step", "must deal cards before a bet or a draw")
     for fault in faults(game):
         raise RulebookError(f'{table.file}: in [step {fault.step}] "{fault.key}" {fault.what}')
-    most, needed = game.players[1], cards_needed(game, game.players[1])
-    pack = game.pack_for(most)
-    if needed > pack and not _last_is_shared(game, most):
-        raise table.error("players", f"need {needed} cards, more than the {pack} of the pack")
+    for many in range(game.players[0] if game.grows else game.players[1], game.players[1] + 1):
+        pack, needed = game.pack_for(many), cards_needed(game, many)
+        if needed > pack and not _last_is_shared(game, many):
+            raise table.error("players", f"need {needed} cards, more than the {pack} of the pack")
+        if game.grows and pack > 52:
+            raise table.error("players", f"make a pack of {pack} cards: 52 is the whole pack")
 
 
 def _last_is_shared(game: Game, players: int) -> bool:

@@ -140,6 +140,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         pack=pack,
         big_pack=big_pack,
         big_pack_from=table.number("big_pack_from", 0, least=0, most=20),
+        pack_grows_from=table.number("pack_grows_from", 0, least=0, most=12),
         mode=mode,
         high=firsts[table.choice("high", firsts, "standard")],
         low=ladders[table.choice("low", ladders, "ace-to-five")],
@@ -180,6 +181,8 @@ def _checked(table: Toml, rule: JudgeRule) -> JudgeRule:
     ladder = rule.low if rule.mode == "low" else rule.high
     if rule.most and (rule.mode != "hilo" or rule.sweep or rule.declare):
         raise table.error("most_shares", "is for shares that cards divide: hilo, no sweep, declare")
+    if rule.pack_grows_from and (rule.big_pack or rule.pack.size == 52):
+        raise table.error("pack_grows_from", "is for a small pack, and instead of a big_pack")
     if rule.wild.pairs and max(rule.cards) + max(rule.community) <= ladder.size:
         raise table.error("wild", "has two cards as one, and no hand has more cards than count")
     return rule

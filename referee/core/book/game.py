@@ -9,6 +9,7 @@ from typing import Literal
 
 from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
 from referee.core.book.prices import BackTo, CardEvent, Compare, Decide, Offered
+from referee.core.cards.cards import ranks_more
 from referee.core.value import dataclass
 
 First = Literal[
@@ -243,7 +244,7 @@ class Game:
     ("none", where the deck has none; "bug", "wild", "fixed"), nothing where an old log doesn't say;
     wilds: what is wild wherever it lies ("3 9 Jh"); parts: into how many cards for each end a hand
     is parted; kinds: of hands, where their order is its own; most: whoever alone wins more than
-    half of the shares takes the pot."""
+    half of the shares takes the pot; grows: from how many on each player brings a rank more."""
 
     id: str
     name: str
@@ -267,10 +268,12 @@ class Game:
     parts: tuple[int, ...] = ()
     kinds: tuple[str, ...] = ()
     most: bool = False
+    grows: int = 0
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""
-        return self.big[0] if self.big is not None and players >= self.big[1] else self.pack
+        grown = self.pack + 4 * ranks_more(self.grows, players)
+        return self.big[0] if self.big is not None and players >= self.big[1] else grown
 
     def judge(self, start: int = 0) -> str:
         """The id of the rule that judges the next showdown from a step on."""
@@ -295,11 +298,9 @@ class Game:
 
     def showdown(self, start: int) -> int:
         """The place of the first showdown from a step on."""
-        steps = self.steps
-        for at in range(start, len(steps)):
-            if isinstance(steps[at], Showdown):
-                return at
-        return len(steps) - 1
+        places = range(start, len(self.steps))
+        ends = (at for at in places if isinstance(self.steps[at], Showdown))
+        return next(ends, len(self.steps) - 1)
 
     @property
     def has_openers(self) -> bool:
@@ -328,9 +329,7 @@ class Limit:
 
     def size(self, which: int, times: int = 0) -> int:
         """The bet of an interval: the which-th size, from 1 on, or so many times the smallest."""
-        if times:
-            return self.sizes[0] * times
-        return self.sizes[min(which, len(self.sizes)) - 1]
+        return self.sizes[0] * times if times else self.sizes[min(which, len(self.sizes)) - 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,6 +161,11 @@ class Pack:
         return 4 if wanted.lacks_suit else 1
 
 
+def ranks_more(grows: int, players: int) -> int:
+    """How many ranks more are in a pack in which each player brings one, from so many on."""
+    return max(players - grows + 1, 0) if grows else 0
+
+
 def pack_of(size: int) -> Pack:
     """The pack of `size` cards: the highest whole ranks from the ace down, the rest jokers.
 

@@ -197,6 +197,9 @@ def _beside(
             raise Refused("not-so-many-chips", seat=seat, amount=left)
 
 
+WHOLE = 52
+"""Cards of a whole pack: which ranks a smaller one lacks, the judge's rule says alone."""
+
 # --- the up cards ---------------------------------------------------------------------------
 
 
@@ -216,7 +219,10 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
         if len(boards[holding.seat]) != hand.up:
             raise Refused("up-cards-of", seat=holding.seat, amount=hand.up)
     try:
-        check_pack([(str(seat), cards) for seat, cards in boards.items()], pack_of(hand.game.pack))
+        check_pack(
+            [(str(seat), cards) for seat, cards in boards.items()],
+            pack_of(WHOLE + hand.game.pack_for(len(hand.order)) % 4),
+        )
         wild = wild_up(hand.game, hand.wild)
         game = hand.game
         alike = fours_count(game), pairs_count(game)

@@ -15,11 +15,11 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
         said.append("One betting round isn’t many: two to five is usual.")
     if bets > 5:
         said.append(f"{bets} betting rounds are a lot: two to five are usual.")
-    needed = cards_needed(game, players)
-    if needed > game.pack:
-        said.append(f"{players} players need {needed} cards, and the deck has {game.pack}.")
-    elif game.draws and needed + 2 * players > game.pack:
-        said.append(f"{game.pack - needed} cards are left for the draws of {players}: a tight fit.")
+    needed, pack = cards_needed(game, players), game.pack_for(players)
+    if needed > pack:
+        said.append(f"{players} players need {needed} cards, and the deck has {pack}.")
+    elif game.draws and needed + 2 * players > pack:
+        said.append(f"{pack - needed} cards are left for the draws of {players}: a tight fit.")
     qualified = judge.qualify.low_max or judge.qualify.low_no_pair
     if judge.mode == "hilo" and judge.declare and qualified:
         said.append("Declare or qualify, not both.")

@@ -106,7 +106,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
         "low_lines": None, "low_choose": None, "high_own": (), "low_own": (), "spare": 0,
         "more": (), "hole": 0, "lay": "", "line": "",
         "kitty": False, "uneven": False, "smaller": (), "kitty_always": False, "low_natural": False,
-        "sweep": False, "order": False, "most": False,
+        "sweep": False, "order": False, "most": False, "pack_grows_from": 0,
     },
     GroupLadder: {
         "suits": "",

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
 
-from referee.core.cards.cards import Card, Pack
+from referee.core.cards.cards import ACE, Card, Pack, ranks_more
 from referee.core.cards.judge.division import BothTied, EndKey, Unwon
 from referee.core.cards.judge.ladder import Best, GroupLadder, Ladder, with_tigers
 from referee.core.cards.judge.made import Choose, Lines, Measure, Places, measure_of
@@ -102,6 +102,8 @@ class JudgeRule:
     big_pack: Pack | None = None
     """The pack from `big_pack_from` players on, where it differs."""
     big_pack_from: int = 0
+    pack_grows_from: int = 0
+    """From how many players on each brings the next lower rank; 0: the pack does not grow."""
 
     names: tuple[str, str] = ("high", "low")
     """What the two ends are called; the odd chip goes to the first."""
@@ -145,12 +147,20 @@ class JudgeRule:
 
     def for_players(self, players: int) -> "JudgeRule":
         """This rule with the pack that so many players use."""
+        if more := ranks_more(self.pack_grows_from, players):
+            low = min(self.pack.ranks)
+            grown = replace(self.pack, ranks=(*range(low - more, low), *self.pack.ranks))
+            return replace(self, pack=grown, pack_grows_from=0)
         if self.big_pack is None or players < self.big_pack_from:
             return self
         return replace(self, pack=self.big_pack, big_pack=None)
 
     def for_cards(self, cards: Iterable[Card]) -> "JudgeRule":
         """This rule with the pack that these cards must come from."""
+        if self.pack_grows_from:
+            low, lowest = min(self.pack.ranks), min((card.rank for card in cards), default=ACE)
+            more = max(low - lowest, 0) if lowest > 1 else 0
+            return self.for_players(self.pack_grows_from - 1 + more)
         if self.big_pack is None or all(self.pack.copies(card) for card in cards):
             return self
         return replace(self, pack=self.big_pack, big_pack=None)

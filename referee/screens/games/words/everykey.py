@@ -171,6 +171,7 @@ KEYS: Mapping[str, str] = {
     "pack": "Cards in the deck",
     "big_pack": "With many players",
     "big_pack_from": "Starting with this many players",
+    "pack_grows_from": "From this many players on, each brings a rank more",
 }
 """The keys, alone or, where one says two things, with the word or the part they stand in."""
 WORDS: Mapping[str, str] = {
@@ -229,6 +230,7 @@ JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
         "wild", "wild_with", "low_natural", "community_wild",
         "joker", "joker_high", "joker_low", "twins_stay", "duplicates",
         "naturals_first", "tigers", "wild_tigers", "pack", "without", "big_pack", "big_pack_from",
+        "pack_grows_from",
     )),
 )  # fmt: skip
 """The keys of [judge], in groups."""

@@ -87,6 +87,8 @@ def card(
     if game.big is not None:
         more = " and more" if game.big[1] < game.players[1] else ""
         big = f", {game.big[0]} for {count(game.big[1], 'player')}{more}"
+    if game.grows:
+        big = f" for {game.grows - 1}, four more for each further player"
     passes = any(isinstance(step, HandleStep) and step.what == "pass" for step in game.steps)
     tricks = any(isinstance(step, Showdown) and step.named for step in game.steps)
     return RuleCard(
