@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.core.decide import decide
 from referee.core.errors import Impossible, Refused
-from referee.core.messages.bank import Corrected, PutRight
+from referee.core.fold.evolve import evolve
+from referee.core.messages.bank import Corrected, Counted, PutRight
 from referee.core.messages.dealing import (
     AntesIn,
     DealtIn,
@@ -44,7 +45,7 @@ class Deals:
         a score sheet would not come then, or chips put right would put somebody all-in."""
         if isinstance(event, Scored) and isinstance(event.entry, Step):
             _comes_now(night, event.sheet, event.entry)
-        if isinstance(event, Corrected | PutRight):
+        if isinstance(event, Corrected | PutRight | Counted):
             _leaves_chips(night, event)
         hand = _deal(night, event) if isinstance(event, Entered) else None
         if isinstance(event, HandBegan) or (isinstance(event, DealtIn) and hand is not None):
@@ -68,17 +69,14 @@ def _have_chips(night: Night, event: HandBegan) -> None:
         raise Impossible("somebody is in a deal who would be all-in for the pot that waits")
 
 
-def _leaves_chips(night: Night, event: Corrected | PutRight) -> None:
-    """Raises Impossible when chips put right would leave a hand in play without any."""
+def _leaves_chips(night: Night, event: Corrected | PutRight | Counted) -> None:
+    """Raises Impossible when chips put right would leave a hand that can still bet without any."""
     hand = night.playing
-    if isinstance(event, Corrected):
-        moves = [(event.source, event.amount)]
-    else:
-        moves = [(source, chips) for source, _, chips in event.moves]
-    for source, amount in moves:
-        if source is None or hand is None or not hand.has(source) or hand.of(source).all_in:
-            continue
-        if night.reach(source) <= amount:
+    if hand is None or hand.showing or night.real:
+        return
+    after = evolve(night, event)
+    for holding in hand.live:
+        if not holding.all_in and night.stack(holding.seat) and not after.stack(holding.seat):
             raise Impossible("somebody would be all-in by chips put right")
 
 

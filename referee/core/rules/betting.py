@@ -112,7 +112,7 @@ def together(
         return
     if hand.level == 0:
         step = hand.betting
-        if hand.may_be_opened:
+        if hand.passed_out:
             yield Offer(NobodyOpens())
         elif step.check and not step.bring_in and owing:
             yield Offer(NobodyOpens() if hand.unopened else AllCheck())
