@@ -183,6 +183,7 @@ def test_no_night_is_opened_while_its_bell_is_held(
     """A tap holds its night and rings: a screen that held the bell and asked for the night, to see
     whether it is still in play, would stop both for good."""
     monkeypatch.setattr(bell, "HEARTBEAT", 0.02)
+    monkeypatch.setattr(bell, "TICK", 0.02)
     monkeypatch.setattr(streams, "RIGHTS", 0.0)
     look, ringing = house.table.look, house.table.bell(1)
     held = []
@@ -204,6 +205,7 @@ def test_while_no_night_is_open_it_is_made_once(
 ) -> None:
     """Its view has no entry's number then: the line is quiet all the same, and beats."""
     monkeypatch.setattr(bell, "HEARTBEAT", 0.02)
+    monkeypatch.setattr(bell, "TICK", 0.02)
     tablet.banks("close")
     made = counted(monkeypatch)
     got = listens(tablet)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from shelf import BOOK
+from shelf import BOOK, swept
 
 from referee.core.book.game import (
     Ante,
@@ -221,7 +221,7 @@ def _led_to(law: Law, night: Night) -> Iterator[str]:
 def test_no_law_hands_over_to_one_that_is_not_for_the_game() -> None:
     """Spit in the ocean is a draw game, and has no blinds to straddle."""
     people = tuple((name, 100) for name in ("Ann", "Bob", "Cy"))
-    for game in BOOK.games.values():
+    for game in swept(tuple(BOOK.games.values()), 3):
         begun = act(
             Night(), BeginNight("", people, 0, game, Stakes(ante=1, blinds=(1, 2)), House())
         )
