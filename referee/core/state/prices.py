@@ -34,7 +34,7 @@ def due(night: Night, hand: Hand, price: Price) -> int:
 
 def rank_of(letter: str) -> int:
     """The rank that a letter stands for."""
-    return next(rank for rank, said in RANK_LETTERS.items() if said == letter and rank > 1)
+    return next(rank for rank, said in RANK_LETTERS.items() if said == letter)
 
 
 def decides_ends(game: Game) -> bool:

@@ -155,13 +155,13 @@ def test_a_pot_for_who_sweeps_it(
         waits,
     )
     if waits:
-        assert [(why.what, why.unmet) for why in found.why] == [("waits", "sweep")]
+        assert [(why.what, why.seat, why.unmet) for why in found.why] == [("waits", "", "sweep")]
 
 
 def test_a_pot_that_nobody_wins_is_shared_alike_and_says_why() -> None:
     found = divide_equally(61, "AB", 5, "no-cards")
     assert (found.winners, found.payout, found.carry) == ({}, {"A": 31, "B": 30}, 0)
-    assert [(why.what, why.unmet) for why in found.why] == [("shared", "no-cards")]
+    assert [(why.what, why.seat, why.unmet) for why in found.why] == [("shared", "", "no-cards")]
     assert found.parts == (("high", 61, ("A", "B")),)
 
 

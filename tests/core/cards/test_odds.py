@@ -183,6 +183,16 @@ def test_what_is_not_counted_says_so(slug: str, end: str, options: dict[str, obj
         odds_of(rule_of(slug, **options), end)
 
 
+def test_an_end_is_counted_as_its_own_cards_are_chosen() -> None:
+    """However those of the other end are: as in drawmaha, where two and three are for the low."""
+    rule = replace(rule_of("high-low-declare", pack=20), choose="two-and-three")
+    assert odds_of(replace(rule, low_choose="best"), "low") == odds_of(
+        replace(rule, choose="best"), "low"
+    )
+    with pytest.raises(NotCounted):
+        odds_of(replace(rule, choose="best", low_choose="two-and-three"), "low")
+
+
 def test_which_common_cards_another_end_takes_changes_no_count() -> None:
     rule = rule_of("california-high-low-split")
     assert odds_of(replace(rule, high_lines=((),)), "low") == odds_of(rule, "low")

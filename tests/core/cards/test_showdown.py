@@ -1,5 +1,7 @@
 """Whole showdowns: pots, foul hands, declarations, qualifiers, and what is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from referee.core.cards.cards import ImpossibleHand, read_cards
@@ -154,6 +156,8 @@ def test_spit_may_stay_natural_while_its_rank_is_wild() -> None:
         ("high-low-declare", lay(declare="A:low", A="Ks Kd 9h 9c 2s", B="2h 3h 4h 5h 7h"),
          "B has not declared"),
         ("jackpots", lay(foul="Zed", A="Ks Kd 9h 9c 2s"), "Zed is named but shows no hand"),
+        ("jackpots", replace(lay(A="Ks Kd 9h 9c 2s"), pots=(JudgedPot(9, ("A", "Zed")),)),
+         "Zed is named but shows no hand"),
         ("jackpots", lay(-3, A="Ks Kd 9h 9c 2s"), "a pot cannot be -3"),
         ("adhoc", lay(A="Ks Kd 9h", B="2s 2d"), "all hands must have the same number of cards"),
         ("jackpots", lay(), "nobody shows a hand"),

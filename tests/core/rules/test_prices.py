@@ -601,6 +601,11 @@ ANSWERS: dict[str, tuple[Night, Command, object]] = {
         TakeOffer(0, 2),
         Refused("four-of-a-rank", amount=4),
     ),
+    "four kings, where none is swapped for one": (
+        asked(Offered("card", TWO), stacks=(1, 20, 20), fallen=((0, 1, "K"),) * 4),
+        TakeOffer(0, 2),
+        Refused("price-too-high", seat=0, amount=2),
+    ),
     "the deck refuses nothing": (
         asked(Offered("swap"), turn=2),
         TakeOffer(2, 2),

@@ -204,6 +204,17 @@ def test_an_ante_beside_the_blinds_of_the_deal_going_on(book: Book) -> None:
     assert (night.pot, night.stack(CY)) == (3, 100)
 
 
+def test_who_sat_out_for_the_ante_is_not_told_of_again_at_the_blinds(book: Book) -> None:
+    holdem = book.games["texas-holdem"]
+    one, two = replace(NO_LIMIT, side_ante=1), replace(NO_LIMIT, side_ante=2)
+    night = began(book, SetStakes(one, House(), "holdem"), NextDeal(holdem))
+    night = does(night, PutAntesIn((CY,)), PostBlinds())
+    began_anew, antes, blinds = act(night, PlayFor(holdem, two, "deal"))[0]
+    assert isinstance(began_anew, Restaked)
+    assert antes == AntesIn(((ANN, 2), (BOB, 2), (DOT, 2)), out=(CY,))
+    assert blinds == Posted(((ANN, 1), (BOB, 2)), 2, BOB, small=True)
+
+
 def test_before_anything_lies_nothing_moves(book: Book) -> None:
     game = book.games["draw-poker"]
     night = began(book, NextDeal(game))

@@ -95,6 +95,7 @@ def test_whose_deal_it_is(night: Night, turn: int | None, deals: int | None) -> 
         (table((0, 1, 3), dealt(0, 1, 2)), (2, 3), 1),
         (table((0, 1, 3), dealt(1, 2, 3, (2, 3, 0, 1))), (3, 0), 1),
         (table((3, 0, 1), dealt(0, 1, 2)), (2, 3), 1),
+        (table((0, 1, 3), dealt(0, None, 2)), (2, 3), 1),  # and nobody was small
         (table((2, 3), dealt(0, 1, 2)), (2, 3), 2),
         # heads-up the small blind deals
         (table((0, 1), dealt(0, 0, 1, (1, 0))), (1, 0), 1),
