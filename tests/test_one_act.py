@@ -25,11 +25,13 @@ from referee.core.messages.event import EVENTS, Event
 from referee.core.messages.law import LawEvent
 from referee.core.messages.log import LogEvent
 from referee.core.messages.phones import PhoneEvent, TapsFrom
+from referee.core.rules.offers import LOOKED_UP
 from referee.core.sheets.events import SheetEvent
 from referee.core.value import OwnCommand, each
 from referee.notation import acts, showing
 from referee.notation.player import play
 from referee.screens.buttons import called
+from referee.screens.words.buttons import SAYS
 from referee.screens.words.events import LINES
 from referee.store.names import NAMES
 from referee.table import Act
@@ -41,6 +43,7 @@ from referee.web.forms.fields import InvalidForm
 from referee.web.forms.readers import made_by
 from referee.web.viewer import Viewer
 
+SCREENS = Path(rights.__file__).parents[2] / "screens"
 OTHERS = (rights.ForItself | rights.OfASeat) | rights.OnASheet
 PHONE = Viewer(host=False, guest=True, device="a phone", mark="abc")
 
@@ -81,6 +84,16 @@ def test_every_message_stands_in_the_union_of_its_noun() -> None:
 def test_every_command_has_a_rule_and_every_event_a_fold() -> None:
     assert not unknown(COMMANDS, RULES)
     assert not unknown(EVENTS, FOLDS)
+
+
+def test_every_offered_act_has_a_button() -> None:
+    """In its noun's BUTTONS, or made by its class or name where the dock or a sheet puts it."""
+    texts = [path.read_text("utf-8") for path in SCREENS.rglob("*.py") if path.stem != "buttons"]
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
+    made = {node.id for node in nodes if isinstance(node, ast.Name)}
+    sent = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    shown = [one for one in LOOKED_UP if one.__name__ in made or called(one) in sent]
+    assert not unknown(LOOKED_UP, SAYS, shown, ELSEWHERE)
 
 
 @pytest.mark.parametrize("button", READERS)

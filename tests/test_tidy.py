@@ -167,6 +167,14 @@ def test_the_layers_stand_on_the_page() -> None:
     assert layers == list(LAYERS)
 
 
+def test_the_arrows_stand_on_the_page() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    said = re.findall(r"^    ([a-z]+) +-> (.*)$", page, re.M)
+    told = {mine: set(others.split(", ")) for mine, others in said if mine != "core"}
+    drawn = {mine: set(others) - {mine} for mine, others in ARROWS.items()}
+    assert told == {mine: others for mine, others in drawn.items() if others}
+
+
 @pytest.mark.parametrize("room", ["rulebook", "notation"])
 def test_the_page_names_every_module_of(room: str) -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")

@@ -1,5 +1,5 @@
 """What may be said in a betting interval, the events of it, and why not: check, bet, call, raise,
-drop. What a bet may come to is in `bounds`.
+drop. What a bet may come to is in `raising`.
 
 `seat_offers` lists what a seat may do, with the bounds of its bet; `may_say` is whether an act is
 legal.
@@ -38,7 +38,8 @@ from referee.core.messages.event import Event
 from referee.core.messages.offer import AtStep, Offer
 from referee.core.messages.turns import SecondHalf
 from referee.core.rules import forced
-from referee.core.rules.bounds import (
+from referee.core.rules.checks import is_out
+from referee.core.rules.raising import (
     able_to,
     covering,
     fits,
@@ -48,7 +49,6 @@ from referee.core.rules.bounds import (
     rise,
     rising,
 )
-from referee.core.rules.checks import is_out
 from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.button import right_of

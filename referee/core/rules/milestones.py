@@ -42,8 +42,8 @@ from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandled
 from referee.core.rules import checks, debts, forced
 from referee.core.rules.betting import seat_offers
-from referee.core.rules.bounds import none_left
 from referee.core.rules.night import hand_over
+from referee.core.rules.raising import none_left
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on

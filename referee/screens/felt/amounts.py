@@ -6,9 +6,9 @@ from referee.core.messages.betting import BetTo, RaiseTo
 from referee.core.messages.offer import Offer
 from referee.core.messages.prices import TakeOffer
 from referee.core.rules.betting import seat_offers
-from referee.core.rules.bounds import usual_sizes
 from referee.core.rules.implied import begun
 from referee.core.rules.offers import offers
+from referee.core.rules.raising import usual_sizes
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.prices import offering
 from referee.core.value import dataclass

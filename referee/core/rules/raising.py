@@ -1,4 +1,7 @@
-"""What a seat may bet or raise to: the bounds of it, the usual sizes, and why not to that total."""
+"""Whether a seat may bet or raise to that total, and why not; the usual sizes of it.
+
+The least and the most are reckoned in `state/betting` (`choices`).
+"""
 
 from __future__ import annotations
 

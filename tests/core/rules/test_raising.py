@@ -24,7 +24,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.law import ActedEarly
 from referee.core.messages.offer import Offer
 from referee.core.rules.betting import drops_between, may_say, seat_offers
-from referee.core.rules.bounds import Size, chips_for, may_pass, rising, usual_sizes
+from referee.core.rules.raising import Size, chips_for, may_pass, rising, usual_sizes
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
