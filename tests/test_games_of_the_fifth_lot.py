@@ -23,6 +23,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.law import RolledBack
+from referee.core.messages.showdown import ThrowIn
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook.reading import RulebookError
@@ -243,8 +244,22 @@ def test_the_dealer_is_told_which_ranks_to_take_out(tmp_path: Path) -> None:
         "", (("Ann", 100), ("Bob", 100)), 0, book.games["mexican-stud"], Stakes(), House()
     )
     night = act(act(Night(), asked)[1], NextDeal(asked.game))[1]
-    crib = felt(1, night, Logged(1), Onlooker(taps=True), book=book).crib
-    assert "Take out eights to tens and put the joker in: 41 cards." in crib
+
+    def crib(now: Night) -> str:
+        return felt(1, now, Logged(1), Onlooker(taps=True), book=book).crib
+
+    assert "Take out eights to tens and put the joker in: 41 cards." in crib(night)
+    between = act(night, ThrowIn(False, True))[1]
+    after = act(between, NextDeal(BOOK.games["jackpots"]))[1]
+    assert crib(after).startswith("Put eights to tens back in and take the joker out: 52 cards.")
+
+
+def test_up_cards_that_the_game_takes_out_are_none(tmp_path: Path) -> None:
+    said = "game mexican-stud\nseats Ann Bob\n\nall ante\nall have turned\n"
+    played = play(f"{said}up Ann Kh, Bob 8c\nup Ann Kh, Bob 7c\n", booked("mexican-stud", tmp_path))
+    assert [str(wrong) for _, wrong in played.wrong] == ["was refused: up-cards-twice"]
+    assert played.log.night.hand is not None
+    assert played.log.night.hand.turn == 0
 
 
 def test_a_decided_rank_goes_back_with_the_deal(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ from referee.core.book.prices import (
 )
 from referee.core.book.strengths import ALSO, NEEDS, STRENGTHS
 from referee.core.cards.cards import RANK_LETTERS, pack_of
-from referee.rulebook.judging import packs
+from referee.rulebook.judging import packs, taken_out
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
@@ -96,6 +96,7 @@ def read_game(table: Toml, id: str) -> Game:
         pack=pack,
         big=big,
         grows=_grows(table),
+        without=taken_out(table.maybe_table("judge")),
         wins=_wins(table),
         steps=tuple(read_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),

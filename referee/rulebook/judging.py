@@ -232,8 +232,14 @@ def packs(table: Toml) -> tuple[Pack, Pack | None]:
     for letter in letters:
         if _RANKS[letter] not in (*pack.ranks, *(big.ranks if big else ())):
             raise table.error("without", f'takes out "{letter}", and no card of the pack is one')
-    gone = {_RANKS[letter] for letter in letters}
+    gone = taken_out(table)
     return _less(pack, gone), _less(big, gone) if big else None
+
+
+def taken_out(table: Toml | None) -> tuple[int, ...]:
+    """The ranks that a [judge] table takes out of its pack."""
+    letters = table.texts("without", (), allowed=_RANKS) if table is not None else ()
+    return tuple([_RANKS[letter] for letter in letters])
 
 
 def _pack(table: Toml, key: str, default: str) -> Pack:

@@ -16,7 +16,7 @@ from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
-from referee.screens.felt.words.pack import changed
+from referee.screens.felt.words.decks import changed
 
 
 def begun(book: Book, game: str) -> Night:
@@ -46,7 +46,8 @@ def seen(book: Book, night: Night) -> Felt:
     ],
 )
 def test_what_makes_one_pack_into_another(before: int, after: int, says: str) -> None:
-    assert changed(before, pack_of(after) if after else None) == says
+    old, new = (pack_of(size) if size else None for size in (before, after))
+    assert changed(old, new) == says
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,13 @@ def test_what_makes_one_pack_into_another(before: int, after: int, says: str) ->
 )
 def test_ranks_that_are_taken_out(without: tuple[int, ...], jokers: int, says: str) -> None:
     left = tuple(rank for rank in pack_of(52).ranks if rank not in without)
-    assert changed(52, Pack(left, jokers)) == says
+    assert changed(pack_of(52), Pack(left, jokers)) == says
+
+
+def test_another_pack_of_as_many_cards() -> None:
+    without = Pack((2, 3, 4, 5, 6, 7, 11, 12, 13, 14))
+    says = "Take out twos to fours and put eights to tens back in: 40 cards."
+    assert changed(without, pack_of(40)) == says
 
 
 @pytest.mark.parametrize(

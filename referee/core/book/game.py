@@ -244,7 +244,7 @@ class Game:
     ("none", where the deck has none; "bug", "wild", "fixed"), nothing where an old log doesn't say;
     wilds: what is wild wherever it lies ("3 9 Jh"); parts: into how many cards for each end a hand
     is parted; kinds: of hands, where their order is its own; most: whoever alone wins more than
-    half of the shares takes the pot; grows: from how many on each player brings a rank more."""
+    half of the shares has the pot; grows: from how many on each has a rank more; without: less."""
 
     id: str
     name: str
@@ -269,6 +269,7 @@ class Game:
     kinds: tuple[str, ...] = ()
     most: bool = False
     grows: int = 0
+    without: tuple[int, ...] = ()
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

@@ -198,7 +198,8 @@ def _beside(
 
 
 WHOLE = 52
-"""Cards of a whole pack: which ranks a smaller one lacks, the judge's rule says alone."""
+"""Cards of a whole pack: which ranks a smaller one lacks, the judge's rule says alone; those that
+the game takes out are known."""
 
 # --- the up cards ---------------------------------------------------------------------------
 
@@ -219,10 +220,10 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
         if len(boards[holding.seat]) != hand.up:
             raise Refused("up-cards-of", seat=holding.seat, amount=hand.up)
     try:
-        check_pack(
-            [(str(seat), cards) for seat, cards in boards.items()],
-            pack_of(WHOLE + hand.game.pack_for(len(hand.order)) % 4),
-        )
+        pack = pack_of(WHOLE + hand.game.pack_for(len(hand.order)) % 4)
+        ranks = tuple(rank for rank in pack.ranks if rank not in hand.game.without)
+        laid = [(str(seat), cards) for seat, cards in boards.items()]
+        check_pack(laid, replace(pack, ranks=ranks))
         wild = wild_up(hand.game, hand.wild)
         game = hand.game
         alike = fours_count(game), pairs_count(game)

@@ -19,7 +19,6 @@ from referee.core.book.game import (
     Stock,
 )
 from referee.core.book.prices import Compare, Offered
-from referee.core.cards.cards import PLURALS, Pack, pack_of
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.rules.cards_speak import for_ends
 from referee.core.state.dealt import dealt_in
@@ -32,6 +31,7 @@ from referee.screens.felt.words import upcards
 from referee.screens.felt.words.aims import OWN, knows_five_alike, lowest, made_of, played_for
 from referee.screens.felt.words.crib import Crib
 from referee.screens.felt.words.dealing import in_the_middle
+from referee.screens.felt.words.decks import WHOLE, changed, deck_before, deck_of
 from referee.screens.felt.words.ending import beside
 from referee.screens.felt.words.orders import on_top, own_order, plain
 from referee.screens.felt.words.wilds import BY_COUNT, wild_cards
@@ -40,7 +40,6 @@ from referee.screens.words.declarations import in_or_out
 from referee.screens.words.names import capital, count, listed, number_word, share_name
 from referee.screens.words.prices import RANKS
 
-WHOLE = 52
 WINS = {"high": "", "low": "Low", "hilo": "High-low"}
 JOKERS: Mapping[tuple[str, str], str] = {
     ("bug", "low"): "joker lowest",
@@ -51,7 +50,6 @@ JOKERS: Mapping[tuple[str, str], str] = {
     ("fixed", "hilo"): "joker fixed",
 }
 """What the joker does where it is not simply wild, by what wins."""
-COUNTS = {1: "the joker", 2: "both jokers", 3: "three jokers"}
 
 
 def rules_of(game: Game | None, book: Book, players: int) -> tuple[JudgeRule, ...]:
@@ -121,7 +119,7 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, line: Crib) -> Cr
         return Crib(f"{line.does} {coming(night, book)}".strip(), line.rules)
     rules = _of_half(hand, rules)
     few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
-    pack, rest = begins(night, hand, rules)
+    pack, rest = begins(night, hand, rules, book)
     know = (line.rules, rest, _wild_now(hand, rules), few, *_counts(hand, rules))
     return Crib(f"{pack} {line.does}".strip(), " ".join(filter(None, know)))
 
@@ -191,18 +189,20 @@ def _wild_now(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     return f"{capital(RANKS[hand.cards])} are wild now." if counts else ""
 
 
-def begins(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
+def begins(night: Night, hand: Hand, rules: Sequence[JudgeRule], book: Book) -> tuple[str, str]:
     """When a game is dealt that was not dealt before it: the pack, where it is another one; and
     what is wild and what is played for, as (pack, rest). Nothing once somebody has put in a chip or
     taken a card."""
-    return _news(night, hand, rules) if _not_begun(hand) else ("", "")
+    return _news(night, hand, rules, book) if _not_begun(hand) else ("", "")
 
 
-def _news(night: Night, hand: Hand, rules: Sequence[JudgeRule]) -> tuple[str, str]:
+def _news(
+    night: Night, hand: Hand, rules: Sequence[JudgeRule], book: Book | None = None
+) -> tuple[str, str]:
     """The same, whatever has been done since."""
-    game, cards = hand.before
-    many = len(hand.order)
-    changes = changed(cards or WHOLE, _pack(hand.game, many, rules[0] if rules else None))
+    game, many = hand.before[0], len(hand.order)
+    new = deck_of(hand.game.pack_for(many), rules[0] if rules else None)
+    changes = changed(deck_before(hand.before, book), new)
     wild = [subject for _, subject in wild_cards(rules) if subject != "the joker"]
     if game == hand.game.id:
         return changes, ""
@@ -355,41 +355,6 @@ def coming(night: Night, book: Book) -> str:
     game = book.games.get(following[0])
     if game is None or last is None:
         return ""
-    before, rule = last.game.pack_for(len(last.order)), book.judges.get(game.judge())
-    return changed(before, _pack(game, len(dealt_in(night)), rule))
-
-
-def _pack(game: Game, players: int, rule: JudgeRule | None) -> Pack | None:
-    """What is in the pack: as the judge has it, else as many cards as the game says."""
-    size, pack = game.pack_for(players), rule.for_players(players).pack if rule else None
-    return pack if pack and pack.size == size else pack_of(size) if 20 <= size <= 55 else None
-
-
-def changed(before: int, new: Pack | None) -> str:
-    """What makes another pack of so many cards: "Put the joker in: 53 cards."; nothing where it is
-    the same, or nobody says what is in one."""
-    if new is None or before == new.size or not 20 <= before <= 55:
-        return ""
-    does = filter(None, (_ranks(pack_of(before), new), _jokers(pack_of(before), new)))
-    return f"{capital(listed(list(does)))}: {new.size} cards."
-
-
-def _ranks(old: Pack, new: Pack) -> str:
-    out = sorted(set(old.ranks) - set(new.ranks))
-    back = sorted(set(new.ranks) - set(old.ranks))
-    if not out and not back:
-        return ""
-    ranks = out or back
-    each = [PLURALS[rank].replace("deuces", "twos") for rank in ranks]
-    row = len(ranks) > 1 and ranks[-1] - ranks[0] == len(ranks) - 1
-    named = f"{each[0]} to {each[-1]}" if row else listed(each)
-    return f"take out {named}" if out else f"put {named} back in"
-
-
-def _jokers(old: Pack, new: Pack) -> str:
-    more = new.jokers - old.jokers
-    if not more:
-        return ""
-    if more > 0:
-        return f"put {COUNTS[more]} in"
-    return f"take {COUNTS[-more]} out"
+    before = last.game.id, last.game.pack_for(len(last.order))
+    rule, many = book.judges.get(game.judge()), len(dealt_in(night))
+    return changed(deck_before(before, book), deck_of(game.pack_for(many), rule))
