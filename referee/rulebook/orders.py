@@ -55,7 +55,10 @@ def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
         check_kinds(table, "order", ladder)
         rule = _with(rule, which, ladder)
     for end in table.texts("reversed", (), allowed=("high", "low")):
-        rule = _with(rule, end, upside_down(getattr(rule, end)))
+        turned = upside_down(getattr(rule, end))
+        if isinstance(turned, GroupLadder):
+            turned = replace(turned, suits=turned.suits[::-1])
+        rule = _with(rule, end, turned)
     return replace(rule, order=bool(kinds))
 
 

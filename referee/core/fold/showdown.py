@@ -4,6 +4,7 @@ Night + event -> night."""
 from __future__ import annotations
 
 from referee.core.chips import ASIDE, LOOSE, POT, add_up, move
+from referee.core.errors import Impossible
 from referee.core.fold.bank import came, received, since_counted
 from referee.core.fold.flow import hand_of, holding_of, less, put
 from referee.core.fold.pot import pay_chips, put_chips
@@ -263,7 +264,8 @@ MOST_FINISHED = 12
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
     won = tuple(add_up(*(shares for _, shares in hand.awards)).items())
-    those = pots(hand)
+    if not (those := pots(hand)):
+        raise Impossible("a pot was paid that nobody can have won")
     stakes, waits = staked(hand, those), sum([pot.amount for pot in those]) - hand.paid
     apart = [holding for holding in hand.holdings if holding.state in ("dropped", "foul")]
     folded = tuple([holding.seat for holding in apart])

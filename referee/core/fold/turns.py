@@ -89,6 +89,8 @@ def _turned(hand: Hand, event: TurnTaken | StockRanOut | HasDeclared | Declared)
         case _:
             pass
     holding = holding_of(hand, event.seat)
+    if not hand.live:
+        raise Impossible("nobody is left to take a turn")
     last = hand.knocker is not None
     if isinstance(event, Knocked):
         hand = replace(hand, knocker=event.seat)

@@ -147,6 +147,14 @@ def test_suits_part_equal_hands(better: str, worse: str) -> None:
     assert best > other
 
 
+def test_upside_down_the_worst_suit_wins() -> None:
+    of = high_measure(rule('mode = "high"\nsuits = ["h", "d", "c", "s"]\nreversed = ["high"]'))
+    hearts, spades = (
+        of.best(read_cards(cards)).strength.key for cards in ("Kh 9c 5h 3h 2h", "Ks 9d 5s 3s 2c")
+    )
+    assert spades > hearts
+
+
 def test_what_is_turned_twice_is_as_it_was() -> None:
     for ladder in load_ladders(rulebook_folder()).values():
         assert upside_down(upside_down(ladder)) == ladder

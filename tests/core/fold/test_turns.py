@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, BetStep, Deal, Declare, HandleStep, Showdown, Stock, Widow
+from referee.core.book.game import (
+    Ante,
+    BetStep,
+    Deal,
+    Declare,
+    HandleStep,
+    Showdown,
+    Step,
+    Stock,
+    Widow,
+)
 from referee.core.book.prices import Decide
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve
@@ -14,6 +24,7 @@ from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardReplaced, Instruction, Reopened
 from referee.core.messages.milestones import BettingOver
+from referee.core.messages.showdown import Won
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
@@ -245,3 +256,14 @@ def test_only_what_is_asked_now_is_decided(at: int, way: str) -> None:
     steps = (Ante(), Decide(("high", "7")), Showdown())
     with pytest.raises(Impossible):
         evolve(table(at=at, steps=steps), DecidedOn(way))
+
+
+@pytest.mark.parametrize(
+    ("steps", "event"),
+    [((Ante(), Stock(), Showdown()), TurnPassed(0)), ((Ante(), Showdown()), Won(0, ((0, 0),)))],
+    ids=["a turn", "a pot"],
+)
+def test_where_nobody_is_in_nothing_is_taken(steps: tuple[Step, ...], event: Event) -> None:
+    out = tuple(Holding(seat, state="dropped") for seat in range(3))
+    with pytest.raises(Impossible):
+        evolve(table(*out, at=1, steps=steps), event)
