@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from referee.core.book.game import Free, Game
@@ -21,9 +22,11 @@ from referee.core.messages.bank import (
     PutRight,
 )
 from referee.core.messages.law import Fouled, Released, Ruled
+from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.people import Renamed, Sat
 from referee.core.messages.phones import DeviceNamed
 from referee.core.people.messages import HouseEntry
+from referee.core.rules.names import seen
 from referee.core.sheets import events
 from referee.store import house
 from referee.store.chain import checksum, seed
@@ -53,19 +56,46 @@ def _typed(event: Mapping[str, Any]) -> str:
     return "name" if free else TYPED.get(event["is"], "")
 
 
+def names_at(rows: Sequence[Row], seats: Collection[int]) -> dict[tuple[int, int], str]:
+    """What those who sit at these seats were called, by entry and seat; not what somebody was who
+    had sat down there before, by another name, and was undone."""
+    said, undone = list[tuple[int, int, str, str]](), set[int]()
+
+    def look(event: dict[str, Any], seq: int) -> None:
+        if event["is"] in SEATED and event["seat"] in seats:
+            said.append((seq, event["seat"], event["is"], event["name"]))
+        elif event["is"] == word(TakenBack):
+            undone.update(event["entries"])
+        elif event["is"] == word(PutBack):
+            undone.difference_update(event["entries"])
+
+    for row in rows if seats else ():
+        changed(row[-1], partial(look, seq=row[0]))
+    theirs = {(seat, seen(name)) for seq, seat, _, name in said if seq not in undone}
+    found, before = dict[tuple[int, int], str](), set[int]()
+    for seq, seat, what, name in said:
+        if what == word(Sat):
+            other = seq in undone and (seat, seen(name)) not in theirs
+            before = before | {seat} if other else before - {seat}
+        if seat not in before:
+            found[seq, seat] = name
+    return found
+
+
 def rewritten(
     rows: Sequence[Row], seats: Collection[int], name: str, erase: Callable[[str], str]
 ) -> tuple[Row, ...]:
-    """The rows of a night, in which these seats are called `name`."""
+    """The rows of a night, in which who sits at these seats is called `name`."""
+    theirs = names_at(rows, seats)
 
-    def change(event: dict[str, Any]) -> None:
+    def change(event: dict[str, Any], seq: int) -> None:
         if event["is"] in SEATED:
-            if event["seat"] in seats:
+            if (seq, event["seat"]) in theirs:
                 event["name"] = name
         elif isinstance(typed := event.get(key := _typed(event)), str):
             event[key] = erase(typed)
 
-    return tuple((*row[:-1], changed(row[-1], change)) for row in rows)
+    return tuple((*row[:-1], changed(row[-1], partial(change, seq=row[0]))) for row in rows)
 
 
 As = tuple[Mapping[int, str], tuple[int, str]]

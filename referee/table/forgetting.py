@@ -16,10 +16,9 @@ from referee.core.people.persons import Person
 from referee.core.people.slate import slates
 from referee.core.people.standings import standings
 from referee.store import StoreError
+from referee.store.forgetting import names_at, rewritten
 from referee.store.forgetting import replace as put
-from referee.store.forgetting import rewritten
 from referee.store.house import last, marks
-from referee.store.moving import people
 from referee.store.rows import Row, entry_of
 from referee.table import Table
 from referee.words.damage import HOUSE_DAMAGED, SUMS_CHANGED
@@ -74,8 +73,7 @@ def _once(table: Table, person: Person) -> Iterator[str]:
     house, store = table.house, table.store
     for night, seats in seats_of(person).items():
         with suppress(StoreError):
-            called = people(store.rows(night))
-            yield from (name for seat in seats for name in called.get(seat, ()))
+            yield from names_at(store.rows(night), seats).values()
     for event in (event for entry, _ in house.entries() for event in entry.events):
         if isinstance(event, PersonNamed | FeltName):
             yield from [event.name] if house.people.root(event.person) == person.id else ()

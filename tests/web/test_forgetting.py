@@ -49,6 +49,9 @@ def test_hal_is_forgotten_and_not_who_sat_there_before(house: House, again: bool
     forget(house.table, "hal")
     (short,) = (one for one in house.table.house.evenings()[0] if one.night == night)
     assert persons.who(house.table.house.people, short)[2] == "former player 1"
+    lines = [row[-1] for row in services(house.app).table.store.rows(night)]
+    assert sum('"Gus"' in line for line in lines) == 1, "who was undone there stays in the log"
+    assert not any("Hal" in line for line in lines)
     if again:
         forget(house.table, "gustav")
         said = [event for entry, _ in house.table.house.entries() for event in entry.events]
