@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from referee.commands import books
 from referee.core.errors import Impossible
 from referee.core.log import Log
 from referee.core.messages.log import counting
-from referee.core.people.evening import evening
+from referee.core.people.evening import Evening, evening
 from referee.core.people.people import SlatePayment, fold
+from referee.core.people.persons import persons
 from referee.core.people.receipt import Receipt, paid_in
 from referee.keys import Keys
 from referee.paths import data_folder
@@ -42,7 +43,13 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.file} can’t be read as text.", file=sys.stderr)
         return UNUSABLE
     with closing(Store(folder / FILE)) as store:
-        verdict = receipt.judged(text, lambda of: _paid(store, of), Keys(folder).seal, local)
+        verdict = receipt.judged(
+            text,
+            lambda of: _paid(store, of),
+            Keys(folder).seal,
+            local,
+            lambda paid: _written(store, paid),
+        )
     print(verdict.said)
     return TRUE if verdict.sure else FALSE
 
@@ -59,3 +66,15 @@ def _paid(store: Store, of: Receipt) -> SlatePayment | None:
     return paid_in(
         people, evening(of.night, "", log.night), log.night, counting(log.entries), of.entry
     )
+
+
+def _written(store: Store, paid: SlatePayment) -> str:
+    """A receipt as this house writes it now, with the people of all nights that can be read."""
+    people, evenings = fold(house.read(store).entries), list[Evening]()
+    for row in store.nights():
+        with suppress(StoreError, Impossible, LookupError):
+            began = row.first.at if row.first else row.made_at
+            night = Log(store.read(row.id).entries).night
+            evenings += [] if row.goes_on else [evening(row.id, began, night)]
+    evenings.sort(key=lambda night: (night.at, night.night))
+    return receipt.text(paid, people, persons(people, evenings), local(paid.at))

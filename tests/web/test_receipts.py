@@ -167,6 +167,12 @@ def test_the_command_says_the_same(
         file.write_text(text, encoding="utf-8")
         assert main(["receipt", str(file), "--data", str(house.data)]) == code
         assert capsys.readouterr().out.startswith(said)
+    (house.data / "secret.key").write_text("0" * 64)  # moved to another computer
+    there = "in the log here just as it says"
+    for text, said in ((receipt, True), (receipt.replace("3.00", "4.00"), False)):
+        file.write_text(text, encoding="utf-8")
+        assert main(["receipt", str(file), "--data", str(house.data)]) == 1
+        assert (there in capsys.readouterr().out) is said
     assert main(["receipt", str(tmp_path / "none"), "--data", str(house.data)]) == 2
     assert main(["receipt", str(file), "--data", str(tmp_path / "empty")]) == 2
 
