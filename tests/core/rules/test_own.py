@@ -7,6 +7,8 @@ from typing import Any, get_type_hints
 import pytest
 from shelf import BOOK
 
+from referee.core.book.game import Ante, HandleStep
+from referee.core.book.prices import REFUSED, Offered
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay
@@ -37,6 +39,7 @@ from referee.core.messages.phones import (
     LetPhones,
     PhonesMay,
 )
+from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
 from referee.core.messages.turns import (
     Handle,
@@ -48,6 +51,9 @@ from referee.core.state.night import Night
 from referee.core.state.phones import Acting, Phone
 from referee.core.value import OwnCommand, each, replace
 from referee.notation.player import play
+
+from ..fold.changes import table as bare
+from .test_prices import BETS, BID, OLD, OPEN, OUT, TWO, asked
 
 OWN = [kind for kind in COMMANDS if issubclass(kind, OwnCommand)]
 """Acts that say of themselves that they are a seat's own."""
@@ -71,6 +77,7 @@ def table(*lines: str, may: Any = "act") -> Night:
 JACKPOTS = ("game jackpots", "seats Ann Bob Cy", "stacks 100 each", "", "all ante")
 STUD = ("game five-card-stud", "seats Ann Bob Cy", "stacks 100 each", "", "all ante")
 DRAW = (*JACKPOTS, "Ann bets 2", "Bob calls", "Cy calls")
+ALL_PASS, IN_TURN = ((Ante(), HandleStep("pass", 2, way)) for way in ("left", "in-turn"))
 PASS = ("game anaconda", "seats Ann Bob Cy", "stacks 100 each", "", "all ante")
 CASES: dict[str, tuple[Night, Any, str]] = {
     "on one's turn": (table(*JACKPOTS), BetTo(0, 2), ""),
@@ -107,6 +114,77 @@ def test_when_a_phone_may_enter_it(night: Night, command: Any, why: str) -> None
     except Refused as refused:
         found = refused.reason
     assert found == why
+
+
+def test_out_of_turn_it_is_told_who_asked_and_whose_turn_it_is() -> None:
+    with pytest.raises(Refused) as refused:
+        own.check(table(*JACKPOTS), BetTo(1, 2))
+    assert refused.value == Refused("out-of-turn", seat=1, other=0)
+    told = bare(turn=None)
+    with pytest.raises(Refused) as refused:
+        own.check(replace(told, acting=Acting("act")), Check(1))
+    assert refused.value == Refused("not-asked-now", seat=1, other=None)
+
+
+ASKED_AT_ONCE: dict[str, tuple[Night, int, bool, bool]] = {
+    # the seat, whether it may act, and whether all are asked
+    "whose turn it is": (bare(turn=0), 0, True, False),
+    "another's turn": (bare(turn=0), 1, False, False),
+    "who is out, though asked": (bare(*OUT, turn=1), 1, False, False),
+    "who has upcards that may be first": (bare(turn=0, asks_first=True), 1, True, True),
+    "no interval of bets in which anybody is asked": (
+        bare(steps=IN_TURN, at=1, asks_first=True),
+        1,
+        False,
+        False,
+    ),
+    "all pass cards on": (bare(steps=ALL_PASS, at=1, turn=0), 1, True, True),
+    "each passes in turn": (bare(steps=IN_TURN, at=1, turn=0), 1, False, False),
+}
+
+
+@pytest.mark.parametrize("case", ASKED_AT_ONCE)
+def test_whether_a_seat_may_act_and_whether_all_are_asked(case: str) -> None:
+    night, seat, may, all_asked = ASKED_AT_ONCE[case]
+    assert night.hand is not None
+    assert own.may_act_now(night.hand, seat) == may
+    assert own.at_once(night.hand) == all_asked
+
+
+FIST, STAY, SWAP = Offered("card", BID), Offered("stay", BID), Offered("swap", TWO)
+SEEN_AT_THE_TABLE: dict[str, tuple[Night, Any, bool]] = {
+    "nothing is offered": (bare(), TakeOffer(0, 1), False),
+    "another act": (asked(SWAP), Check(0), False),
+    "a card at its price": (asked(Offered("card", TWO)), TakeOffer(0, 2), False),
+    "a card that is let go": (asked(Offered("card", TWO)), TakeOffer(0), False),
+    "a bid out of a fist": (asked(FIST), TakeOffer(0, 1, 3), True),
+    "one bid among prices": (asked(Offered("card", (*TWO, *BID))), TakeOffer(0, 1), True),
+    "no bid": (asked(FIST), TakeOffer(0), False),
+    "what staying in costs": (asked(STAY), TakeOffer(0, 1, 3), False),
+    "a neighbor's card": (asked(SWAP), TakeOffer(0, 1), False),
+    "a neighbor's king": (asked(SWAP), TakeOffer(0, REFUSED), True),
+    "the second price of something else": (
+        asked(Offered("card", TWO)),
+        TakeOffer(0, REFUSED),
+        False,
+    ),
+    "a bet against the pot": (asked(Offered("pot", BETS), *OLD), TakeOffer(0, 4, 2), False),
+    "which is over": (
+        asked(Offered("pot", BETS), *OPEN, took=((0, 1),)),
+        TakeOffer(0, 1),
+        True,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SEEN_AT_THE_TABLE)
+def test_what_only_the_table_can_see_is_entered_there(case: str) -> None:
+    night, command, theirs = SEEN_AT_THE_TABLE[case]
+    assert night.hand is not None
+    assert own.of_others(night.hand, command) == theirs
+    if isinstance(command, TakeOffer) and theirs:
+        with pytest.raises(Refused, match="at-the-tablet"):
+            own.check(replace(night, acting=Acting("act")), command)
 
 
 def test_a_bet_of_one_seat_never_says_that_all_have_passed_their_cards() -> None:
@@ -146,6 +224,22 @@ def test_one_phone_alone_deals_the_dealers_or_the_next_one_to_the_left() -> None
         "",
         "not-your-deal",
     ]
+
+
+def test_whose_phone_deals_between_deals_and_when_the_dealer_has_left() -> None:
+    phones = tuple(Phone(seat, f"device {seat}", f"mark {seat}", "has") for seat in range(3))
+    night = replace(table(*JACKPOTS), phones=phones, acting=Acting("act", deals=True))
+    assert night.hand is not None
+    assert own.whose_deal(night) == night.hand.dealer == own.dealing_seat(night) == 2
+    between = act(act(night, Check(0))[1], ThrowIn(antes_stay=False, next_dealer=True))[1]
+    assert between.playing is None
+    assert own.whose_deal(between) == own.dealing_seat(between) == 0
+    assert own.dealing_seat(act(between, CloseNight())[1]) is None
+    gone = replace(night, ring=(0, 1))
+    assert own.dealing_seat(gone) == 0
+    with pytest.raises(Refused) as refused:
+        own.check_dealer(night, 1)
+    assert refused.value == Refused("not-your-deal", seat=1, other=2)
 
 
 @pytest.mark.parametrize("kind", OWN)
@@ -201,6 +295,51 @@ def test_a_deal_that_everybody_passed_is_dealt_again_and_its_antes_wait() -> Non
     assert (night.hands, night.playing.before_antes) == (2, True)
     with pytest.raises(Refused, match="phones-unconfirmed"):
         act(night, PutAntesIn())
+
+
+HEARD_FIRST: dict[str, tuple[Night, Any, bool]] = {
+    "a payment": (table(*JACKPOTS), Award(0, (0,)), True),
+    "a payment though the app refuses it": (table(*JACKPOTS), Stand(Award(0, (0,))), True),
+    "an act of the deal": (table(*JACKPOTS), Check(0), False),
+    "the first act of one": (table(*JACKPOTS[:3], "next deal jackpots"), PutAntesIn(), True),
+    "one of the bank then": (table(*JACKPOTS[:3], "next deal jackpots"), Buy(0, 5), False),
+    "an act where no deal is in play": (Night(), Check(0), False),
+}
+
+
+@pytest.mark.parametrize("case", HEARD_FIRST)
+def test_what_waits_until_the_table_has_heard(case: str) -> None:
+    night, command, waits = HEARD_FIRST[case]
+    if waits:
+        with pytest.raises(Refused, match="phones-unconfirmed"):
+            own.heard_first(night, command)
+    else:
+        own.heard_first(night, command)
+
+
+VOID = Rule(BOOK.laws["two-equal-cards"], ())
+PLAYED, OVER = table(*JACKPOTS), table(*JACKPOTS, "throw in")
+NEXT = table(*JACKPOTS, "throw in", "next deal jackpots")
+ENDS: dict[str, tuple[Night, Any, Night, bool]] = {
+    "a ruling that ends the deal": (PLAYED, VOID, OVER, True),
+    "whoever lets it stand": (PLAYED, Stand(VOID), OVER, True),
+    "one after which the next has begun": (PLAYED, VOID, NEXT, True),
+    "one after which it goes on": (PLAYED, VOID, PLAYED, False),
+    "no ruling": (PLAYED, Check(0), OVER, False),
+    "one between deals": (OVER, VOID, OVER, False),
+}
+
+
+@pytest.mark.parametrize("case", ENDS)
+def test_what_ends_a_deal_waits_until_the_table_has_heard(case: str) -> None:
+    night, command, after, waits = ENDS[case]
+    own.heard_at_the_end(night, command, after)  # nothing waits to be confirmed
+    night = replace(night, acting=Acting("confirm", unconfirmed=((7, 1),)))
+    if waits:
+        with pytest.raises(Refused, match="phones-unconfirmed"):
+            own.heard_at_the_end(night, command, after)
+    else:
+        own.heard_at_the_end(night, command, after)
 
 
 ASKS: dict[str, tuple[dict[str, Any], Any, Any]] = {

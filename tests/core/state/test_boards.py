@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from bare import FIXED, Bare
@@ -11,7 +12,13 @@ from referee.core.book.game import Ante, BetStep, Deal, Game, Showdown
 from referee.core.cards.cards import read_cards
 from referee.core.messages.betting import AllCheck, BringIn, Call, FirstTold, TellBoards
 from referee.core.messages.dealing import PutAntesIn
-from referee.core.state.boards import first_by_board, fours_count, pairs_count, wild_up
+from referee.core.state.boards import (
+    aces_low,
+    first_by_board,
+    fours_count,
+    pairs_count,
+    wild_up,
+)
 
 LOWEST = BetStep("third", first="low-card", bring_in=True)
 HIGHEST = BetStep("third", first="high-card", bring_in=True)
@@ -38,6 +45,9 @@ BEST_LOW = BetStep("fourth", first="low-board")
         (BEST, False, ("3c3d3h2s", "KcKdQhQs", "AsAh5d4d"), 0),
         (BEST, False, ("KcQd", "Kd Qh", "2s3s"), 0),  # equal: the nearest to the dealer's left
         (BEST, False, ("K 9", "K T", "2s3s"), 1),
+        (BEST, False, ("2cKdKs", "QsQdAh"), 0),  # in whatever order they lie
+        (BEST, False, ("5h6d7c8s", "AsAc9d2h"), 1),  # four in sequence are nothing
+        (LOWEST, False, ("2", "3d"), 0),  # where one is alone its suit says nothing
         (BEST_LOW, True, ("8d5c", "8h4c", "Ks2s"), 1),
         (BEST_LOW, True, ("2d2c", "KhQc", "AsAd"), 1),  # any pair is worse for low
         (BEST_LOW, True, ("Ad7c", "2h7d", "3s8s"), 0),
@@ -56,11 +66,16 @@ def test_whose_cards_are_first(
         (BEST, False, ("Kd", "3h", "Ts", "Qc", "4s", "2d"), 1),  # one wild card is an ace
         (BEST_LOW, False, ("2d", "3h", "Ts"), 0),  # or a deuce, where aces are high
         (BEST_LOW, False, ("4d 2h", "3h 4c", "Ts 5s"), 0),
+        (BEST_LOW, False, ("3h", "2d"), 0),
         (BEST_LOW, True, ("2d", "3h", "Ts"), 1),  # and an ace where they are low
+        (HIGHEST, True, ("3h", "Kd"), 1),
+        (HIGHEST, True, ("3s", "Ah"), 0),  # of two aces the suit decides
+        (HIGHEST, True, ("3h", "As"), 1),
         (BEST, False, ("3h 9h", "Ts Tc"), 0),  # two are a pair of aces
         (BEST, False, ("As Ac", "Ts 3c"), 0),
         (BEST, False, ("As Kc", "Ts 3c"), 1),
         (BEST, False, ("KsKd 5h 5d", "QsQd 3h 2c"), 1),  # a pair and one wild are three
+        (BEST, False, ("5s5d 3h Kc", "AsAd KhKd"), 0),  # not two pair
         (BEST, False, ("4s4d", "4h4c"), 0),
         (HIGHEST, False, ("Kd", "9s"), 1),
         (LOWEST, False, ("4d", "3s"), 0),  # what counts as an ace never brings it in
@@ -88,11 +103,38 @@ def test_wild_upcards_count_as_they_do_in_a_hand(
         (("KsQs9s4s", "KhQh9h5h"), 1),  # among those of a suit the ranks decide
         (("5h6d7c8s", "6h7d8c9s"), 1),
         (("5h6d7c", "2s2c3d"), 1),  # three are nothing
+        (("Qh5h4h3h", "2sTsJsKs"), 1),  # in whatever order they lie
+        (("Ks9s4s2s", "5h5d5c2d"), 1),  # less than three of a rank
+        (("K T 5 2", "AsAcKd2h"), 1),  # nobody told the suits
+        (("5s5d6c7h", "AsAcKd2h"), 1),  # three in sequence and a pair
+        (("4s5d6c8h", "AsAcKd2h"), 1),  # a gap
+        (("As2d3c4h", "KsKdQhJc"), 0),  # with the ace low
+        (("As2d3c5h", "KsKdQhJc"), 1),
+        (("TsJdQcKh", "JhQsKdAc"), 1),
     ],
 )
 def test_four_of_a_suit_or_in_sequence_among_upcards(boards: tuple[str, ...], first: int) -> None:
     cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
     assert first_by_board(BEST, False, cards, fours=True) == first
+
+
+@pytest.mark.parametrize(
+    ("boards", "first"),
+    [
+        (("5s6d3c8h", "AsAcKd2h"), 0),  # a wild card is the seven
+        (("4s6d3c8h", "AsAcKd2h"), 1),  # two are missing
+        (("As2d3c4h", "KsKdQhJc"), 0),  # the trey of A-2-3-4
+        (("5s6d7c3h", "5h6c8d7s"), 0),  # it goes on top: both end in an eight
+        (("JsQdKcAh", "QhKsAd3c"), 0),  # but not above the ace
+        (("KsTs4s3h", "AhAdKc2d"), 0),  # a fourth spade
+        (("3s9d3h9c", "AsAcAd2h"), 0),  # nothing but wild cards: four aces
+    ],
+)
+def test_a_wild_upcard_fills_four_of_a_suit_or_in_sequence(
+    boards: tuple[str, ...], first: int
+) -> None:
+    cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
+    assert first_by_board(BEST, False, cards, wild_up(BASEBALL), fours=True) == first
 
 
 def test_what_is_wild_among_upcards() -> None:
@@ -102,6 +144,7 @@ def test_what_is_wild_among_upcards() -> None:
     assert [*map(wild_up(BASEBALL), cards)] == [False, False, False, True, True]
     assert [*map(wild_up(one_eyed), cards)] == [True, False, True, False, False]
     assert [*map(wild_up(one_eyed, (3,)), cards)] == [True, False, True, True, False]
+    assert wild_up(replace(BASEBALL, joker="bug"))(cards[2])
     old = replace(BASEBALL, wilds="", joker="")
     assert not any(map(wild_up(old), cards))
 
@@ -175,9 +218,27 @@ def test_what_counts_among_upcards(
 
 
 @pytest.mark.parametrize(
+    ("ladder", "wins", "low"),
+    [
+        ("ace-to-five", "low", True),
+        ("badugi", "low", True),
+        ("ace-to-five", "hilo", True),
+        ("deuce-to-seven", "low", False),
+        ("standard", "high", False),
+        ("", "low", True),  # an old log says no more
+        ("", "high", False),
+    ],
+)
+def test_where_the_ace_is_the_lowest_upcard(ladder: str, wins: Any, low: bool) -> None:
+    game = replace(Game("", "", "", (2, 8), 52, ()), ladder=ladder, wins=wins)
+    assert aces_low(game) == low
+
+
+@pytest.mark.parametrize(
     ("step", "boards", "first"),
     [
         (BEST, ("Ah2d", "KsQd"), 0),
+        (BEST, ("2dAh", "KsQd"), 0),
         (BEST, ("Ah2d", "AsQd"), 1),
         (BEST, ("3h3d", "4s2d"), 1),  # a pair is nothing
         (BEST_LOW, ("Ah2d", "KsQd"), 1),
@@ -189,3 +250,20 @@ def test_where_like_ranks_are_nothing_the_highest_card_decides(
 ) -> None:
     cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
     assert first_by_board(step, False, cards, pairs=False) == first
+
+
+@pytest.mark.parametrize(
+    ("step", "low", "boards", "first"),
+    [
+        (BEST, False, ("3hKd", "AsQd"), 0),  # as the ace
+        (BEST_LOW, False, ("3hKd", "2sKc"), 0),  # as the deuce, where the lowest is asked for
+        (BEST_LOW, False, ("2sKc", "3hKd"), 0),
+        (BEST_LOW, True, ("3hKd", "AsKc"), 0),  # as the ace, which is the lowest
+        (BEST_LOW, True, ("AsKc", "3hKd"), 0),
+    ],
+)
+def test_where_like_ranks_are_nothing_a_wild_upcard_is_the_best_there_is(
+    step: BetStep, low: bool, boards: tuple[str, ...], first: int
+) -> None:
+    cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
+    assert first_by_board(step, low, cards, wild_up(BASEBALL), pairs=False) == first
