@@ -165,7 +165,7 @@ def _pocket(play: Play, name: str) -> Iterator[Play]:
     context.request.post(f"{play.base}/give-up", headers={"Origin": play.base})
     player.page.goto(f"{play.base}/night/{play.night}/phone")
     player.open("Take your seat …").tap(name)
-    play.open(f"{name}’s phone?").tap(f"Let {name} in")
+    play.open(f"{name}’s phone wants in").tap(f"Let {name} in")
     player.until("[name=do][value=leave-seat], #acts, .me")
     yield player
     context.close()

@@ -190,7 +190,7 @@ def phone(play: Play, album: Album) -> None:
     album.take("phone")
     play.tap("Leave this seat")
     page.goto(at)
-    play.open("Menu").open("Players’ phones …").tap("Phones look on")
+    play.open("Menu").open("Players’ phones …").tap("Phones just watch")
     play.tap("Eva calls 2", "All fold but Cy and Eva", "Cy draws 3")
     play.seat("Dot")
     album.take("seat-menu")

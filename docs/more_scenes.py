@@ -206,7 +206,7 @@ def phones(play: Play, album: Album) -> None:
     player.tap("Ann")
     album.take("phone-waits")
     album.page = tablet
-    play.open("Ann’s phone?")
+    play.open("Ann’s phone wants in")
     album.take("phone-asked")
     play.tap("Let Ann in").tap("Everybody’s in: ante 1", "Open for 2")
     album.page = player.page

@@ -342,8 +342,8 @@ SAID = [
     ),
     ("red-dog", "Ann plays for 2, loses", "Ann: pass, or bet up to 3 on a higher card of the suit"),
     ("red-dog", "Ann plays for 2, loses", "A higher card of its suit wins the bet from the pot"),
-    ("two-three-two", "Ann takes the offer", "Ann: stay in for 1 into the pot, or out."),
-    ("teen-patti", "Ann takes the offer", "stay in for 1 or 2 into the pot, or out."),
+    ("two-three-two", "Ann takes the offer", "Ann: stay in for 1 into the pot, or fold."),
+    ("teen-patti", "Ann takes the offer", "stay in for 1 or 2 into the pot, or fold."),
     (
         "until-a-pair",
         "Bob gets pair up",

@@ -218,7 +218,7 @@ SAID = [
     ("axe-and-sevens", "", "Natural 7-7 beats everything."),
     ("teen-patti", "", "A-2-3 is the second-best straight."),
     ("three-card-brag", "Ann shows Ah 2c 3s", "A-2-3 is the best straight."),
-    ("three-card-brag", "Bob bids 2", "Bob: stay in for as much as it costs now, or out."),
+    ("three-card-brag", "Bob bids 2", "Bob: pay what it costs now to stay in, or fold."),
     ("stormy-weather", "", "your own cards and one"),
     ("stop-the-bus", "", "a widow of three face up in the middle"),
     ("stop-the-bus", "", "The lowest hand loses a life; the last player"),

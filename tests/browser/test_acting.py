@@ -131,7 +131,7 @@ def test_a_phone_buzzes_where_it_can_and_remembers_that_it_should_not(
 
 def test_a_phone_that_looks_on_buzzes_too(play: Play, browser: Browser, house: House) -> None:
     """When all choose in secret, and on its player's turn; in its big color, and readable there."""
-    with at_their_phones(browser, play, house, "Phones look on") as phones:
+    with at_their_phones(browser, play, house, "Phones just watch") as phones:
         bob, tablet = phones["Bob"], Device(HttpWire(house.port), int(play.night))
         bob.page.evaluate(BUZZED)
         play.tap("Deal the first hand", "Everybody’s in: ante 1", "Check")

@@ -35,8 +35,8 @@ def pocket(browser: Browser, play: Play, house: House) -> Iterator[Play]:
 def seated(player: Play, play: Play, name: str) -> None:
     """Take the seat on the phone, let it in at the tablet."""
     player.open("Take your seat …").tap(name)
-    expect(play.button(f"{name}’s phone?")).to_be_visible()  # and then no surprise any more
-    play.open(f"{name}’s phone?").tap(f"Let {name} in")
+    expect(play.button(f"{name}’s phone wants in")).to_be_visible()  # and then no surprise any more
+    play.open(f"{name}’s phone wants in").tap(f"Let {name} in")
     expect(player.button("Leave this seat")).to_be_visible()
 
 
@@ -142,14 +142,14 @@ def test_the_first_phone_hears_of_the_second(play: Play, browser: Browser, house
         seated(one, play, "Ann")
         other.open("Take your seat …").tap("Ann (has a phone; ask anyway)")
         expect(one.page.locator(".me .notice")).to_contain_text("also wants to join as Ann")
-        expect(play.button("Ann’s phone?")).to_be_visible()
+        expect(play.button("Ann’s phone wants in")).to_be_visible()
         for size in ((1280, 800), (390, 844)):
             play.page.set_viewport_size({"width": size[0], "height": size[1]})
             asks, acts = (play.page.locator(css).bounding_box() for css in (".asking", ".acts"))
             assert asks is not None
             assert acts is not None
             assert asks["y"] + asks["height"] < acts["y"], size
-        play.open("Ann’s phone?")
+        play.open("Ann’s phone wants in")
         play.press(play.page.get_by_role("button", name=re.compile("^Give Ann to")))
         expect(one.page.locator(".me")).to_contain_text("Another phone has Ann’s seat now")
         expect(other.button("Leave this seat")).to_be_visible()
@@ -196,12 +196,12 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> N
         bob.open("Take your seat …")
         good(bob.page)
         bob.tap("Bob")
-        expect(play.button("Bob’s phone?")).to_be_visible()
+        expect(play.button("Bob’s phone wants in")).to_be_visible()
         for size in SCREENS:
             nothing_overlaps(play.page, *size)
         in_numbers(play.page, crib=29)
         good(play.page)
-        for name in ("Bob’s phone?", "Everyone shows …", "Pass the tablet around …"):
+        for name in ("Bob’s phone wants in", "Everyone shows …", "Pass the tablet around …"):
             good(play.open(name).page)
             play.close()
         play.open("Bob declares here").open("I’m Bob")

@@ -69,7 +69,7 @@ def test_the_board_is_told_before_the_widow(dealt: Dealt) -> None:
 def test_it_costs_something_to_stay_in_round_and_round(dealt: Dealt) -> None:
     play = dealt("teen-patti").open("Stay for …")
     look(play, "stay")
-    play.tap("Stay for 1").tap("Out").pot(4).tap("Show the hands")
+    play.tap("Stay for 1").tap("Fold").pot(4).tap("Show the hands")
     show(play, "9s 9d Kc", "Kh 2d 5c")
     play.tap("Pay Ann 4")
     assert play.stacks() == [102, 99, 99]

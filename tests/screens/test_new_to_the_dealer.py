@@ -77,8 +77,8 @@ SAID = [
     (
         "buy-your-card",
         "Cy takes the offer 3",
-        "Cy discards one for card 3, up for up, down for down; slide the row to the cheap end, "
-        "add one up.",
+        "Cy takes the row’s third card and discards one, up for up or down for down. Slide the row "
+        "down, add one up.",
     ),
     ("buy-your-card", "Bob takes the offer 4", "Bob discards one: deal Bob the top card, down."),
     (
@@ -107,7 +107,7 @@ SAID = [
         "or bets 2. Aces are low. Tied: spades first, then hearts, ",
     ),
     ("razzdugi", "all ante", "highest card? High card brings it in for 1, or bets 2."),
-    ("razz", "", "Lowest hand wins, ace-to-five, highest card first: pairs hurt, straights and"),
+    ("razz", "", "Lowest hand wins, ace-to-five, read from the top: pairs hurt, straights and"),
     ("razz", "Ann calls", "Lowest upcards act first. Pairs are high. Tied: left of"),
     ("razz", "leaves pot 27", "deal one down to Ann and Bob. Ann acts first, as before."),
     (
@@ -125,7 +125,7 @@ SAID = [
     ("irish", "", "Best five of your own two cards and the board."),
     ("pass-and-out", "", "five down, bet or fold; draw, bet or fold. No checking."),
     ("hi-lo-buy", "", "Best five of seven cards, any five for each half."),
-    ("hi-lo-buy", "cards speak", "Low, ace-to-five, highest card first: pairs hurt,"),
+    ("hi-lo-buy", "cards speak", "Low, ace-to-five, read from the top: pairs hurt,"),
     (
         "football",
         "",
@@ -134,7 +134,7 @@ SAID = [
     (
         "football",
         "",
-        "match the pot (20 at most) or fold. A deuce up: may buy one more",
+        "match the pot (20 at most) or fold. A deuce up: its player may buy one more",
     ),
     ("football", "", "Best five of seven cards, and any bought."),
     (
@@ -143,7 +143,7 @@ SAID = [
         "Four or deuce up? Tap it; then highest upcards",
     ),
     ("football", "all ante", "match the pot, 3 (20 at most), or fold. Several pay in"),
-    ("football", "all ante", "may buy one more card at once, face down, for 1 into the pot."),
+    ("football", "all ante", "its player may buy one more card at once, face down, for 1."),
     ("murder", "", "An open pair up: match the pot (20 at most) or fold."),
     (
         "murder",
@@ -194,8 +194,8 @@ SAID = [
     ("big-o", "cards speak", "High and low split the pot. One player can win both. No low (eight"),
     ("big-o", "cards speak", "No low (eight or better): high takes all."),
     ("big-o", "cards speak", "Equal hands split their share."),
-    ("substitution", "", "one may be exchanged (5), bet."),
-    ("low-hole", "", "you can take the last card face up (1), one down, bet."),
+    ("substitution", "", "one may be exchanged for 5, bet."),
+    ("low-hole", "", "you can take the last card face up for 1, one down, bet."),
     ("auction", "leaves step offer", "tied or none: first from the dealer’s left."),
     ("trips-to-win", "", "better to win; else the pot carries over, for the players still in."),
     ("cincinnati", "", "Best five of your own five cards and the board."),
@@ -431,7 +431,7 @@ def test_both_totals_of_a_hand_are_named() -> None:
     shown = play(text, BOOK).log.night.hand
     assert shown is not None
     totals = {words for _, _, words in shown.shown}
-    assert totals == {"6½", "27 for 27, 7 for 7", "26"}
+    assert totals == {"6½", "27 and 7", "26"}
 
 
 def test_a_game_everybody_knows_says_no_more_than_it_did() -> None:
@@ -488,9 +488,7 @@ def test_in_push_nobody_passes_and_every_card_has_its_place() -> None:
     )
     out = "\n".join([*text[: start + 3], "Cy takes the offer", "expect deal 1"])
     last = play(out, BOOK).log.night
-    assert str(crib(last)).startswith(
-        "The pushed card is out of the deal. Deal Cy another up, to keep."
-    )
+    assert str(crib(last)).startswith("The pushed card is dead. Deal Cy another up, to keep.")
     hand = first.playing
     assert hand is not None
     dock = prices.offer_dock(first, hand)

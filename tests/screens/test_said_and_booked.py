@@ -99,7 +99,7 @@ def test_losers_match_in_real_chips_what_is_said(chips: str) -> None:
 def test_the_tablet_says_who_pays_and_wins_less() -> None:
     said = seen(played(GUTS)).crib
     assert "(Ann only 2 and Bob only 2: the rest isn’t owed)" in said
-    assert said.endswith("Ann and Bob win no more than they can match: the rest carries over.")
+    assert said.endswith("Ann and Bob can win only what each can match; the rest carries over.")
     log = played(f"{GUTS}Ann wins\n")
     assert "Ann wins 2" in said_of(log)
 

@@ -106,7 +106,7 @@ def test_the_spare_hand_gets_its_card_right_before_the_dealer(book: Book) -> Non
 @pytest.mark.parametrize("id", ["gardena-jackpots", "jackpots", "progressive-jackpots"])
 def test_the_openers_discards_stay_by_them(book: Book, id: str) -> None:
     from_opener = begun(book.games[id], *CALLED, DrawCards(1, 1))
-    assert "Keep Bob’s discards apart, for openers." in from_opener.crib
+    assert "Keep Bob’s discards apart, to prove openers." in from_opener.crib
     pat = begun(book.games[id], *CALLED, DrawCards(1, 0))
     assert "discards" not in pat.crib
     other = begun(book.games[id], *CALLED, DrawCards(1, 0), DrawCards(2, 2))

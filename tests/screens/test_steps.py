@@ -563,7 +563,7 @@ def test_antes_that_lie_there_are_asked_of_nobody_again() -> None:
     table.tap(PutAntesIn(), again, NextDeal(draw))
     assert table.main[1] == "Everybody’s in: nobody antes again"
     table.tap(again, GoAway(1), NextDeal(draw))
-    assert "Nobody antes again. Not dealt in, takes the ante back: Bob 2." in table.crib
+    assert "Nobody antes again. Not dealt in, so the ante goes back: Bob 2." in table.crib
     table.tap(PutAntesIn())
     assert [one.stack for one in table.felt.seats] == ["98", "100", *["98"] * 4]
 

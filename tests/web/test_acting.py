@@ -218,7 +218,7 @@ def test_where_phones_look_on_they_only_look(house: House, tablet: Device, pocke
     moment = house.table.look(1).moment
     got = ann.taps("bet", "phone", seen=seen, more={**more, "moment": moment})
     assert (got.status, entries(house)) == (422, before)
-    assert "only look on" in got.notice
+    assert "just watch" in got.notice
 
 
 def test_antes_are_not_implied_by_a_phone(house: House, tablet: Device, four: list[Device]) -> None:

@@ -59,17 +59,17 @@ def test_a_seated_phone_asks_and_the_host_begins_the_sheet_with_one_tap(
     assert asks(bob).status == 200
     assert WORDS in bob.looks("scores")
     assert house.table.look(1).night.sheets == ()
-    assert "Bob’s sheet?" in tablet.looks()
+    assert "Bob wants a sheet" in tablet.looks()
     assert WORDS in tablet.looks("scores")
     host_taps(tablet, "Start this sheet")
     (sheet,) = house.table.look(1).night.sheets
     assert (sheet.rules, sheet.columns) == (PokinoRules(), (Column((0,)), Column((1,))))
     assert sheet.rate == Rate(1, 100)
     assert "New sheet, Pokino: Ann and Bob; Bob asked for it" in log(tablet)
-    assert "sheet?" not in tablet.looks()
+    assert "wants a sheet" not in tablet.looks()
     tablet.looks("sheet:1")
     assert tablet.taps("take-back", "sheet:1", strand="sheet:1").status == 200
-    assert "Bob’s sheet?" in tablet.looks(), "and it is asked for again"
+    assert "Bob wants a sheet" in tablet.looks(), "and it is asked for again"
 
 
 def test_it_is_asked_once_and_taken_back(house: House, tablet: Device, bob: Device) -> None:

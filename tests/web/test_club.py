@@ -244,7 +244,7 @@ def test_the_evening_is_settled_at_one_table(house: House) -> None:
 def test_an_evening_is_closed_by_a_second_tap(house: House) -> None:
     tablet = two_tables(house, "Ann Bob Cy Dot")
     page = tablet.opens("/night/1/evening").text
-    assert "Close the evening …" in page
+    assert "Close all tables and settle …" in page
     assert 'value="close"' not in page
     page = tablet.opens("/night/1/evening?close=1").text
     assert "Close all 2 tables and settle up for all of them together?" in page

@@ -254,7 +254,7 @@ def test_a_phone_that_dealt_calls_its_player_to_their_seat(
     assert asked(ann) is False
     dot.must("antes")
     assert asked(ann)
-    assert "You are asked something at your seat." in ann.reads()
+    assert "There’s a question for you at your seat." in ann.reads()
     assert "js/buzz.js" in ann.opens("/night/1").text
     plays(ann, "Open for 2")
     assert asked(ann) is False

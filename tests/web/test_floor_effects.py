@@ -114,7 +114,7 @@ def test_a_claim_that_comes_too_late_is_refused_and_can_be_let_stand(
 def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> None:
     impounded(house, tablet)
     felt = tablet.looks("felt")
-    assert "8 set aside (Ann, Bob, Cy and Dot): claims until the next shuffle" in felt
+    assert "8 set aside (Ann, Bob, Cy and Dot): can be claimed until the next shuffle" in felt
     assert "8 of deal 1, One thing: Ann, Bob, Cy and Dot" in tablet.looks("bank")
     assert "Give Bob all 8" in tablet.opens("/night/1/sheet/release").text
     before = house.table.look(1).night
@@ -131,9 +131,9 @@ def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> 
 @pytest.mark.parametrize(
     ("kept", "at_once", "dealt", "acted"),
     [
-        ("riffle", "claims until the next shuffle", "no more claims", "no more claims"),
-        ("action", "claims until two have acted", "claims until two have acted", "no more claims"),
-        *[("night", *["claims until the night ends"] * 3)],
+        ("riffle", "can be claimed until the next shuffle", *["can’t be claimed anymore"] * 2),
+        ("action", *["can be claimed until two have acted"] * 2, "can’t be claimed anymore"),
+        ("night", *["can be claimed until the night ends"] * 3),
     ],
 )
 def test_until_when_chips_aside_may_be_claimed(

@@ -150,7 +150,7 @@ def test_equal_pairs_are_read_to_the_kicker(
     sheet = tablet.opens("/night/1/sheet/cards").text
     said = " ".join(re.sub(r"<[^>]*>", " ", sheet).split())
     assert (
-        "Ann wins with a pair of kings; over Bob: same pair; the ten plays against the nine" in said
+        "Ann wins with a pair of kings; over Bob: same pair; the ten kicker beats the nine" in said
     )
     pay = next(one for one in buttons(sheet) if one.fields.get("do") == "cards")
     got = tablet.sends("felt", {**pay.fields, "openers": "shown", "tap": "pay"})

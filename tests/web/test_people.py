@@ -99,7 +99,7 @@ def test_names_guests_and_who_counts(house: House) -> None:
     played(house, "Ann", "Bob", "Cy")
     tablet = house.device()
     assert write(tablet, "name", who="bob", name="Robert", felt="Bob", page="person").status == 303
-    assert "sits down as Bob" in words(tablet.opens("/people"))
+    assert "at the table: Bob" in words(tablet.opens("/people"))
     assert "Somebody else has or had that name" in write(tablet, "name", who="ann", name="Cy").text
     assert write(tablet, "guest", who="ann", guest=1).status == 303
     assert write(tablet, "counts", who="cy", counts=0).status == 303

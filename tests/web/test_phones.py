@@ -70,11 +70,11 @@ def test_scan_pick_a_name_be_let_in(tablet: Device, pocket: Pockets) -> None:
     got = picks(phone, "Bob")
     assert (got.status, "Waiting for the host" in got.text) == (200, True)
     felt = tablet.looks()
-    assert "Bob’s phone?" in felt, "a small button, no more"
+    assert "Bob’s phone wants in" in felt, "a small button, no more"
     sheet = tablet.opens("/night/1/sheet/phones").text
     assert re.search(r"<b>Phone [0-9a-f]{4}</b> wants to join as <b><bdi>Bob", sheet)
     host_taps(tablet, "Let Bob in")
-    assert "phone?" not in tablet.looks()
+    assert "phone wants in" not in tablet.looks()
     assert "<bdi>Bob</bdi>" in my_seat(phone)
     assert labels(my_seat(phone)) == ["I’m away", "Call the floor quietly", "Leave this seat"]
 
@@ -175,7 +175,7 @@ def test_a_stranger_has_no_seat_to_take(house: House, tablet: Device) -> None:
     stranger = house.in_the_house("192.168.1.99", night=1)
     got = stranger.posts("/night/1/tap", {"do": "ask-seat", "seat": 1, "seen": 0, "tap": "x"})
     assert (got.status, got.headers["Location"]) == (303, "/knock")
-    assert "phone?" not in tablet.looks()
+    assert "phone wants in" not in tablet.looks()
 
 
 def test_who_the_phone_is_stands_in_its_cookie_not_in_the_form(

@@ -36,12 +36,12 @@ def test_players_who_folded_stand_behind_one_line(tablet: Device) -> None:
     tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 0, 1 draws 0")
     tablet.must("all-check")
     tablet.must("award", pot=0, winner=0, openers="shown")
-    line = "<summary>Not in at the end: Cy, Dot</summary>"
+    line = "<summary>Folded: Cy, Dot</summary>"
     assert f"<details>{line}" in tablet.opens(SHEET).text
     assert f"<details>{line}" in tablet.opens(f"{SHEET}?deal=1&winner=1").text
     assert f"<details open>{line}" in tablet.opens(f"{SHEET}?deal=1&winner=2").text
     paid(tablet, 1)
-    line = "<summary>Not in at the end: Ann, Cy, Dot</summary>"
+    line = "<summary>Folded: Ann, Cy, Dot</summary>"
     assert f"<details open>{line}" in tablet.opens(SHEET).text
 
 

@@ -11,7 +11,7 @@ BOARDS = ("board one", "board two", "board three")
 THEN = ", then "
 LOW_HAND = "the low hand"
 AFTER_CARDS = "After the cards"
-ONE_ALONE = "only where one player is in alone"
+ONE_ALONE = "only if just one player is in"
 THE_WIDOW = "the widow"
 THE_SPADE = "the spade"
 DECLARE_ENDS = "declaring takes a high and a low: choose high-low"
@@ -29,7 +29,7 @@ ADDED = {
 FEWEST_POINTS = "Fewest points"
 POINTS_LIKE = "a rank and what it counts, like A=1/11 or K=½"
 NEAR_ONE_OR_TWO = "takes one number, or one for each of two shares"
-FOUR_BEFORE = "four before the draw takes a draw: choose one"
+FOUR_BEFORE = "four before the draw needs a draw: choose how many draws first"
 FOUR_OF_ONE = "one card fewer before the draw leaves none: deal two or more"
 THREE_CARDS = "these orders are for hands of three cards: choose three cards"
 HIGH_HANDS = "these orders are for high hands: choose high or high-low"
@@ -75,7 +75,7 @@ def widow_lay(alone: str) -> str:
 
 
 def brings_two(twice: str) -> str:
-    return f"one card does one thing: {twice} does two"
+    return f"{twice} has two effects: give each upcard one"
 
 
 def too_few_cards(least: int) -> str:
@@ -121,7 +121,7 @@ def shares_stay(name: str, shares: Sequence[str]) -> str:
 
 
 def widow_to_beat(name: str) -> str:
-    return f"{name} has a widow to beat: its cards and its high hands stay"
+    return f"{name} plays against a widow, so its number of cards and its high hands stay"
 
 
 def no_bets(name: str) -> str:

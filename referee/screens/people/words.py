@@ -227,7 +227,7 @@ NOT_RANKED = "not in the standings"
 
 
 def sits_down_as(nickname: str) -> str:
-    return f"sits down as {nickname}"
+    return f"at the table: {nickname}"
 
 
 def paid(payer: str, payee: str, sum_: str) -> str:

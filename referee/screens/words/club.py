@@ -19,7 +19,7 @@ REFUSED: Mapping[str, str] = {
     "reopen-the-evening": "This table was closed with the whole evening: reopen that.",
     "same-table": "They sit at that table already.",
     "settled-with-the-evening": "The tables are settled together: close the evening first.",
-    "table-opened": "Another table was opened then. That stays; a table nobody sits at is no harm.",
+    "table-opened": "Another table was opened then. That stays; an empty table does no harm.",
     "table-full": "That table has {amount} players already.",
     "tables-differ": "A chip isn’t worth the same at all tables.",
     "tables-moved-on": "Something has changed at one of the tables. Look again.",

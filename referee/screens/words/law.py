@@ -247,15 +247,15 @@ def short_source(cite: str) -> str:
 
 
 CLAIMS: Mapping[Claims, str] = {
-    "riffle": "claims until the next shuffle",
-    "action": "claims until two have acted in the next deal",
-    "night": "claims until the night ends",
+    "riffle": "can be claimed until the next shuffle",
+    "action": "can be claimed until two have acted in the next deal",
+    "night": "can be claimed until the night ends",
 }
 
 
 def claims(night: Night, impound: Impound) -> str:
     """Until when chips that are set aside may be claimed, as the house has it."""
-    return "no more claims" if claims_over(night, impound) else CLAIMS[night.house.claims]
+    return "can’t be claimed anymore" if claims_over(night, impound) else CLAIMS[night.house.claims]
 
 
 def untold(
@@ -275,7 +275,7 @@ def _with_cards(
             said = f"{own(night.name(seat))} draw is corrected"
             return said if secret else f"{said}: {number}"
         case messages.CardOwed(seat, number):
-            said = f"{night.name(seat)} is owed for cards exposed in the draw"
+            said = f"{night.name(seat)} is owed cards for those exposed in the draw"
             return said if secret else f"{said} ({number})"
         case messages.Instruction():
             return instruction(event, night, secret)

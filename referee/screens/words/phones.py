@@ -49,7 +49,7 @@ REFUSED: Mapping[str, str] = {
     "openers-so-many": "Tap the cards that open, and no more than were dealt.",
     "openers-too-late": "{seat}’s cards have changed since the opening: too late to seal openers.",
     "phones-do-not-deal": "Only the tablet deals here. The host can change that: Players’ phones.",
-    "phones-look": "Phones only look on at this table. The host can change that: Players’ phones.",
+    "phones-look": "Phones just watch at this table. The host can change that: Players’ phones.",
     "phones-need-bets": "Phones act where every bet is tracked. Enter it at the tablet.",
     "phones-unconfirmed": "OK what the phones entered first.",
     "sheet-asked-already": "{seat} has asked for a sheet already. Cancel that first.",
@@ -116,7 +116,7 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
 
 
 MAY = {
-    "": "Phones look on",
+    "": "Phones just watch",
     "act": "Phones act on their turn",
     "confirm": "Phones act on their turn, and the tablet confirms",
 }

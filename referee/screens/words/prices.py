@@ -16,7 +16,7 @@ REFUSED: Mapping[str, str] = {
     "bid-so-many": "{seat} can bid {chips} at most, in chips this table uses.",
     "card-asks-otherwise": "That is not what this card asks of {seat}.",
     "card-brings-nothing": "That card does nothing in this game.",
-    "card-told": "{seat} has no other new upcard, and each counts once. Wrong card? Undo first.",
+    "card-told": "All of {seat}’s new upcards are entered already. Wrong card? Undo first.",
     "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
     "settle it at the table.",
     "four-of-a-rank": "A rank has only {amount} cards. Undo what was tapped wrong before.",

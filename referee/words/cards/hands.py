@@ -138,15 +138,15 @@ def _name_kind(kind: str, rank: int, ladder: Ladder) -> str:
 def call_hand(made: Made, ladder: Ladder) -> str:
     """The name of a hand as it stands in a sentence: "kings up", "a pair of nines"."""
     words = name_hand(made, ladder)
-    plain = made.called or made.strength.kind not in _ONE
-    return words if plain else f"{_article(words)} {words}"
+    single = made.strength.kind in _ONE or _ONE_NAMED.match(words)
+    return f"{_article(words)} {words}" if single and not made.called else words
 
 
 _ONE_NAMED: Final = re.compile(
     r"(natural )?pair of |royal flush$"
     r"|.*-high (straight|flush|badugi|four-|three-|bobtail |big |little )"
     r"|(big|little) (tiger|dog|cat)$|(five and dime|kilter|blaze|skip straight|skeet( flush)?)$"
-    r"|(hand of one color|zebra|flash)$"
+    r"|(hand of one color|zebra|flash)$|[a-z]+-[a-z]+ low\b|(one|two|three)-card "
 )
 
 
@@ -263,7 +263,7 @@ def name_top(ranks: Sequence[int]) -> str:
 def _name_low(strength: Strength, ladder: GroupLadder) -> str:
     ranks = strength.ranks
     if strength.kind != "high-card":
-        return f"{_name_high(strength)} (no clean low)"
+        return _name_high(strength)
     if len(ranks) <= 2:
         return "-".join(RANK_NAMES[rank] for rank in ranks)
     if ranks == (5, 4, 3, 2, 1):
@@ -275,7 +275,8 @@ def _name_badugi(strength: Strength) -> str:
     top = RANK_NAMES[strength.ranks[0]]
     if strength.key[0] == 4:
         return f"{top}-high badugi"
-    return f"{_NUMBERS[strength.key[0]]}-card {top}"
+    ranks = "-".join(RANK_LETTERS[rank] for rank in strength.ranks)
+    return f"{_NUMBERS[strength.key[0]]}-card {ranks}"
 
 
 def _name_brag(made: Made) -> str:
@@ -315,7 +316,8 @@ def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
         return f"the higher {strong.kind.replace('-', ' ')}, {_to_top(win)} against {_to_top(lose)}"
     if at == 0:
         return f"{RANK_NAMES[win]} high beats {RANK_NAMES[lose]} high"
-    return f"{_alike(strong, at)}; the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
+    kicker = " kicker" if sizes else ""
+    return f"{_alike(strong, at)}; the {RANK_NAMES[win]}{kicker} beats the {RANK_NAMES[lose]}"
 
 
 def _suit_of(suits: str, place: int) -> str:
@@ -357,7 +359,7 @@ def _brag_reason(better: Made, worse: Made, ladder: BragLadder) -> str:
     pairs = zip(strong.ranks, weak.ranks, strict=True)
     for win, lose in pairs:
         if win != lose:
-            return f"the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
+            return f"the {RANK_NAMES[win]} beats the {RANK_NAMES[lose]}"
     suits = [SUIT_NAMES[ladder.suits[-each.key[-1]]] for each in (strong, weak)]
     return f"all alike; {suits[0]} rank above {suits[1]}"
 

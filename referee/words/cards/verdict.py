@@ -51,10 +51,11 @@ def hand_words(verdict: Verdict, showing: Showing) -> str:
         if parts and best.strength.kind != NO_HAND and not qualifies(end, best):
             parts.append(f"no {end.name}")
         elif sums:
-            parts.append(f"{told} for {end.name}")
+            plain = not told.isalpha() and _is_number(end.name)
+            parts.append(told if plain else f"{told} for {end.name}")
         elif not parts or told != parts[0]:
-            parts.append(told if not parts else f"for {end.name} {told}")
-    return (", " if sums else "; ").join(parts)
+            parts.append(_hand(best, end.ladder, laid, end.name if parts else ""))
+    return (" and " if sums and not parts[2:] else ", " if sums else "; ").join(parts)
 
 
 def named(verdict: Verdict) -> dict[str, Named]:
@@ -130,8 +131,15 @@ def reasons(why: Iterable[Why], names: Mapping[EndKey, str]) -> list[str]:
     return [_why(each, names) for each in why]
 
 
-def _hand(made: Made, ladder: Ladder, laid: int) -> str:
+def _is_number(name: str) -> bool:
+    """Whether a share is called after the number that its hands come near to: "22", "21½"."""
+    return not any(letter.isalpha() for letter in name)
+
+
+def _hand(made: Made, ladder: Ladder, laid: int, share: str = "") -> str:
+    """share: what it is for, said where its name doesn't say so."""
     words = name_hand(made, ladder)
+    words += f" for {share}" if share.removeprefix("the ") not in words else ""
     if len(made.cards) < laid:
         words += f" ({show_cards(made.cards)})"
     if isinstance(ladder, BragLadder):
@@ -213,6 +221,7 @@ def _end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end:
     made = {each.seat: each.made[end.key] for each in among}
     ladder, best = end.ladder, made[winners[0]]
     ending = "" if rule.mode != "hilo" else f" {end.name}"
+    ending = f" the half nearest {end.name}" if ending and _is_number(end.name) else ending
     verb = "win" if len(winners) > 1 else "wins"
     line = f"{join_words(winners)} {verb}{ending} with {call_hand(best, ladder)}"
     if len(winners) > 1:

@@ -26,14 +26,14 @@ three-card-monte | 3h 2c Ah / 4h 3c 2d | pot 10 | 0 10 | the higher straight
 three-card-monte | Kh Kc Ah / Ad Ac 2d | pot 10 | 0 10 | aces beat kings
 two-card-poker | 2h 2c / Ah Ks | pot 10 | 10 0 | pair of deuces
 two-card-poker | Ah Kh / Ac Ks | pot 11 | 6 5 | equal hands split
-two-card-poker | Ah Qh / Ac Ks | pot 11 | 0 11 | the king plays against the queen
+two-card-poker | Ah Qh / Ac Ks | pot 11 | 0 11 | the king beats the queen
 two-card-deuces-wild | Ah 2h / Kc Ks | pot 10 | 10 0 | pair of aces
 two-card-deuces-wild | Kc Ks / Ah 3h | pot 10 | 5 5 | ace
 two-card-deuces-wild | 2c 2s / Ah 2h | pot 10 | 6 4 | split
 two-card-deuces-wild | 2c 2s / Ah 3h | pot 10, pairOfDeucesStaysPaired=true | 5 5 | pair of aces
 hurricane | Jc Js / Ah Kh | pot 10 | 10 0 | pair of jacks
 one-card-poker | Ah / 2h / Kd | pot 11 | 6 5 0 | ace
-one-card-poker | Ah / Jo / 2d | pot 12, joker=fixed | 3 6 3 | Bob: ace; for low deuce
+one-card-poker | Ah / Jo / 2d | pot 12, joker=fixed | 3 6 3 | Bob: ace; deuce for low
 show-five-cards | Kh Kd 9h 9c 2s / 8s 5h 4d 3c Ah | pot 21 | 11 10 | eight-five low
 show-five-cards | 5h 4d 3h 2c As / Ks Kh 4h 3c 2h | pot 21 | 21 0 | the wheel
 big-sol | Kh Kd 9h 9c 2s / 8s 5h 4d 3c Ah | pot 20, Ann=low, Bob=low | 0 20 | eight-five low
@@ -43,7 +43,7 @@ anaconda | Kh Kd 9h 9c 2s 2h 3c / Qh Qd Qs 7c 5s 4h 3d | pot 20 | 0 20 | three q
 anaconda | Ah Kh Qh Jh Th 2s 2c / 9c 9d 9h 9s 3c 3d 3h | pot 20 | 20 0 | royal flush
 spit-in-the-ocean | Qh Qd 6h 4c / Kh Kd 3s 2c | pot 18, board 6s | 18 0 | four queens
 spit-in-the-ocean | 6d 6h 6c 4c / Kh Kd Ks Kc | pot 18, board 6s | 0 18 | five kings
-whiskey-poker | Kh Kd 9h 9c 2s / Kc Ks 9s 9d 3h | pot 20 | 0 20 | the three plays
+whiskey-poker | Kh Kd 9h 9c 2s / Kc Ks 9s 9d 3h | pot 20 | 0 20 | the three kicker beats
 knock-poker-deuces-wild | Ah 2h 9h 5h 3h / Ac Kc 9c 5c 3c | pot 20 | 20 0 | flush
 knock-poker-deuces-wild | Ah Ad 2h 2c 2s / Kh Qh Jh Th 9h | pot 20 | 20 0 | five aces
 brag | Kh Kd Ks / Qh Ad Jc | pot 20 | 20 0 | three natural kings

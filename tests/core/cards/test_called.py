@@ -70,7 +70,7 @@ def test_a_comparison(
 
 def test_the_ends_are_called_as_the_game_calls_them() -> None:
     told = lines(verdict("chicago", 23, "", "As 8c 2c Ad 8d 5h 3c", "Kc 9s 4c Kd 7h 6d 3s"))
-    assert told[0].endswith("for the spade the ace of spades (As 8c 2c)")
+    assert told[0].endswith("; the ace of spades (As 8c 2c)")
     assert "A wins the spade with the ace of spades; over B: the ace of spades against" in told[3]
     none = lines(verdict("chicago", 20, "", "Ac 8c 2c Ad 8d 5h 3c", "Kc 9h 4c Kd 7h 6d 3s"))
     assert "no hand qualifies for the spade: high takes all" in none

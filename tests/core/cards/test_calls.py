@@ -112,7 +112,7 @@ def test_wild_cards_fill_what_was_called(cards: str, called: str, worth: str) ->
     ("game", "cards", "called", "worth"),
     [
         ("california-lowball", "7h 5c 4s 3c 2c", "an eight low", "an eight low"),
-        ("california-lowball", "7h 5c 4s 3c 2c", "six low", "seven-five low"),
+        ("california-lowball", "7h 5c 4s 3c 2c", "six low", "a seven-five low"),
         ("california-lowball", "7h 5c 4s 3c 2c", "a pair", "a pair"),
         ("badugi", "7h 5c 4s 2d", "a nine-high badugi", "a nine-high badugi"),
         ("badugi", "7h 5c 4s 2d", "a three-card hand", "a three-card hand"),

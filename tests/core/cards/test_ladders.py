@@ -152,12 +152,12 @@ LOW = {
         6s 4h 3d 2c As: six-four low
         7s 5h 3d 2c As: seven-five low
         Ks Qh Jd Tc 9s: king-queen low
-        As Ah 3d 2c 4s: pair of aces (no clean low)
-        Ks Kh 3d 2c 4s: pair of kings (no clean low)
-        Ks Kh 2d 2c 4s: kings up (no clean low)
-        2s 2h 2d 3c 4s: three deuces (no clean low)
-        2s 2h 2d 3c 3s: deuces full of threes (no clean low)
-        2s 2h 2d 2c 3s: four deuces (no clean low)
+        As Ah 3d 2c 4s: pair of aces
+        Ks Kh 3d 2c 4s: pair of kings
+        Ks Kh 2d 2c 4s: kings up
+        2s 2h 2d 3c 4s: three deuces
+        2s 2h 2d 3c 3s: deuces full of threes
+        2s 2h 2d 2c 3s: four deuces
         """,
     ),
     "deuce to seven": (
@@ -166,10 +166,10 @@ LOW = {
         7s 5h 4d 3c 2s: seven-five low
         7s 6h 4d 3c 2s: seven-six low
         As 5h 4d 3c 2s: ace-five low
-        2s 2h 3d 4c 5s: pair of deuces (no clean low)
-        As Ah 3d 4c 5s: pair of aces (no clean low)
-        6s 5h 4d 3c 2s: six-high straight (no clean low)
-        7s 5s 4s 3s 2s: seven-high flush (no clean low)
+        2s 2h 3d 4c 5s: pair of deuces
+        As Ah 3d 4c 5s: pair of aces
+        6s 5h 4d 3c 2s: six-high straight
+        7s 5s 4s 3s 2s: seven-high flush
         """,
     ),
     "ace to six": (
@@ -178,23 +178,23 @@ LOW = {
         6s 4h 3d 2c As: six-four low
         6s 5h 3d 2c As: six-five low
         Ks Qh Jd Tc As: king-queen low
-        As Ah 2d 3c 4s: pair of aces (no clean low)
-        5s 4h 3d 2c As: five-high straight (no clean low)
-        6s 4s 3s 2s As: six-high flush (no clean low)
+        As Ah 2d 3c 4s: pair of aces
+        5s 4h 3d 2c As: five-high straight
+        6s 4s 3s 2s As: six-high flush
         """,
     ),
     "one card": ("one-card-poker", "2s: deuce\n 3d: three\n Ah: ace"),
     "two cards": (
         "two-card-deuces-wild",
-        "Ah 3d: three-ace\n Kh Qd: king-queen\n As Ad: pair of aces (no clean low)",
+        "Ah 3d: three-ace\n Kh Qd: king-queen\n As Ad: pair of aces",
     ),
     "badugi": (
         "badugi",
         """
         4s 3h 2d Ac: four-high badugi
         Ks Qh Jd Tc: king-high badugi
-        4s 3h 2d Ad: three-card four
-        Ks 2h 2d Kc: two-card king
+        4s 3h 2d Ad: three-card 4-3-A
+        Ks 2h 2d Kc: two-card K-2
         """,
     ),
 }  # fmt: skip
@@ -260,13 +260,13 @@ def test_low_ladder(name: str) -> None:
 @pytest.mark.parametrize(
     ("better", "worse", "why"),
     [
-        ("Ks Kh 9d 9c Qs", "Kd Kc 9h 9s 2s", "same two pair; the queen plays against the deuce"),
+        ("Ks Kh 9d 9c Qs", "Kd Kc 9h 9s 2s", "same two pair; the queen kicker beats the deuce"),
         ("Ks Kh 9d 9c Qs", "Kd Kc 8h 8s As", "same kings; nines beat eights"),
         ("Ks Kh 9d 9c Qs", "Qd Qc Jh Js As", "kings beat queens"),
         (
             "As Js 9s 8s 7s",
             "Ah Jh 9h 8h 6h",
-            "alike from the ace to the eight; the seven plays against the six",
+            "alike from the ace to the eight; the seven beats the six",
         ),
         ("As Js 9s 8s 7s", "Kh Jh 9h 8h 6h", "ace high beats king high"),
         ("9s 8h 7d 6c 5s", "5h 4s 3d 2c As", "the higher straight, nine high against five high"),
@@ -286,7 +286,7 @@ def test_reasons(better: str, worse: str, why: str) -> None:
         ("As Ks 4h", "Kh Qd 9c", "ace high beats king high"),
         ("4s 4h 4c", "4d Jc 9d", "natural cards beat the same hand with a bragger"),
         ("Ks 4d Ad", "Kh Qd Jc", "the ace of diamonds is a better bragger than the jack of clubs"),
-        ("Ks Kh 5d", "Kc Kd 4s", "the five plays against the four"),
+        ("Ks Kh 5d", "Kc Kd 4s", "the five beats the four"),
         ("As Kh 7d", "Ah Ks 7s", "all alike; spades rank above hearts"),
         ("2s 2h 2d", "As Ah Kc", "three of a kind beats a pair"),
         ("3s 3h 3d", "2s 2h 2d", "threes beat deuces"),

@@ -94,7 +94,7 @@ def test_an_option_value_that_is_no_word() -> None:
 
 def test_wild_cards_in_sums_take_the_most_for_each_end() -> None:
     verdict = show_down("red-and-black", lay(A="Jo Kh Qh 2s Ac"), joker="wild")
-    assert hand_words(verdict, verdict.showings[0]) == "plus twenty-seven; for low plus seven"
+    assert hand_words(verdict, verdict.showings[0]) == "plus twenty-seven; plus seven for low"
 
 
 def test_wild_cards_in_badugi_are_the_lowest_missing() -> None:

@@ -37,7 +37,7 @@ def test_the_reason_names_the_runner_up() -> None:
     verdict = show_down(
         "jackpots", lay(20, A="Ks Kd 9h 9c 2s", B="Kh Kc 9s 9d Qs", C="2h 3d 5c 7c 8h")
     )
-    assert "B wins with kings up; over A: same two pair; the queen plays against the deuce" in (
+    assert "B wins with kings up; over A: same two pair; the queen kicker beats the deuce" in (
         lines(verdict)
     )
 

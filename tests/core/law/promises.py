@@ -788,4 +788,5 @@ NO_PROMISE = (
     "The card is out",
     "{offender} plays for the antes",
     "Each player who comes in puts in a full",
+    "Too late for a redeal: the deal stands",
 )

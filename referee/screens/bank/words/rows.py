@@ -56,7 +56,7 @@ def say_cash(night: Night, player: Player) -> str:
         way = "won" if player.gathered > 0 else "lost"
         parts.append(f"{way} {sum_of(abs(player.gathered), stakes)} at other tables")
     if player.advanced:
-        parts.append(f"paid for all {sum_of(player.advanced, stakes)}")
+        parts.append(f"paid for everyone {sum_of(player.advanced, stakes)}")
     if player.costs:
         parts.append(f"costs {sum_of(player.costs, stakes)}")
     if player.kitty:

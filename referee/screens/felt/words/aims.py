@@ -122,11 +122,11 @@ LOWEST = {
 }
 """What a low is called and what hurts it, by where the ace is, and whether straights count."""
 NO_HARM = "straights and flushes don’t hurt"
-FROM_THE_TOP = "highest card first"
+FROM_THE_TOP = "read from the top"
 
 
 def lowest(rule: JudgeRule) -> str:
-    """What a low is, where one counts: "Low, ace-to-five, highest card first: …"."""
+    """What a low is, where one counts: "Low, ace-to-five, read from the top: …"."""
     for end in rule.ends:
         if isinstance(end.ladder, GroupLadder) and end.ladder.best == "low":
             asks = (

@@ -25,7 +25,7 @@ def served(night: Night, hand: Hand, last: Drew) -> str:
         return _reshuffle(night, last, gets)
     fifth = "; the fifth comes last" if last.owed else ""
     opened = hand.has_openers and last.count and last.seat == hand.opener
-    kept = f" Keep {own(name)} discards apart, for openers." if opened else ""
+    kept = f" Keep {own(name)} discards apart, to prove openers." if opened else ""
     if opened and hand.vouched:
         kept = f" {own(name)} openers are sealed: nothing to keep apart."
     if last.seat == hand.dealer:

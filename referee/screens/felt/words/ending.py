@@ -45,7 +45,7 @@ def showdown(night: Night, hand: Hand) -> str:
     grown = any(holding.more for holding in hand.live) or threw_some(hand)
     cards = "all their cards" if hand.cards > 5 or grown else cards
     who = "everyone who’s in" if declarations.in_or_out(hand) else "everyone"
-    face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'the hand'}"
+    face_up = f"{out}Showdown: {who} shows {cards if hand.cards > 1 else 'their card'}"
     sealed += " Two hands have the same card: count the deck." if hand.doubled else ""
     known = night.tracking == "bets" and not hand.awards
     first = betting.shows_first(hand) if known else None
@@ -165,8 +165,8 @@ def _wins_less(night: Night, hand: Hand) -> str:
     if hand.settled.capped and len(less) == len(hand.live):
         return " The winner takes at most what one loser matches: the rest carries over."
     names = listed([night.name(seat) for seat in less])
-    wins = "wins" if len(less) == 1 else "win"
-    return f" {names} {wins} no more than they can match: the rest carries over."
+    each = names if len(less) == 1 else "each"
+    return f" {names} can win only what {each} can match; the rest carries over."
 
 
 def now_low(hand: Hand) -> bool:

@@ -40,7 +40,7 @@ def antes(night: Night, hand: Hand) -> str:
     again = f"{carried} carried over from the last deal. " if carried else ""
     shuffles = dealer_does(night, hand, "shuffles")
     gone = to_each(antes_back(night, hand, hand.order), night)
-    back = f" Not dealt in, takes the ante back: {gone}." if gone else ""
+    back = f" Not dealt in, so the ante goes back: {gone}." if gone else ""
     if there:
         names = to_each(owed_beside(night, hand), night)
         more = f" Still to ante: {names}." if names else " Nobody antes again."
@@ -81,4 +81,8 @@ def _straddles(night: Night, hand: Hand, step: Blinds) -> str:
         return f" To play, put in {times_over(step.opens)} the last blind."
     ends = "; it stops at the first who doesn’t" if "," in names else ""
     more = f" {names} may straddle for twice the last blind{ends}." if names else ""
-    return f"{more} To play, put in {times_over(step.opens)} the last." if step.opens > 1 else more
+    return (
+        f"{more} To play, put in {times_over(step.opens)} the last blind."
+        if step.opens > 1
+        else more
+    )

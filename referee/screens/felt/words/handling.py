@@ -88,7 +88,7 @@ def asks_first(hand: Hand, step: BetStep) -> str:
     if _chosen(hand):
         asked = f"Then: {asked[0].lower()}{asked[1:]}"
     if _as_before(hand):
-        asked = f"No new upcards, so as before: {asked[0].lower()}{asked[1:]}"
+        asked = f"No new upcards. {asked}"
     card = "Low" if step.first == "low-card" else "High"
     brings = f" {card} card brings it in for {hand.stakes.least_in}, {_in_full(hand, step)}."
     return asked + brings * (anew and step.bring_in and not _is_board(step))

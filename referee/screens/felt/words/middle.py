@@ -130,7 +130,7 @@ def turn(night: Night) -> tuple[str, str]:
         last = unpaid(hand)[-1]
         pile = f"{pot_name(last.number, len(pots(hand)))}, {_about(hand, last.number)}{last.amount}"
         asks = "Who loses?" if hand.settled.lives else "Who wins?"
-        asks = "Who takes most tricks?" if hand.settled.named else asks
+        asks = "Who took the most tricks?" if hand.settled.named else asks
         return asks, pile if len(pots(hand)) > 1 else ""
     if hand.free or not followed(night):
         return _awaited(night, hand), ""

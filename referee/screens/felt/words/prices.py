@@ -26,6 +26,7 @@ from referee.core.state.prices import (
 )
 from referee.core.value import replace
 from referee.screens.buttons import Button, Dock, Fields, Slots
+from referee.screens.felt.words.aims import ORDINALS
 from referee.screens.felt.words.followers import last_up
 from referee.screens.felt.words.upcards import PASS_LEFT, brings, there
 from referee.screens.words.names import capital, listed, own
@@ -158,7 +159,7 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
     return Dock((), row, slots=Slots(passes[0] if passes else None, first, second))
 
 
-PASSES = {"roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card", "stay": "Out"}
+PASSES = {"roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card", "stay": "Fold"}
 """What passing is called where it is something else."""
 
 
@@ -204,13 +205,13 @@ def task(night: Night, hand: Hand) -> str:
             return f"{name}: pass, or bet up to {most} on a higher card of the suit turned next."
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
-        left = f"swaps with {night.name(swaps_with(hand, hand.turn))}: a king can refuse"
+        left = f"swaps with {night.name(swaps_with(hand, hand.turn))}, who can refuse with a king"
         last = f"takes the top card instead; if that’s a king, {name} keeps their own"
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if step.what == "push":
         return _keeps(night, hand, step, hand.turn)
     if step.what == "stay" and step.prices[0].of == "bid":
-        return f"{name}: stay in for as much as it costs now, or out."
+        return f"{name}: pay what it costs now to stay in, or fold."
     if any(price.of == "bid" for price in step.prices):
         return f"{_bids(night, hand)}How much did {name} bid?"
     if step.what == "market" and len(step.prices) > 1:
@@ -223,7 +224,7 @@ def task(night: Night, hand: Hand) -> str:
     price = f" for {listed([str(cost) for cost in costs], 'or')} into the pot" if any(costs) else ""
     what = OFFERED[step.what][1]
     if step.what == "stay":
-        return f"{name}: {what}{price}, or out."
+        return f"{name}: {what}{price}, or fold."
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
     side += "," * (step.what == "exchange" and bool(price))
     return f"{name}: {what}{side}{price}, or pass."
@@ -256,11 +257,10 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         case "market" if len(step.prices) > 1 and asked.takes == len(step.prices):
             return f"{name} discards one: deal {name} the top card, down."
         case "market" if len(step.prices) > 1:
-            slide = "slide the row to the cheap end, add one up"
-            takes = f"{name} discards one for card {asked.takes}, up for up, down for down"
-            return f"{takes}; {slide}."
+            takes = f"{name} takes the row’s {ORDINALS[asked.takes]} card and discards one"
+            return f"{takes}, up for up or down for down. Slide the row down, add one up."
         case "push" if _is_last(hand, seat):
-            return f"The pushed card is out of the deal. Deal {name} another up, to keep."
+            return f"The pushed card is dead. Deal {name} another up, to keep."
         case "push":
             gets = night.name(swaps_with(hand, seat))
             return f"Deal {name} another up, to keep; {gets} gets the pushed one, not a new one."

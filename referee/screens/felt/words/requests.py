@@ -11,8 +11,8 @@ def say_asking(night: Night) -> str:
     """The phones that wait to be let in, on one small button."""
     asking = [phone for phone in night.phones if phone.state == "asks"]
     if len(asking) == 1:
-        return f"{own(night.name(asking[0].seat))} phone?"
-    return f"{len(asking)} phones?" if asking else ""
+        return f"{own(night.name(asking[0].seat))} phone wants in"
+    return f"{len(asking)} phones want in" if asking else ""
 
 
 def say_request(night: Night) -> Button | None:
@@ -39,4 +39,10 @@ def say_more(night: Night) -> str:
 def say_wanted(night: Night) -> str:
     """The score sheets that players ask for, on one small button."""
     names = [night.name(seat) for seat, _ in night.wanted]
-    return f"{names[0]}’s sheet?" if len(names) == 1 else f"{len(names)} sheets?" if names else ""
+    return (
+        f"{names[0]} wants a sheet"
+        if len(names) == 1
+        else f"{len(names)} want a sheet"
+        if names
+        else ""
+    )

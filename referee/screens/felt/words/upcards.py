@@ -108,7 +108,7 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "wild-next": f"{what} up: the next card up, anybody’s, makes its rank wild{instead}; "
         f"until it comes, {_alone_wild(hand, event)}.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
-        "buy": f"{what} up: may buy one more card at once, {facing}, for {cost} into the pot.",
+        "buy": f"{what} up: its player may buy one more card at once, {facing}, for {cost}.",
         "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
         "pass-left": f"{what} up: {PASS_LEFT}.",
@@ -142,7 +142,7 @@ def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
     if event.brings == "pay" and event.price.of == "match":
         return f"{what} up: match the pot ({_at_most(hand, event)} at most) or fold."
     if event.brings == "buy":
-        return f"{what} up: may buy one more card for {due(night, hand, event.price)}."
+        return f"{what} up: its player may buy one more card for {due(night, hand, event.price)}."
     return brings(night, hand, event)
 
 

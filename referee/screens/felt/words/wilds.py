@@ -85,7 +85,7 @@ def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
     return (
         (
             wild.lowest,
-            ("own lowest", "your lowest rank, all you hold of it (aces high),"),
+            ("own lowest", "all cards of your lowest rank (aces high)"),
         ),
         (
             wild.low_hole and rule.hole != 1,

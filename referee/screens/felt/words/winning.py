@@ -77,6 +77,6 @@ def _winning_hand(hand: Hand, seat: int) -> str:
     """What the winner showed, if the cards were entered: " with kings up"."""
     words = next((said for shower, _, said in hand.shown if shower == seat), "")
     plain = re.split(r"[,;(]", words)[0].strip()
-    low = re.search(r"; for low ([^,;(]+ low)\b", words)
+    low = re.search(r"; (?:for low )?(\S+-\S+ low|the wheel)\b", words)
     too = f" and {with_article(low[1])}" if low else ""
     return f" with {with_article(plain)}{too}" if plain else ""

@@ -21,7 +21,6 @@ from referee.screens.felt.words.aims import (
     MOST,
     RANK_OF,
     aims,
-    aims_at,
     alone,
     card_of,
     each_share,
@@ -177,7 +176,11 @@ def _legged(legs: str, wins: str) -> str:
 def _of_legs(game: Game) -> str:
     """How often the best hand must win, where one deal does not take the pot."""
     legs = max((step.legs for step in game.steps if isinstance(step, Showdown)), default=0)
-    return f"The first player with {count(legs, 'leg')} takes the pot. Compared: " if legs else ""
+    return (
+        f"The first player with {count(legs, 'leg')} takes the pot. Each deal’s leg goes to "
+        if legs
+        else ""
+    )
 
 
 def _nearest(rule: JudgeRule) -> str:
@@ -189,10 +192,8 @@ def _nearest(rule: JudgeRule) -> str:
         return f"{said} Equal totals share. {alone(rule)}".rstrip()
     if not said or not ladders:
         return ""
-    near = not any(ladder.busts for ladder in ladders) and any(map(aims_at, ladders))
-    under = " If two are equally close, the one under wins." if near else ""
     both = f" {alone(rule)}".rstrip()
-    return f"{said} All your cards count.{under} Equal totals share.{both}"
+    return f"{said} All your cards count. Equal totals share.{both}"
 
 
 def _wins(rule: JudgeRule) -> str:
@@ -340,8 +341,8 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     if any(step.unopened == "second-half" for step in bets):
         found.append("If nobody opens, the same cards are played for low.")
     if any(step.unopened == "showdown" for step in bets):
-        again = " again" if len(shows) > 1 else ""
-        found.append(f"Passed out{again}, everyone shows at once.")
+        either = " then either" if len(shows) > 1 else ""
+        found.append(f"If nobody opens{either}, everyone shows at once.")
     if any(step.seven for step in shows):
         found.append("A seven or better checked after the draw wins nothing bet after that.")
     if any(isinstance(step, Declare) and step.says != "in-out" for step in game.steps):

@@ -43,13 +43,13 @@ UNOPENED = {
 }
 
 OFFERS = {
-    "card": "one more card or not",
-    "exchange": "one may be exchanged",
-    "push": "a card up, kept or pushed on",
-    "market": "swap one of yours for a card in the row, or don’t",
-    "last-up": "you can take the last card face up",
-    "swap": "a swap with the player on the left",
-    "stay": "pay to stay in",
+    "card": "one more card{}, or not",
+    "exchange": "one may be exchanged{}",
+    "push": "a card up, kept or pushed on{}",
+    "market": "swap one of yours for a card in the row{}, or don’t",
+    "last-up": "you can take the last card face up{}",
+    "swap": "a swap with the player on the left{}",
+    "stay": "stay in{}",
 }
 BIDS = "bids for cards up in the middle, one each"
 TO = {"left": "left", "right": "right"}
@@ -116,7 +116,7 @@ def told(step: game.Step, at: Within) -> Told:
             several = bool(step.prices[1:]) or step.prices[0].of == "bid"
             price = 0 if several else at.cost(step.prices[0])
             offered = BIDS if _bid(step) else OFFERS.get(step.what, "")
-            return Told(offer_course(step), f"{offered}{f' ({price})' * bool(price)}")
+            return Told(offer_course(step), offered.format(f" for {price}" * bool(price)))
         case BackTo():
             until = "the hands are shown" if at.past("stay") else "nobody takes one"
             return Told(_again(step, at), f"repeat until {until}")
@@ -291,7 +291,7 @@ def _deal(step: game.Deal) -> str:
             (step.down, " face down"),
             (step.up, " face up"),
             (step.common, " face up on the board" if step.where else " on the board"),
-            (step.stock, " more to each that nobody looks at"),
+            (step.stock, " more to each, face down, not to be looked at"),
         )
         if number
     ]
@@ -299,7 +299,11 @@ def _deal(step: game.Deal) -> str:
         before = ", dealt just before the dealer’s own hand" if step.down else ""
         parts.append(f"a {number_word(step.widow)}-card widow{before}")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
-    where = f"{',' if step.where.startswith('and ') else ':'} {step.where}" if step.where else ""
+    where = (
+        f"{',' if step.where.startswith(('and ', 'only ')) else ':'} {step.where}"
+        if step.where
+        else ""
+    )
     return f"The dealer {burn}deals {listed(parts)}{where}."
 
 

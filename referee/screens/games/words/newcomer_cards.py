@@ -51,7 +51,9 @@ def cards(game: Game, rules: Rules) -> str:
     lies = f": {', then '.join(said)}" if said else ", face down" + f", {placed}" * bool(placed)
     found = [f"{capital(count(total, 'card'))}{lies}."]
     if stock := sum(step.stock for step in deals):
-        found.append(f"{capital(number_word(stock))} more beside you that nobody looks at.")
+        found.append(
+            f"{capital(number_word(stock))} more beside you, face down, not to be looked at."
+        )
     if common := [step.common for step in deals if step.common]:
         each = f": {listed([number_word(many) for many in common])}" if len(common) > 1 else ""
         found.append(f"{capital(number_word(sum(common)))} on the board for everyone{each}.")

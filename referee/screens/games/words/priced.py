@@ -50,7 +50,8 @@ def offer_course(step: Offered) -> str:
     if step.what == "push":
         return (
             f"In turn: keep the card, or push it to the next player{price}, and keep the next one "
-            "from the deck. The next player gets no other; the last one’s pushed card is out."
+            "from the deck. The next player gets that one, and no new one; a card that the last "
+            "player pushes is dead."
         )
     if step.what == "market" and len(step.prices) > 1:
         *row, top = [price_words(price) for price in step.prices]
@@ -61,7 +62,7 @@ def offer_course(step: Offered) -> str:
     price = price if any(price.units or price.of == "match" for price in step.prices) else ""
     if step.what == "stay":
         short = " Have less than that? Pay all you have and stay in." if price else ""
-        return f"In turn: stay in{price}, or be out.{short}"
+        return f"In turn: stay in{price}, or fold.{short}"
     frozen = ""
     if step.freeze:
         frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
