@@ -108,10 +108,20 @@ class Answered:
     @property
     def unquoted(self) -> tuple[str, ...]:
         """The same, the one that `brief` is in front, for a screen on which the story stands above:
-        nothing of it is said again."""
+        nothing of it is said again. Behind a ruling that still hangs on something stands the next
+        one."""
         lines = self._lines(quoted=False)
-        brief = lines[0] if len(self.rulings) == 1 or self.given else plain(self.law.summary)
+        if len(self.rulings) == 1 or self.given:
+            return (lines[0], *sorted(lines[1:], key=lambda line: line == plain(self.law.summary)))
+        brief = plain(self.law.summary)
         return (brief, *(line for line in lines if line != brief))
+
+    @property
+    def told_apart(self) -> int:
+        """How many of these a screen says at once, so that no ruling stands alone that still hangs
+        on something: two rulings, or the summary."""
+        both = len(self.rulings) > 1 and self.given
+        return 2 if both else 1
 
     def _lines(self, quoted: bool) -> tuple[str, ...]:
         first = self._first

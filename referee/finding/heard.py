@@ -30,7 +30,7 @@ GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 6.0, 4.5, -1.5, -2.0
 """What counts for an answer that the story gives in so many words, and for one that is reckoned
 from its amounts; for one that hardly anybody means who does not say so, and for what a house seldom
 plays."""
-FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED, AGAINST = 0.3, 0.5, 0.5, 0.4, 2.0, 2.0, 1.0
+FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED, AGAINST = 0.3, 0.5, 1.5, 0.4, 2.0, 2.0, 1.0
 """What counts for an answer as such: for the first of a question, which is what mostly happens, and
 for the one that is presumed; for a ruling that hangs on nothing but what the app would guess; and
 how far a question with many answers takes nothing from what lies behind it; ASIDE: for one that

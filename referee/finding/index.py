@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -42,6 +43,7 @@ class Weights:
     game: float = 0.25
     game_off: float = -4.0
     named_off: float = -12.0
+    doubted: float = -4.0
     barred: float = -25.0
 
 
@@ -49,12 +51,14 @@ class Weights:
 class Situation:
     """What the table knows: the stages that may be meant, the families of the game; nothing where
     it is not told. named: the families of the games that a story names; barred: the ids of the
-    laws that would contradict the game."""
+    laws that would contradict the game; doubted: of those that by the log can be about nobody who
+    is named."""
 
     stages: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset()
     named: frozenset[str] = frozenset()
     barred: frozenset[str] = frozenset()
+    doubted: frozenset[str] = frozenset()
 
 
 UNKNOWN = Situation()
@@ -174,7 +178,7 @@ class Finder:
         """The lane of each law: how well it fits what was heard, and the moment."""
         total, known = heard.total, moment or UNKNOWN
         if heard.families and not known.families:
-            known = Situation(known.stages, named=heard.families, barred=known.barred)
+            known = replace(known, named=heard.families)
         if known is not UNKNOWN:
             total += self._of_moment(known) * round(math.sqrt(heard.square))
         return self._all.raised(total)
@@ -225,6 +229,7 @@ class Finder:
             score += weights.game if fits else weights.game_off
         elif moment.named and law.games and moment.named.isdisjoint(law.games):
             score += weights.named_off
+        score += weights.doubted if law.id in moment.doubted else 0.0
         return score + (weights.barred if law.id in moment.barred else 0.0)
 
     def _learn_the_new(self) -> None:

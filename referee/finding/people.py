@@ -7,7 +7,7 @@ A name is masked by a sign of its own, as often as it has letters; so a cue can 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from referee.core.book.law import Law
 from referee.core.value import dataclass
@@ -40,6 +40,17 @@ WAITING = "passed-over"
 """The sight whose cues say who was skipped."""
 
 
+def _any(law: Law) -> Collection[int]:
+    """Nothing is known of who it can be."""
+    return ()
+
+
+SURER, SHORT, OFTEN = 1.5, 3, 20
+"""So many times as well must one deed speak of a law as the next; letters of a name that may have
+an s of its own; so often is a word said that is none."""
+NOTHING: Mapping[str, int] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What somebody did: the seat, and from where to where the story tells of it."""
@@ -52,9 +63,12 @@ class Deed:
 class Cast:
     """Who of those at the table did what in a story."""
 
-    def __init__(self, finder: Finder, story: str, names: Names) -> None:
-        self.finder, self.story = finder, story
-        self.masked = masked(story, names)
+    def __init__(
+        self, finder: Finder, story: str, names: Names, can: Callable[[Law], Collection[int]] = _any
+    ) -> None:
+        self.finder, self.story, self.can = finder, story, can
+        self.masked = masked(story, names, finder.table.words)
+        self.named = {ord(match[1]) - MASK for match in NAMED.finditer(self.masked)}
         waits = finder.hearer.said(WAITING, ANY, self.masked)
         self._aside = {asked(match)[1] for match in waits}
         self._aside.update(match.start(1) for match in SUPPOSED.finditer(self.masked))
@@ -62,10 +76,12 @@ class Cast:
 
     def about(self, law: Law) -> tuple[str, str]:
         """The seat that a law is about, and the name as it stands in the story; nothing where it
-        may be several."""
+        may be several. Where somebody who is named can be the one by the log, it is none of those
+        who can't."""
+        can = self.named & set(self.can(law)) or self.named
         found = self.finder.hearer.value(f"{law.id}.offender", self.masked)
-        seat = found.answer if found else self._owner() if OWNED.match(law.who) else ""
-        seat = seat or self._doer(law) or self._alone()
+        told = found.answer if found else self._owner() if OWNED.match(law.who) else ""
+        seat = told if told and int(told) in can else self._doer(law, can) or self._alone(can)
         if not seat:
             return "", ""
         name = re.search(f"{chr(MASK + int(seat))}+", self.masked)
@@ -86,26 +102,29 @@ class Cast:
         whose = {
             match[1]
             for match in NAMED.finditer(self.masked)
-            if self.masked.startswith("'s", match.end()) and match.start() not in self._aside
+            if self.masked.startswith(("'s", "s"), match.end()) and match.start() not in self._aside
         }
         return str(ord(whose.pop()) - MASK) if len(whose) == 1 else ""
 
-    def _doer(self, law: Law) -> str:
-        """Who did something: the only one, or whose deed speaks best of the law."""
-        if len({deed.seat for deed in self.deeds}) < 2:
-            return str(self.deeds[0].seat) if self.deeds else ""
+    def _doer(self, law: Law, can: Collection[int]) -> str:
+        """Who did something, of those who can be the one: the only one, or whose deed speaks best
+        of the law."""
+        deeds = [deed for deed in self.deeds if deed.seat in can]
+        if len({deed.seat for deed in deeds}) < 2:
+            return str(deeds[0].seat) if deeds else ""
         first, second, *_ = sorted(
             {
                 deed.seat: self._share(law, deed)
-                for deed in sorted(self.deeds, key=lambda deed: self._share(law, deed))
+                for deed in sorted(deeds, key=lambda deed: self._share(law, deed))
             }.items(),
             key=lambda both: -both[1],
         )
         return str(first[0]) if first[1] > SURER * second[1] else ""
 
-    def _alone(self) -> str:
-        """The only one who is named, if that is nobody who waited or is only thought of."""
-        found = list(NAMED.finditer(self.masked))
+    def _alone(self, can: Collection[int]) -> str:
+        """The only one who is named and can be the one, if that is nobody who waited or is only
+        thought of."""
+        found = [match for match in NAMED.finditer(self.masked) if ord(match[1]) - MASK in can]
         seats = {match[1] for match in found}
         aside = any(match.start() in self._aside for match in found)
         return str(ord(seats.pop()) - MASK) if len(seats) == 1 and not aside else ""
@@ -149,18 +168,18 @@ class Cast:
         return at if waits and at and not BACK.match(clause) else start
 
 
-SURER = 1.5
-"""So many times as well must one deed speak of a law as the next."""
-
-
-def masked(story: str, names: Names) -> str:
-    """A story in small letters with plain apostrophes, each name masked."""
+def masked(story: str, names: Names, often: Mapping[str, int] = NOTHING) -> str:
+    """A story in small letters with plain apostrophes, each name masked, also where the s of an
+    owner stands behind it without one ("moes card"); often: how often words are said, since one
+    that is said often is no such name."""
     plain = story.lower().replace("’", "'")
     if len(plain) != len(story):
         plain = story
     for seat, name in sorted(names.items(), key=lambda both: -len(both[1])):
         mask = chr(MASK + seat)
-        own = re.compile(rf"(?i)(?<!\w){re.escape(name.replace('’', chr(39)))}(?!\w)")
+        word = len(name) < SHORT or often.get(f"{name.lower()}s", 0) > OFTEN
+        after = r"\w" if word else r"(?!s\b)\w"
+        own = re.compile(rf"(?i)(?<!\w){re.escape(name.replace('’', chr(39)))}(?!{after})")
         plain = own.sub(mask * len(name), plain)
     return plain
 

@@ -37,7 +37,7 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
 OFFENDER = "offender"
-NEEDS = ("openers", "result", "bet", OFFENDER)
+NEEDS = ("openers", "result", "bet", "last-card", OFFENDER)
 FAMILIES = (
     "any",
     "draw",

@@ -157,7 +157,7 @@ class Play:
             page.locator("[name=name]").nth(at).fill(name)
             if chips:
                 page.locator("[name=chips]").nth(at).fill(str(chips[at]))
-        fields = {"real": "", **fields}  # not as the night before it was played
+        fields = {"real": "", "worth": "", **fields}  # not as the night before it was played
         for key in sorted(fields, key=lambda one: one not in ("game", "limit")):
             self._stakes(key.replace("_", "-"), fields[key])
         page.get_by_role("button", name="Start").click()

@@ -142,7 +142,7 @@ def test_nobody_owes_what_went_back(house: House, tablet: Device) -> None:
     tablet.must("antes", owing=1)
     tablet.must("throw-in")
     assert "puts in the" not in "".join(labels(tablet))
-    assert "set off against their refund" in tablet.opens("/night/1/log").text
+    assert "comes out of their refund" in tablet.opens("/night/1/log").text
     assert [now(house).stack(seat) for seat in range(4)] == [100] * 4
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from referee.core.law.moments import brought_in
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 
@@ -43,6 +44,11 @@ def _shoved(hand: Hand) -> int | None:
     return seats[0] if len(seats) == 1 else None
 
 
+def _brought(hand: Hand) -> int | None:
+    """Who brought it in, in the first round."""
+    return brought_in(hand) if hand.street == 0 else None
+
+
 SEATS: Mapping[str, Callable[[Hand], int | None]] = {
     "turn": lambda hand: hand.turn,
     "doing": _doing,
@@ -53,4 +59,25 @@ SEATS: Mapping[str, Callable[[Hand], int | None]] = {
     "blind": lambda hand: hand.last_post,
     "drawn": _drawn,
     "shoved": _shoved,
+    "brought": _brought,
 }
+
+MIGHT: Mapping[str, Callable[[Hand], frozenset[int]]] = {
+    "folded": lambda hand: _those(hand, lambda holding: holding.state == "dropped"),
+    "drawn": lambda hand: _those(hand, lambda holding: holding.drew is not None),
+    "shoved": lambda hand: _those(hand, lambda holding: holding.all_in),
+}
+"""Of whom the log has it that they did so, be it some time ago: of several who are named, it is
+rather one of these."""
+
+
+def might(whose: str, hand: Hand) -> frozenset[int]:
+    """Who by the log can have done what a law is about; nobody where it has nothing of it."""
+    if whose in MIGHT:
+        return MIGHT[whose](hand)
+    seat = SEATS[whose](hand) if whose in ("early", "blind", "brought") else None
+    return frozenset() if seat is None else frozenset({seat})
+
+
+def _those(hand: Hand, look: Callable[[Holding], bool]) -> frozenset[int]:
+    return frozenset(holding.seat for holding in hand.holdings if look(holding))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.book.game import Draw
+from referee.core.book.game import Deal, Draw
 from referee.core.law.games import OfHand, families, yes
 from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand
@@ -34,7 +34,7 @@ def in_doubt(hand: Hand) -> bool:
     return stage(hand) == "showdown" or (stage(hand) == "paid" and somebody)
 
 
-def _brought_in(hand: Hand) -> int | None:
+def brought_in(hand: Hand) -> int | None:
     """Who put in the forced first bet of this round, if there is one."""
     then: Hand | None = hand
     while then is not None and then.bring:
@@ -48,7 +48,7 @@ def _only_in(hand: Hand, holding: Holding) -> bool:
 
 def spoke(hand: Hand) -> list[Holding]:
     """Who has acted in this interval, or dropped; a forced bet is no act."""
-    forced = _brought_in(hand)
+    forced = brought_in(hand)
     return [
         holding
         for holding in hand.holdings
@@ -202,6 +202,20 @@ def _later_deal(night: Night, hand: Hand) -> str | None:
     return yes(not in_doubt(hand))
 
 
+def all_dealt(hand: Hand) -> bool:
+    """Whether the game deals no more cards."""
+    left = hand.game.steps[max(hand.step, 0) + 1 :]
+    return not any(isinstance(step, Deal | Draw) for step in left)
+
+
+def _boards(hand: Hand) -> str | None:
+    """Whether the cards that came last to the middle were the first of it (the flop) or "later"
+    ones; None where there are none."""
+    steps = hand.game.steps[: max(hand.step, 0) + 1]
+    dealt = sum(isinstance(step, Deal) and step.common > 0 for step in steps)
+    return None if not dealt else "flop" if dealt == 1 else "later"
+
+
 SIGHTS: dict[str, OfHand] = {
     "draw-begun": lambda hand: yes(hand.draw_begun),
     "showdown": lambda hand: yes(stage(hand) in ("showdown", "paid")),
@@ -234,8 +248,15 @@ SIGHTS: dict[str, OfHand] = {
         any(isinstance(step, Draw) for step in hand.game.steps[max(hand.step, 0) :])
     ),
     "may-redeal": _may_redeal,
+    "board-card": _boards,
     "claims": lambda hand: hand.house.claims,
 }
+
+
+def _forfeited(night: Night, hand: Hand) -> str:
+    """Whether the pot holds what somebody forfeited who was in when not everybody was."""
+    return yes(night.heirs is not None)
+
 
 OF_NIGHT: Mapping[str, Callable[[Night, Hand], str | None]] = {
     "last-pot": _last_pot,
@@ -243,5 +264,6 @@ OF_NIGHT: Mapping[str, Callable[[Night, Hand], str | None]] = {
     "may-contest-last": _may_contest_last,
     "last-whole": _last_whole,
     "later-deal": _later_deal,
+    "forfeited": _forfeited,
 }
 """What takes more than the hand: the deals before."""

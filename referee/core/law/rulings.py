@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
-from referee.core.law.about import SEATS
+from referee.core.law.about import SEATS, might
 from referee.core.law.facts import sees
 from referee.core.law.games import barred, families
-from referee.core.law.moments import in_doubt, paid_before, stage
+from referee.core.law.moments import all_dealt, in_doubt, paid_before, stage
 from referee.core.law.possible import closed, most, rules, speaks
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import claims, won_of
@@ -81,7 +81,7 @@ def fits(law: Law, night: Night) -> bool:
         return paid_before(night, hand) is not None
     if "openers" in law.needs:
         return hand.has_openers and hand.opener is not None
-    return True
+    return "last-card" not in law.needs or all_dealt(hand)
 
 
 def offenders(law: Law, night: Night) -> tuple[int, ...]:
@@ -132,6 +132,14 @@ def likely_offender(law: Law, night: Night) -> int | None:
         return None
     seat = SEATS[law.whose](night.hand)
     return seat if seat in offenders(law, night) else None
+
+
+def suspects(law: Law, night: Night) -> frozenset[int]:
+    """Whose fault it can be by the log, of several who are named: who did what the law is about, if
+    anybody has, else whoever it can be about."""
+    among = frozenset(offenders(law, night))
+    did = might(law.whose, night.hand) if law.whose and night.hand is not None else frozenset()
+    return among & did or among
 
 
 def _out(holding: Holding) -> bool:

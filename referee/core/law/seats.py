@@ -261,6 +261,12 @@ def _next_acted(hand: Hand, seat: int) -> str | None:
     return yes(last is None or last.turn != seat)
 
 
+def _dealt_before(hand: Hand, seat: int) -> str | None:
+    """Of two who are in, whether that one is dealt to "first" or "second"."""
+    live = [holding.seat for holding in hand.live]
+    return None if len(live) != 2 or seat not in live else ("first", "second")[live.index(seat)]
+
+
 def _uncalled(hand: Hand, holding: Holding) -> str | None:
     """Whether the hand has a bet out that nobody has called yet."""
     if hand.betting is None:
@@ -312,6 +318,7 @@ SEAT: Mapping[str, Callable[[Hand, int], str | None]] = {
     "early-chips": _early_chips,
     "passed-over": _passed_over,
     "next-acted": _next_acted,
+    "dealt-before": _dealt_before,
     "is-opener": lambda hand, seat: yes(hand.game.has_openers and hand.opener == seat),
     "deals": lambda hand, seat: yes(hand.dealer == seat),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.carrying import unsure
 from referee.core.law.games import barred
-from referee.core.law.leaves import standing
+from referee.core.law.leaves import about, at_the_table, leaves, standing
 from referee.core.law.possible import who_fits
 from referee.core.law.rulings import (
     Asked,
@@ -38,6 +39,7 @@ from referee.screens.words.refusals import sentence
 from referee.words.answers import clause
 
 COMMON, PICTURED = 12, 3
+LATE = re.compile(r"Too late\b")
 """So many laws stand on the Floor! sheet at once, and so many under a picture."""
 
 
@@ -151,14 +153,27 @@ def pictured(
     laws: Iterable[Law], night: Night, picture: str, seat: int | None
 ) -> tuple[LawLine, ...]:
     """The likeliest laws of this moment for what was seen, about a seat if one is named, those of
-    the house in front."""
+    the house in front, then those of the last card once it is dealt; behind all others what it is
+    too late for."""
+    book = {law.id: law for law in laws}
     found = [
         law
-        for law in sorted(_offered(laws, night), key=lambda law: not (law.acts or law.own))
+        for law in _offered(book.values(), night)
         if law.picture == picture
         and (seat is None or not law.needs or seat in offenders(law, night))
     ]
-    return tuple(law_line(law) for law in found[:PICTURED])
+
+    def rank(law: Law) -> tuple[bool, bool, bool, bool]:
+        late = law.acts and not law.own and _too_late(law, book, night, seat)
+        return not law.own, late, not law.acts, "last-card" not in law.needs
+
+    return tuple(law_line(law) for law in sorted(found, key=rank)[:PICTURED])
+
+
+def _too_late(law: Law, laws: dict[str, Law], night: Night, seat: int | None) -> bool:
+    """Whether a law can rule nothing in this moment but that it is too late."""
+    sees = at_the_table(law, night) if seat is None else about(night, seat)
+    return all(LATE.match(leaf.ruling.say) for leaf in leaves(law, laws, sees))
 
 
 def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:

@@ -10,9 +10,9 @@ from flask import abort, render_template, request, url_for
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.core.book.law import Law, Question
-from referee.core.law.leaves import at_the_table
+from referee.core.law.leaves import about, at_the_table
 from referee.core.law.moments import stage
-from referee.core.law.rulings import applies
+from referee.core.law.rulings import applies, fits, offenders, suspects
 from referee.core.state.agreed import as_agreed
 from referee.core.state.night import Night
 from referee.core.value import dataclass
@@ -48,16 +48,18 @@ from referee.web.tv import room
 from referee.web.viewer import viewer
 
 Pieces = tuple[Piece, ...]
+DOUBTS = 3
+"""So often is a story read anew."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundLaw:
-    """A law that was found: its title in pieces, what it rules in one paragraph, what else it can
-    rule, and where it is taken up; part: what of the story speaks of it; after: it matters only
-    if the deal stands; maybe: only if it was so."""
+    """A law that was found: its title in pieces, what it rules in one paragraph, or both ways where
+    that hangs on something, what else it can rule, and where it is taken up; part: what of the
+    story speaks of it; after: it matters only if the deal stands; maybe: only if it was so."""
 
     title: Pieces
-    ruling: str
+    rulings: tuple[str, ...]
     rest: tuple[str, ...]
     page: str
     part: str = ""
@@ -99,15 +101,13 @@ def find(look: Look) -> str:
     """What somebody typed in a hurry, as a case: its steps, or the laws it may be; the words it was
     found by are marked."""
     text = request.args.get("q", "")
-    at = services()
-    known = moment_of(look.night, at.table.book)
-    reading = read(at.finder, text, known) if text.strip() else Reading()
-    reading = agreed(reading, lambda found: _answer(look, found))
+    answer = _Answers(look, text)
+    reading = agreed(_read(look, answer.people) if text.strip() else Reading(), answer)
     own, whole = _on_the_card(look.night, text)
     if whole:
         reading = Reading(unread=reading.unread)
     case = [step.found for step in reading.steps]
-    offered = () if own else [_line(look, law, bool(at)) for at, law in enumerate(reading.choices)]
+    offered = () if own else [answer.line(law, bool(at)) for at, law in enumerate(reading.choices)]
     others = reading.choices if own and not reading.case else reading.besides
     return render_template(
         "floor/_found.html",
@@ -116,21 +116,41 @@ def find(look: Look) -> str:
         asked=text.strip(),
         reading=reading,
         read=LONGEST,
-        found=_case(look, reading) or offered,
+        found=_case(look, reading, answer) or offered,
         besides=[
             (
                 set_in_type(found.law.title),
-                _taken_up(look, found, [*case, found]),
-                set_in_type(_answer(look, found).likeliest(quoted=False))
-                if reading.several
-                else "",
+                _taken_up(look, found, [*case, found] if reading.several else [found]),
+                set_in_type(answer(found).likeliest(quoted=False)) if reading.several else "",
             )
             for found in others
         ],
     )
 
 
-def _case(look: Look, reading: Reading) -> list[FoundLaw]:
+def _read(look: Look, people: Cast) -> Reading:
+    """What a story is read as at this moment: anew where what fits best can by the log be about
+    nobody who is named, and so doubts itself."""
+    at, night = services(), look.night
+    known, doubted = moment_of(night, at.table.book), set[str]()
+    for _ in range(DOUBTS):
+        reading = read(at.finder, people.story, replace(known, doubted=frozenset(doubted)))
+        found = [step.law for step in reading.steps] or [each.law for each in reading.answers[:1]]
+        off = {law.id for law in found if _nobody(law, night, people)} - doubted
+        if not off:
+            break
+        doubted |= off
+    return reading
+
+
+def _nobody(law: Law, night: Night, people: Cast) -> bool:
+    """Whether a law that fits the moment can be about nobody who is named."""
+    if "offender" not in law.needs or not people.named or not fits(law, night):
+        return False
+    return people.named.isdisjoint(offenders(law, night))
+
+
+def _case(look: Look, reading: Reading, answer: _Answers) -> list[FoundLaw]:
     """What is ruled on a story: what fits the whole, or the steps that are sure, then the rest, in
     the order of ruling. What is not sure takes its place in the case when it is tapped."""
     sure, several = [step.found for step in reading.steps], len(reading.case) > 1
@@ -139,7 +159,7 @@ def _case(look: Look, reading: Reading) -> list[FoundLaw]:
         case = sure if step.sure else [*sure, step.found]
         page = _taken_up(look, step.found, case)
         part = "" if step is reading.main else step.part
-        line = _line(look, step.found, several, page, part)
+        line = answer.line(step.found, several, page, part)
         lines.append(
             replace(
                 line,
@@ -166,22 +186,31 @@ def _on_the_card(night: Night, text: str) -> tuple[tuple[Game, str] | None, bool
     return ((game, " ".join(said)) if said else None), whole
 
 
-def _answer(look: Look, found: Found, part: str = "") -> Answered:
-    """What a law that was found can still rule at this table."""
-    finder, book = services().finder, services().table.book
-    return answered(found, book.laws, at_the_table(found.law, look.night), finder, part)
+class _Answers:
+    """What laws that were found for a story can still rule at this table, about whom it is told."""
 
+    def __init__(self, look: Look, story: str) -> None:
+        self.look, self.people = look, _cast(look.night, story)
 
-def _line(look: Look, found: Found, short: bool, page: str = "", part: str = "") -> FoundLaw:
-    """A law that was found: all that it can still rule, or in short. page: where it is taken up, if
-    not by itself; part: what of the story speaks of it, if not all."""
-    finder, book = services().finder, services().table.book
-    answer = _answer(look, found, part)
-    ruling, *others = answer.unquoted
-    title = marked(set_in_type(found.law.title), found.words, finder.reader)
-    page = page or law_page(look, found.law.id, book, found.text)
-    rest = () if short else (*map(set_in_type, others), *answer.rest)
-    return FoundLaw(title, set_in_type(ruling), rest, page)
+    def __call__(self, found: Found, part: str = "") -> Answered:
+        """What a law can still rule."""
+        finder, book, night = services().finder, services().table.book, self.look.night
+        seat, _ = self.people.about(found.law) if found.law.needs else ("", "")
+        told = bool(seat) and int(seat) in offenders(found.law, night)
+        sees = about(night, int(seat)) if told else at_the_table(found.law, night)
+        return answered(found, book.laws, sees, finder, part)
+
+    def line(self, found: Found, short: bool, page: str = "", part: str = "") -> FoundLaw:
+        """A law that was found: all that it can still rule, or in short. page: where it is
+        taken up, if not by itself; part: what of the story speaks of it, if not all."""
+        finder, book = services().finder, services().table.book
+        answer = self(found, part)
+        lines = tuple(map(set_in_type, answer.unquoted))
+        shown = 1 if short else answer.told_apart
+        title = marked(set_in_type(found.law.title), found.words, finder.reader)
+        page = page or law_page(self.look, found.law.id, book, found.text)
+        rest = () if short else (*lines[shown:], *answer.rest)
+        return FoundLaw(title, lines[:shown], rest, page)
 
 
 def _taken_up(look: Look, found: Found, case: Sequence[Found]) -> str:
@@ -257,6 +286,11 @@ def release(look: Look) -> str:
     )
 
 
+def _cast(night: Night, story: str) -> Cast:
+    """Who did what in a story, by who can have done it in this deal."""
+    return Cast(services().finder, story, seated(night), lambda law: suspects(law, night))
+
+
 def _heard(people: Cast, night: Night) -> Heard:
     """What a story answers of a law's question about a seat: the answer, and by which words."""
     hearer = services().finder.hearer
@@ -289,7 +323,7 @@ def law_sheet(look: Look) -> str:
     chain = told(look.id)
     if chain.number > 1 and not applies(law, look.night):
         return render_template("floor/settled.html", look=look, law=law, chain=chain)
-    people = Cast(services().finder, chain.story, seated(look.night))
+    people = _cast(look.night, chain.story)
     case = likely(
         law,
         look.night,

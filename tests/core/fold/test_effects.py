@@ -129,7 +129,9 @@ def test_a_hand_that_was_ruled_foul_stays_foul() -> None:
     assert playing(night).turn == 1
 
 
-OVERBET = Rule(BOOK.laws["overbet-for-change"], (("said", "yes"), ("faces", "nothing")), 2)
+OVERBET = Rule(
+    BOOK.laws["overbet-for-change"], (("said", "yes"), ("faces", "nothing"), ("own", "no")), 2
+)
 """The chips come back, and Cy acts again, though he has folded by now."""
 COUNTS_NOT = Ruling("r", "It is so.", "Because.", ("House 1",), (Effect("restore"),))
 RESTORES = Rule(

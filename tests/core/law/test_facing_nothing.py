@@ -119,12 +119,16 @@ def test_without_a_bet_to_answer_another_law_speaks(
     assert getattr(at, "law", None) == leads
 
 
-def test_change_for_no_bet_is_no_call() -> None:
+@pytest.mark.parametrize(("own", "holds", "turn"), [("no", 99, 0), ("yes", 95, 1)])
+def test_change_for_no_bet_is_no_call_but_a_bet_of_ones_own_stands(
+    own: str, holds: int, turn: int
+) -> None:
     night = only_bet("five-card-draw", "all ante; Ann bets 4")
-    after = act(night, Rule(BOOK.laws["overbet-for-change"], (("said", "yes"),), 0))[1]
-    assert after.holds(0) == 99
+    given = (("said", "yes"), ("own", own))
+    after = act(night, Rule(BOOK.laws["overbet-for-change"], given, 0))[1]
+    assert after.holds(0) == holds
     assert after.hand is not None
-    assert after.hand.turn == 0
+    assert after.hand.turn == turn
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,10 @@ STUD: tuple[Step, ...] = (
     *(Ante(), Deal(down=2, up=1), BetStep("first", first="low-card", bring_in=True)),
     *(Deal(up=1), BetStep("second"), Showdown()),
 )
+BOARD: tuple[Step, ...] = (
+    *(Deal(down=2), BetStep("first"), Deal(common=3, burn=1), BetStep("flop")),
+    *(Deal(common=1, burn=1), BetStep("turn"), Showdown()),
+)
 WON: dict[str, Any] = {"at": SHOWDOWN, "turn": None, "ending": "won", "awards": ((0, ((0, 7),)),)}
 FRESH = tuple(Holding(seat) for seat in range(3))
 SILENT = Holding(0, ante=1, bets=(4,), all_in=True)
@@ -194,6 +198,11 @@ ROWS: list[tuple[str, Night, str | None]] = [
     ("last-whole", opened(night={"finished": (Finished(2, "x", ((0, 5),), more="leg"),)}), "more"),
     ("last-whole", opened(night={"finished": (SEVERAL,)}), "pots"),
     ("last-whole", opened(night={"finished": (FIVE,)}), "yes"),
+    ("board-card", table(steps=BOARD, at=1, turn=0), None),
+    ("board-card", table(steps=BOARD, at=3, turn=0), "flop"),
+    ("board-card", table(steps=BOARD, at=5, turn=0), "later"),
+    ("forfeited", opened(), "no"),
+    ("forfeited", opened(night={"heirs": (0, 1)}), "yes"),
     ("may-contest-last", opened(), "no"),
     ("may-contest-last", opened(night=NIGHT), "yes"),
 ]

@@ -85,6 +85,11 @@ ROWS: list[Row] = [
     ("next-served", table(IN[0], replace(IN[1], drew=2), IN[2], at=DRAW), BOB, "no"),
     ("next-served", table(IN[0], replace(IN[1], drew=0), IN[2], at=DRAW), ANN, "no"),
     ("next-served", opened(at=LAST), 7, "yes"),
+    # Of two who are in, who is dealt to first.
+    ("dealt-before", opened(*OUT), ANN, "first"),
+    ("dealt-before", opened(*OUT), CY, "second"),
+    ("dealt-before", opened(*OUT), BOB, None),
+    ("dealt-before", opened(), ANN, None),
     # Acted in this deal, and on the cards it holds.
     ("has-acted", after(), ANN, "no"),
     ("has-acted", after(Check(0)), ANN, "yes"),

@@ -205,7 +205,7 @@ def task(night: Night, hand: Hand) -> str:
             return f"{name}: pass, or bet up to {most} on a higher card of the suit turned next."
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
-        left = f"swaps with {night.name(swaps_with(hand, hand.turn))}, who can refuse with a king"
+        left = f"swaps with {night.name(swaps_with(hand, hand.turn))} (a king can refuse)"
         last = f"takes the top card instead; if that’s a king, {name} keeps their own"
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if step.what == "push":
