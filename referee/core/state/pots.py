@@ -11,6 +11,7 @@ from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken, PotStayed
 from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 from referee.core.value import dataclass
 
@@ -118,10 +119,11 @@ def matched(hand: Hand) -> list[int]:
     it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
     paid before. What a false opener had bet is dead, but remains bets that who is all-in
     for the ante has no part in (law 30(b), 39(a)). What the table let them off counts as put in: it
-    is missing in the main pot, where what is owed lies. What it costs to stay in is a bet, too."""
+    is missing in the main pot, where what is owed lies. What it costs to stay in is a bet,
+    too; who has won more against the pot than that has none."""
     stays = _pays_to_stay(hand)
     totals = [
-        holding.ante + sum(holding.bets) + holding.let_off + (holding.fees if stays else 0)
+        holding.ante + sum(holding.bets) + holding.let_off + (max(holding.fees, 0) if stays else 0)
         for holding in hand.holdings
     ]
     if hand.carried:
@@ -132,10 +134,15 @@ def matched(hand: Hand) -> list[int]:
         ]
     if hand.began_again:
         totals = [
-            total + (holding.dead - holding.fees * stays if holding.state == "foul" else 0)
+            total + (_dead_bets(holding, stays) if holding.state == "foul" else 0)
             for holding, total in zip(hand.holdings, totals, strict=True)
         ]
     return totals
+
+
+def _dead_bets(holding: Holding, stays: bool) -> int:
+    """What of the dead chips of a false opener is not counted as paid to stay in."""
+    return max(holding.dead - (max(holding.fees, 0) if stays else 0), 0)
 
 
 def _pays_to_stay(hand: Hand) -> bool:

@@ -8,6 +8,7 @@ from shelf import BOOK
 
 from referee.core.book.game import Ante, Game, Showdown, Stakes
 from referee.core.book.house import House
+from referee.core.book.prices import Offered, Price
 from referee.core.messages.betting import AllCheck, BetTo, Call, Check, Drop
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards
@@ -50,6 +51,16 @@ def test_pots_by_levels(put_in: tuple[str, ...], expected: list[tuple[int, str]]
     found = pots(hand(*put_in))
     assert [(pot.amount, "".join(map(str, pot.claimants))) for pot in found] == expected
     assert [pot.number for pot in found] == list(range(len(found)))
+
+
+def test_who_won_against_the_pot_where_staying_costs_has_put_nothing_in() -> None:
+    """What they took out lies in no layer: a pot was offered that held more than there was."""
+    stay = replace(GAME, steps=(Offered("stay", (Price(1),)), *GAME.steps))
+    won, paid = Holding(0, "in", dead=-1, fees=-1), Holding(2, "dropped", dead=1, fees=1)
+    anted = Holding(3, "dropped", dead=2)
+    there = replace(hand("0", "0"), game=stay, holdings=(won, Holding(1, "in"), paid, anted))
+    assert there.pot == 2
+    assert [(pot.amount, pot.claimants) for pot in pots(there)] == [(2, (0, 1))]
 
 
 def test_a_layer_nobody_can_win_falls_to_the_last_pot_that_can_be_won() -> None:
