@@ -186,5 +186,6 @@ def test_a_lesson_is_walked_through(play: Play) -> None:
     page.get_by_role("link", name="Next").click()
     expect(page.locator(".top-line")).to_contain_text("2 of")
     assert page.locator(".told").inner_text() != before
+    page.wait_for_load_state()  # until then no script hears a key
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".top-line")).to_contain_text("1 of")
