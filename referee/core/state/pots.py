@@ -123,7 +123,7 @@ def matched(hand: Hand) -> list[int]:
     too; who has won more against the pot than that has none."""
     stays = _pays_to_stay(hand)
     totals = [
-        holding.ante + sum(holding.bets) + holding.let_off + (max(holding.fees, 0) if stays else 0)
+        holding.ante + sum(holding.bets) + holding.let_off + _stay(holding, stays)
         for holding in hand.holdings
     ]
     if hand.carried:
@@ -134,15 +134,15 @@ def matched(hand: Hand) -> list[int]:
         ]
     if hand.began_again:
         totals = [
-            total + (_dead_bets(holding, stays) if holding.state == "foul" else 0)
+            total + (max(holding.dead - _stay(holding, stays), 0) if holding.state == "foul" else 0)
             for holding, total in zip(hand.holdings, totals, strict=True)
         ]
     return totals
 
 
-def _dead_bets(holding: Holding, stays: bool) -> int:
-    """What of the dead chips of a false opener is not counted as paid to stay in."""
-    return max(holding.dead - (max(holding.fees, 0) if stays else 0), 0)
+def _stay(holding: Holding, stays: bool) -> int:
+    """What a hand has paid to stay in, where that is to be paid."""
+    return max(holding.fees, 0) if stays else 0
 
 
 def _pays_to_stay(hand: Hand) -> bool:

@@ -39,8 +39,9 @@ from referee.screens.words.refusals import sentence
 from referee.words.answers import clause
 
 COMMON, PICTURED = 12, 3
-LATE = re.compile(r"Too late\b")
 """So many laws stand on the Floor! sheet at once, and so many under a picture."""
+LATE = re.compile(r"Too late\b")
+"""How each ruling begins that says no more than that."""
 
 
 @dataclass(frozen=True, slots=True)
