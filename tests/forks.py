@@ -3,19 +3,21 @@
 A worker that reads everything itself costs five seconds of the processor before its first test,
 thirteen where nothing is compiled; a fork has the tests, the book and what is made once already.
 Each worker has a part of the list; who comes to its end takes half of what the busiest has left.
-A test's own report is all that comes back; a worker that dies is a failure of the test it was at.
+A test's own report is all that comes back; a worker that dies is a failure of the test it was at,
+and another is forked for what it had not tried: all others may have gone home by then.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 import traceback
 from collections.abc import Sequence
 from itertools import pairwise
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -90,29 +92,34 @@ class Shared:
         workers = min(self.workers, len(session.items))
         self.session, self.parts = session, Parts(len(session.items), workers)
         self.given: dict[Connection, list[int]] = {}
-        self.pids = dict[Connection, int]()
-        for _ in range(workers):
-            self.fork()
-        order = list(self.pids)
+        self.pids, self.place = dict[Connection, int](), dict[Connection, int]()
+        for worker in range(workers):
+            self.fork(worker)
         try:
             while self.given:
                 for ready in wait(list(self.given)):
-                    self.heard(ready, order.index(ready))
+                    self.heard(ready, self.place[ready])
         finally:
             for pid in self.pids.values():
                 os.kill(pid, signal.SIGTERM)
+        if any(self.parts.left) and not session.shouldfail:
+            self.fails("no process is left to try the rest")
         if session.shouldfail:
             raise session.Failed(session.shouldfail)
-        if any(self.parts.left):
-            raise session.Failed("no process is left to try the rest")
         return True
 
-    def fork(self) -> None:
+    def fails(self, why: str) -> NoReturn:
+        """Of a run that failed pytest says why only where the session has it."""
+        self.session.shouldfail = why
+        raise self.session.Failed(why)
+
+    def fork(self, worker: int) -> None:
         mine, yours = Pipe()
+        sys.stdout.flush()
         pid = os.fork()
         if pid:
             yours.close()
-            self.pids[mine], self.given[mine] = pid, []
+            self.pids[mine], self.given[mine], self.place[mine] = pid, [], worker
             return
         status = 1
         try:
@@ -153,13 +160,15 @@ class Shared:
         ready.close()
         given = self.given.pop(ready)
         if status and not given:
-            raise self.session.Failed(f"a process of the tests ended by itself ({status})")
+            self.fails(f"a process of the tests ended by itself ({status})")
         if given:
             item = self.session.items[given[0]]
             what = f"the process of this test ended by itself ({os.waitstatus_to_exitcode(status)})"
             report = pytest.TestReport(item.nodeid, item.location, {}, "failed", what, "call")
             self.session.config.hook.pytest_runtest_logreport(report=report)
             self.parts.back(worker, given[1:])
+            if any(self.parts.left) and not self.session.shouldfail:
+                self.fork(worker)
 
 
 def share(config: pytest.Config, asked: Any) -> None:
