@@ -1,8 +1,8 @@
 """How fast a tap is: `python bench/taps.py [--short]`. One run, every number from this machine.
 
 It starts the program itself, with one more address in the same server: a bare Flask route that
-makes one durable SQLite insert and renders the felt's template from a constant. Eight streams
-are open all the time. Taps of both kinds take turns, so that a busy machine slows both.
+makes one durable SQLite insert and renders the felt's template from a constant, first with no page
+open, then with forty. Taps of both kinds take turns, so that a busy machine slows both.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ from referee.table import Table
 from referee.web import create_app, render
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
-VIEWS = ("felt", "felt", *["phone"] * 6)
+VIEWS = ("felt", "felt", *["phone"] * 38)
 EARLY, LATE = 50, 5000
+FIRST_ENTRY = 2  # of the first tap of night 1
 PAUSE = 0.02  # between two taps, of either kind: nobody taps faster
 marks = count(1)
 
@@ -137,7 +138,7 @@ def _rank(name: str) -> int:
 
 
 def run_listeners(port: int, cookies: list[str], night: int, talk: Connection) -> None:
-    """In a process of its own: eight open pages, and when each message came."""
+    """In a process of its own: open pages, and when each message came."""
     picker = selectors.DefaultSelector()
     for number, (view, cookie) in enumerate(zip(VIEWS, cookies, strict=True)):
         line = socket.create_connection(("127.0.0.1", port))
@@ -188,7 +189,7 @@ class Player(Device):
     def __init__(self, port: int, night: int) -> None:
         super().__init__(port)
         self.night = night
-        self.entry = 0
+        self.sent: list[float] = []
         self.opens(f"/night/{night}/view/felt")
 
     def form(self) -> dict[str, object]:
@@ -212,7 +213,9 @@ class Player(Device):
         return {**fields, "openers": "shown"}
 
     def tap(self) -> tuple[float, float]:
-        return self.posts(f"/night/{self.night}/tap", self.form())
+        began, took = self.posts(f"/night/{self.night}/tap", self.form())
+        self.sent.append(began)
+        return began, took
 
 
 # --- what is measured -----------------------------------------------------------------------
@@ -257,38 +260,25 @@ class Report:
 
 
 def bench_taps(port: int, report: Report, rounds: int) -> None:
-    """A tap against the bare route, and the same tap early and late."""
-    first, early, late = (Player(port, night) for night in (1, 2, 3))
-    bare = Device(port)
+    """A tap against the bare route, alone and with pages open; the same tap early and late."""
+    first = Player(port, 1)
+    against_bare(port, report, "no page open", first, rounds)
     mine, yours = multiprocessing.Pipe()
     cookies = [str(Device(port).headers["Cookie"]) for _ in VIEWS]
     asked = (port, cookies, 1, yours)
     listeners = multiprocessing.Process(target=run_listeners, args=asked, daemon=True)
     listeners.start()
     assert mine.recv() == "open"
-    sent: dict[int, float] = {}
-    ours: list[float] = []
-    base: list[float] = []
-    for number in range(rounds + 3):
-        for _ in range(10):
-            time.sleep(PAUSE)
-            began, tap = first.tap()
-            sent[first_entry + len(sent)] = began
-            time.sleep(PAUSE)
-            _, plain = bare.posts("/bare", {"do": "check", "seat": 1, "seen": 17, "tap": "x" * 18})
-            if number >= 3:
-                ours.append(tap)
-                base.append(plain)
+    against_bare(port, report, f"{len(VIEWS)} pages open", first, rounds)
     time.sleep(0.2)
     mine.send("stop")
     heard = mine.recv()
     listeners.join(5)
+    sent = dict(enumerate(first.sent, FIRST_ENTRY))
     waits = [(now - sent[entry]) * 1000 for _, entry, now in heard if entry in sent]
-    report.times("a tap over HTTP, eight streams open", ours)
-    report.times("  baseline: bare Flask route, one durable insert, same template", base)
-    report.ratio("  a tap against the baseline", ours, base, 2)
     report.times("a tap until another page has it (by its stream)", waits)
 
+    early, late = Player(port, 2), Player(port, 3)
     soon: list[float] = []
     later: list[float] = []
     for _ in range(rounds * 4):
@@ -301,7 +291,20 @@ def bench_taps(port: int, report: Report, rounds: int) -> None:
     report.ratio("  late against early", later, soon, 1.2)
 
 
-first_entry = 2
+def against_bare(port: int, report: Report, when: str, first: Player, rounds: int) -> None:
+    """Taps of the first night and of the bare route, in turns; the first thirty are not counted."""
+    bare = Device(port)
+    ours: list[float] = []
+    base: list[float] = []
+    for _ in range((rounds + 3) * 10):
+        time.sleep(PAUSE)
+        ours.append(first.tap()[1])
+        time.sleep(PAUSE)
+        form = {"do": "check", "seat": 1, "seen": 17, "tap": "x" * 18}
+        base.append(bare.posts("/bare", form)[1])
+    report.times(f"a tap over HTTP, {when}", ours[30:])
+    report.times("  baseline: bare Flask route, one durable insert, same template", base[30:])
+    report.ratio("  a tap against the baseline", ours[30:], base[30:], 1.4)
 
 
 def bench_start(report: Report, times: int) -> None:

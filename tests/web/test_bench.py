@@ -11,7 +11,8 @@ pytestmark = pytest.mark.process
 def test_the_short_bench() -> None:
     told = bench("bench/taps.py", "--short")
     for line in (
-        "a tap over HTTP, eight streams open",
+        "a tap over HTTP, no page open",
+        "a tap over HTTP, 40 pages open",
         "a tap against the baseline",
         "a tap until another page has it",
         "late against early",
