@@ -316,3 +316,28 @@ def test_a_line_is_a_stream_or_answers_requests(
         assert b"<html" not in got
     with listening(tablet, "felt") as (page,):
         assert page.hears()[0] == 1, "its place is free"
+
+
+SLOW = (
+    "import time; from referee.web.wire.limits import LimitedServer as L; was = L.soon; "
+    "L.soon = lambda self, act: (time.sleep(0.5), was(self, act))"
+)
+"""The loop that reads comes to a line's hand-over when a thread has worked off what else was
+asked on it."""
+
+
+def test_a_line_answers_nothing_more_once_it_is_a_stream_however_late_it_becomes_one(
+    tmp_path: Path,
+) -> None:
+    with quickly_serving(tmp_path, first=SLOW) as server:
+        tablet = server.device()
+        tablet.begins()
+        with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+            head = f"Host: localhost\r\nCookie: {tablet.wire.cookie}\r\n\r\n"
+            asked = f"GET /night/1/stream?c=raw HTTP/1.1\r\n{head}GET / HTTP/1.1\r\n{head}"
+            line.sendall(asked.encode())
+            got = b""
+            while b"id: 1\n" not in got and (piece := line.recv(65536)):
+                got += piece
+        assert b"id: 1\n" not in got
+        assert got.count(b"HTTP/1.1 200 OK") <= 1

@@ -138,6 +138,7 @@ class Task(WSGITask):
             if self.page is not None:
                 (page, left), self.page = self.page, None
                 channel = cast(Channel, self.channel)
+                channel.opens = True
                 channel.becoming.append(
                     partial(PageLine, page=page, chunked=self.chunked_response, left=left)
                 )
@@ -165,7 +166,7 @@ def _has_come(sock: socket.socket) -> bool:
 
 class Channel(HTTPChannel):
     """One connection, which knows since when it has been waiting for what. becoming: what makes
-    of it the line of an open page, for each that was asked on it."""
+    of it the line of an open page; opens: it is to be one, and answers nothing else."""
 
     task_class = Task
     server: LimitedServer
@@ -173,7 +174,7 @@ class Channel(HTTPChannel):
     def __init__(self, server: LimitedServer, sock: Any, addr: Any, adj: Any, map: Any) -> None:
         self.address = str(addr[0])
         self.asked = False  # whether a whole request has come on it
-        self.dropped = False
+        self.dropped = self.opens = False
         self.becoming: deque[Becomes] = deque()
         self.since = self.moved = self.active = time.monotonic()
         super().__init__(server, sock, addr, adj, map=map)
@@ -229,14 +230,14 @@ class Channel(HTTPChannel):
 
     def service(self) -> None:
         asker = self.asker
+        self.connected = self.connected and not self.opens  # what more is asked is not worked off
         try:
             super().service()
         finally:
             self.active = time.monotonic()
             self.server.task_dispatcher.done(asker)
-            with contextlib.suppress(IndexError):  # another thread may work on the next request
-                while True:
-                    self.server.soon(partial(self.hand_over, self.becoming.popleft()))
+            with contextlib.suppress(IndexError):  # another thread may be in the next request
+                self.server.soon(partial(self.hand_over, self.becoming.popleft()))
 
     def hand_over(self, becomes: Becomes) -> None:
         """In the loop that reads: the connection goes to the lines of open pages. On one on which
