@@ -48,7 +48,8 @@ new DataView(snapshot.buffer).setUint32(4, SAID, true);
 for (const at of [0, 70000, 12 << 16, (13 << 16) + 5, SIZE - 1]) snapshot[SAID + at] = 7;
 
 assert.equal(await read(), null);
-await write(snapshot);
+const beside = [Uint8Array.of(1, 2, 3), new Uint8Array(5000).fill(4)]; // that are kept beside it
+await write(snapshot, beside);
 assert.ok(await isKept());
 const [kept] = [...files.values()];
 assert.ok(kept.length < SIZE / 4, "pages of zeros are left out");
@@ -58,6 +59,14 @@ assert.equal(there.size, SIZE);
 const memory = new Uint8Array(SIZE).fill(9, 0, BEFORE); // of a program that has just been loaded
 there.fill(memory, BEFORE);
 assert.deepEqual(memory, snapshot.subarray(SAID));
+for (const [number, { size, read }] of there.files.entries()) {
+  const found = new Uint8Array(size);
+  assert.equal(read(found, 0), size);
+  assert.deepEqual(found, beside[number]);
+}
+const some = new Uint8Array(2);
+there.files[0].read(some, 1);
+assert.deepEqual(some, Uint8Array.of(2, 3));
 there.close();
 
 const cut = async (bytes, act) => {
@@ -69,8 +78,8 @@ begun.fill(0, 0, 4);
 await cut(begun, read); // its first bytes are written last
 await cut(kept.slice(0, 3), read);
 await cut(new TextEncoder().encode("no Python ".repeat(100)), read);
-await cut(kept.slice(0, kept.length - 1), async () => (await read()).fill(new Uint8Array(SIZE), 0));
+await cut(kept.slice(0, kept.length - 1), read);
 quota = 100;
-await assert.rejects(() => write(snapshot), /little room/);
+await assert.rejects(() => write(snapshot, beside), /little room/);
 assert.equal(files.size, 0);
 console.log("well");

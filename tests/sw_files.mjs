@@ -42,6 +42,7 @@ const worker = (offered, active = null) => {
         put: async (path, answer) => void cache.set(path, answer),
       };
     },
+    match: async (path, { cacheName }) => kept.get(cacheName)?.get(path)?.clone(),
     keys: async () => [...kept.keys()],
     delete: async (name) => kept.delete(name),
   };

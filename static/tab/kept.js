@@ -1,7 +1,8 @@
 /* Where Python is kept as it stood when it was started (maker.js): one file beside the house, for this
    version of the app. It begins with the length of a list, the list, and what Pyodide says of the
-   snapshot; then comes its memory, without the pages of zeros, a third of it. It is whole when its first
-   bytes are there, which are written last. */
+   snapshot; then come its memory, without the pages of zeros, a third of it, and the files that a start
+   from it still reads, each where it is asked for. It is whole when its first bytes are there, which are
+   written last. */
 const SCOPE = new URL("../", location.href).pathname;
 const FIRST = 4;
 const PAGE = 1 << 14;
@@ -12,16 +13,19 @@ const folder = async () => {
   return root.getDirectoryHandle(encodeURIComponent(`referee kept ${SCOPE}`), { create: true });
 };
 
-/* The version whose files are in the cache. */
-const version = async () => (await fetch("version")).text();
+/* The version whose files are in the cache, asked at once. */
+const version = fetch("version").then((answer) => answer.text());
 
 const opened = async (create) => {
-  const file = await (await folder()).getFileHandle(await version(), { create });
+  const file = await (await folder()).getFileHandle(await version, { create });
   return file.createSyncAccessHandle();
 };
 
-const empty = (page) =>
-  new Uint32Array(page.buffer, page.byteOffset, page.length >> 2).every((word) => word === 0);
+const empty = (page) => {
+  const words = new Int32Array(page.buffer, page.byteOffset, page.length >> 2);
+  for (let at = 0; at < words.length; at += 1) if (words[at] !== 0) return false;
+  return true;
+};
 
 /* Where in a memory anything is: from and to, of each run of pages. */
 const runs = (memory) => {
@@ -39,8 +43,8 @@ const exactly = (file, bytes, at) => {
   if (file.read(bytes, { at }) !== bytes.length) throw new Error("it is cut");
 };
 
-/* What is kept, nothing where nothing is: what Pyodide says of it, how long the memory was, and what
-   puts that in its place. It is to be closed. */
+/* What is kept, nothing where nothing is: what Pyodide says of it, how long the memory was, what puts that
+   in its place, and the files: how long each is, and what reads of it. They are read as long as it is open. */
 export const read = async () => {
   let file;
   try {
@@ -55,7 +59,11 @@ export const read = async () => {
     if (!length) throw new Error("it was broken off");
     const list = new Uint8Array(length);
     exactly(file, list, FIRST);
-    const { said, size, runs } = JSON.parse(new TextDecoder().decode(list));
+    const { said, size, runs, sizes } = JSON.parse(new TextDecoder().decode(list));
+    const ends = [runs.reduce((sum, [from, to]) => sum + to - from, FIRST + length + said)];
+    for (const one of sizes) ends.push(ends.at(-1) + one);
+    if (file.getSize() < ends.at(-1)) throw new Error("it is cut");
+    const files = sizes.map((size, number) => ({ size, read: (bytes, at) => file.read(bytes, { at: ends[number] + at }) }));
     const head = new Uint8Array(said);
     exactly(file, head, FIRST + length);
     /* The memory of a program that has just been loaded, before: so much of it, which is not all zeros. */
@@ -70,7 +78,7 @@ export const read = async () => {
         [at, last] = [at + to - from, to];
       }
     };
-    return { head, size, fill, close: () => file.close() };
+    return { head, size, fill, files, close: () => file.close() };
   } catch (error) {
     file.close();
     throw error;
@@ -79,7 +87,7 @@ export const read = async () => {
 
 export const isKept = async () => {
   try {
-    const file = await (await folder()).getFileHandle(await version());
+    const file = await (await folder()).getFileHandle(await version);
     return (await file.getFile()).size > FIRST;
   } catch {
     return false;
@@ -93,13 +101,13 @@ export const forget = async () => {
 };
 
 /* Where there is room for it many times over: the nights come first. */
-export const write = async (bytes) => {
+export const write = async (bytes, files) => {
   await forget();
   const said = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true); // where its memory begins
   const memory = bytes.subarray(said);
   const filled = runs(memory);
-  const list = new TextEncoder().encode(JSON.stringify({ said, size: memory.length, runs: filled }));
-  const parts = [list, bytes.subarray(0, said), ...filled.map(([from, to]) => memory.subarray(from, to))];
+  const list = new TextEncoder().encode(JSON.stringify({ said, size: memory.length, runs: filled, sizes: files.map(({ length }) => length) }));
+  const parts = [list, bytes.subarray(0, said), ...filled.map(([from, to]) => memory.subarray(from, to)), ...files];
   const all = parts.reduce((sum, part) => sum + part.length, FIRST);
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < AMPLE * all) throw new Error("there is little room");

@@ -10,6 +10,7 @@ const FRESH = !navigator.serviceWorker?.controller; // nothing of the app is her
 const bar = { fetched: 0, part: 0 }; // how much of each is done, of one
 let unfetched = ""; // why a file could not be had
 let frame = null;
+let opened = false; // whether somebody has the table
 
 const stop = (why, detail = "") => {
   element("start").hidden = false;
@@ -29,7 +30,7 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data.cookies) ports[0].postMessage(document.cookie);
-  if (!FRESH || frame) return;
+  if (!FRESH || opened) return;
   if (data.failed) stop((unfetched = data.failed), data.why);
   if (!data.loaded || bar.fetched === 1) return;
   bar.fetched = data.loaded / data.of;
@@ -69,20 +70,32 @@ const follow = () => {
   if (colour) document.querySelector("meta[name=theme-color]").content = colour.content;
 };
 
-const open = async () => {
-  if (frame) return;
-  asks.close();
+/* The frame, in which the first page is asked for: whoever has the table answers once it can. */
+const ask = async () => {
+  const first = await wanted();
   frame = document.createElement("iframe");
   frame.name = "app";
   frame.title = "referee";
   frame.allow = "screen-wake-lock; clipboard-write; fullscreen; autoplay";
   frame.addEventListener("load", follow);
-  const shown = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  frame.src = await wanted();
+  frame.className = "waits";
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  frame.src = first;
   document.body.prepend(frame);
+  return { loaded };
+};
+let asked = null;
+const ahead = () => (asked ??= ask());
+
+const open = async () => {
+  if (opened) return;
+  opened = true;
+  asks.close();
+  const { loaded } = await ahead();
+  frame.className = "";
   element("start").hidden = true;
   frame.focus();
-  welcome(shown);
+  welcome(loaded);
 };
 
 // --- what is said below the app -------------------------------------------------------------------
@@ -210,7 +223,7 @@ const start = () => {
     if (!data.step) return;
     performance.mark(data.step);
     bar.part = PARTS[data.step] / 100;
-    if (!frame && (!FRESH || bar.fetched === 1)) show(SAID[data.step] || "Starting …");
+    if (!opened && (!FRESH || bar.fetched === 1)) show(SAID[data.step] || "Starting …");
     if (data.step === "ready") open();
   };
   worker.onerror = (event) => stop("broken", event.message || "");
@@ -220,9 +233,14 @@ const start = () => {
 const begin = async () => {
   if (!isSecureContext) stop("insecure");
   if (!navigator.serviceWorker || !navigator.locks || !navigator.storage?.getDirectory) stop("old");
+  if (!FRESH) {
+    start();
+    if (document.readyState === "complete") ahead();
+    else addEventListener("load", ahead, { once: true });
+  }
   await navigator.storage.getDirectory().catch((error) => stop("private", String(error)));
   newer(await installed());
-  start();
+  if (FRESH) start();
 };
 
 begin();

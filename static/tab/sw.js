@@ -3,6 +3,7 @@
 const VERSION = "@version@";
 const SCOPE = new URL(registration.scope).pathname;
 const CACHE = `referee-tab ${SCOPE} ${VERSION}`;
+const HERE_ONLY = { cacheName: CACHE };
 const HERE = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'self'";
 const WASM = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'";
 const GONE = "The page that held the table was closed just then. Look whether it was entered before you enter it again.";
@@ -130,9 +131,10 @@ const fillUp = (event, wanted) => {
 /* A file that should be here and is not: this is the first visit, or another app of this origin has
    thrown the cache away. It is fetched, and what else a start needs beside it. Where this version is
    not to be had any more, the next one is taken as soon as it is there. */
-const again = async (event, cache, path) => {
+const again = async (event, path) => {
   try {
     if (!coming.has(path)) {
+      const cache = await caches.open(CACHE);
       const file = (known || (await listed())).find((one) => one.path === path);
       if (!file) return fetch(event.request);
       if (START.test(path)) fillUp(event, START);
@@ -274,14 +276,13 @@ const shell = async (kept) => {
 const answer = async (event, url) => {
   const { request } = event;
   const path = url.pathname.slice(SCOPE.length);
-  const cache = await caches.open(CACHE);
   if (path === "tab/version") return new Response(VERSION);
   if (path === WHOLE) {
-    const whole = await cache.match(WHOLE);
+    const whole = await caches.match(WHOLE, HERE_ONLY);
     if (!whole) fillUp(event);
     return whole || new Response("");
   }
-  const file = async (name) => (await cache.match(name)) || again(event, cache, name);
+  const file = async (name) => (await caches.match(name, HERE_ONLY)) || again(event, name);
   if (/^(static|tab|licences)\/.|^manifest\.webmanifest$/.test(path)) return file(path);
   if (request.mode === "navigate" && request.destination === "document") return shell(await file("index.html"));
   return passed(request, url);
