@@ -183,12 +183,17 @@ def door(request: pytest.FixtureRequest) -> str:
     return str(getattr(request, "param", "home"))
 
 
+WELCOMED = "localStorage.getItem('referee /tab/') || localStorage.setItem('referee /tab/', 'told')"
+"""What a first visit says stands below the felt as soon as all files are here: here it was said."""
+
+
 @pytest.fixture(scope="session")
 def tab(browser: Browser) -> Iterator[tuple[Framed, str]]:
     """The app in a browser tab, on one device for all tests of a worker; and its address."""
     with hosted(folder()) as base:
         context = browser.new_context(viewport=ACROSS, reduced_motion="reduce")
         context.set_default_timeout(PATIENT)
+        context.add_init_script(WELCOMED)
         page = context.new_page()
         page.goto(base)
         yield Framed(page), base.rstrip("/")

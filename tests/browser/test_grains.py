@@ -157,9 +157,11 @@ def test_a_game_nobody_knows_is_played_as_just_a_pot_under_its_name(play: Play) 
     play.sees(".top-left .button", re.compile("Crazy Kings"))
 
 
-@pytest.mark.parametrize(
-    ("many", "size"), turned([*product((3, 8), ((1280, 800), (390, 844), (768, 1024)))], 3)
-)
+SCREENS = ((1280, 800), (1280, 712), (1280, 676), (390, 844), (768, 1024))
+"""Two of them are a tablet lying across, under a browser's bars, or over what a tab says below."""
+
+
+@pytest.mark.parametrize(("many", "size"), turned([*product((3, 8), SCREENS)], 3))
 def test_just_a_pot_says_what_its_buttons_do(play: Play, many: int, size: tuple[int, int]) -> None:
     """A verb on each, one tap each; the pot is paid elsewhere, and no seat is covered."""
     names = ("Konstantin", "Bob", "Cy", "Dorothea", "Eva", "Finn", "Gus", "Hal")[:many]
