@@ -55,7 +55,18 @@ def thrown_together(chance: Random) -> Game | None:
     steps = [part for step in steps for part in _with_company(chance, step)]
     if any(step.get("unopened") == "second-half" for step in steps):
         steps += [{"do": "showdown"}, {"do": "deal", "down": 2}, {"do": "bet", "name": "Again"}]
+    alone = not lives and chance.random() < 0.06
+    if alone:
+        steps = _against_dealer(chance)
     steps.append(_keys(chance, "showdown", language.of_step("showdown")))
+    if alone:
+        steps[-1] = {
+            "do": "showdown",
+            "dealer": chance.choice(("hand", "hand", "scale")),
+            "pays": ["pair=2", "royal-flush=9"],
+            "needs": chance.choice(("pair", "A K", "J")),
+            **{key: chance.random() < 0.5 for key in ("copies", "last")},
+        }
     if lives:
         steps[-1] |= {"lives": lives, "match": 0, "legs": 0}
     if any(step["do"] == "compare" for step in steps):
@@ -77,6 +88,16 @@ def thrown_together(chance: Random) -> Game | None:
         judge["order"] = [*KINDS]
     players = sorted((chance.choice((2, 2, 2, 3)), chance.choice((4, 6, 8))))
     return _mended({"players": players, "judge": judge, "event": events, "step": steps})
+
+
+def _against_dealer(chance: Random) -> list[Keys]:
+    """Stakes and cards of a game in which each plays against the dealer alone."""
+    stay, more = ({"do": "offer", "what": what} for what in ("stay", "more"))
+    priced = [*({**each, "prices": _prices(chance, True)} for each in (stay, more))]
+    cards = [_keys(chance, "deal", language.of_step("deal")) | {"down": 2}]
+    free = {"do": "offer", "what": chance.choice(("card", "swap", "exchange")), "prices": [0]}
+    more_steps = [*priced, free, {"do": "deal", "common": 1}, {"do": "draw", "most": 2}]
+    return [{**stay, "prices": [1]}, *cards, *chance.sample(more_steps, chance.randint(1, 5))]
 
 
 def _keys(chance: Random, word: str, asks: Mapping[str, Ask]) -> Keys:

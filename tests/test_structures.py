@@ -40,6 +40,7 @@ from referee.core.book.prices import (
     Compare,
     Offered,
     Price,
+    Versus,
     What,
 )
 from referee.core.decide import act
@@ -67,6 +68,8 @@ MOST_ACTS = 600
 
 def made_up(chance: random.Random) -> Game:
     """A game nobody ever played, which the loader would accept."""
+    if chance.random() < 0.06:
+        return against_the_dealer(chance)
     steps: list[Step] = []
     kind = chance.choice(("ante", "blinds", "both", "stud", "table"))
     if kind in ("ante", "both", "stud"):
@@ -148,6 +151,22 @@ def made_up(chance: random.Random) -> Game:
     return Game(
         "made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps), events=events
     )
+
+
+def against_the_dealer(chance: random.Random) -> Game:
+    """Each stakes against the dealer alone, before the deal and after it."""
+    steps: list[Step] = [Offered("stay", prices(chance)), Deal(down=2)]
+    steps += chance.sample(
+        (
+            *(Offered("stay", prices(chance)), Offered("more", prices(chance)), Deal(common=1)),
+            *(Offered(chance.choice(("card", "swap", "exchange"))), Draw(most=1)),
+        ),
+        chance.randint(1, 4),
+    )
+    bids = [Offered("more", (Price(of="bid"),))] * chance.randint(0, 1)
+    versus = Versus(chance.random() < 0.7, chance.random() < 0.5, "pair", (("flush", 5),))
+    steps += [*bids, Showdown(versus=versus)]
+    return Game("made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps))
 
 
 def prices(chance: random.Random) -> tuple[Price, ...]:

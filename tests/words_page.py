@@ -43,6 +43,8 @@ TOLD: Mapping[str, str] = {
     "end.lines": "the same",
     "bet.needs": '"nothing", "jacks-or-better" (so of any rank), or of a kind of hands: '
     '"two-pair-or-better"',
+    "showdown.pays": "kinds of hands and how many times over: `straight=4`",
+    "showdown.needs": 'a kind of hands, the rank of a pair "J", or high cards "A K"',
     "end.least": 'a kind of hands, or the rank of a pair: "J"',
     "judge.high_least": 'a kind of hands, or the rank of a pair: "J"',
 }
@@ -55,6 +57,8 @@ SAMPLES: Mapping[str, str] = {
     "judge.high_own": "[1, 2]", "judge.low_own": "[3, 4, 5, 6]", "end.own": "[5, 6]",
     "judge.order": '["straight-flush", "flush", "straight", "high-card"]',
     "end.lines": '["11 12 13"]',
+    "showdown.pays": '["straight=4", "flush=5"]', "showdown.needs": '"A K"',
+    "showdown.dealer": '"hand"',
 }  # fmt: skip
 """An example where no game of the book has the key."""
 

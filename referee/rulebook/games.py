@@ -43,11 +43,12 @@ from referee.core.book.prices import (
     Decide,
     Offered,
     Price,
+    Versus,
 )
 from referee.core.book.strengths import ALSO, NEEDS, STRENGTHS
 from referee.core.cards.cards import RANK_LETTERS, pack_of
 from referee.rulebook.judging import packs, taken_out
-from referee.rulebook.prices import offer, price_key, price_keys, prices
+from referee.rulebook.prices import offer, price_key, price_keys, prices, versus, versus_keys
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 from referee.rulebook.words import games as say
@@ -134,6 +135,9 @@ def step_keys(step: Step) -> Mapping[str, object]:
             keys |= {"side": "up"} if name == "up" and value else {}
             continue
         if value == field.default or name == "posts":
+            continue
+        if isinstance(value, Versus):
+            keys |= versus_keys(value)
             continue
         if name == "place":
             name, value = "from", NAMED[value]
@@ -249,6 +253,7 @@ def _showdown(table: Toml) -> Showdown:
         legs=table.number("legs", 0, least=0, most=9),
         capped=table.flag("capped", False),
         always=table.flag("always", False),
+        versus=versus(table),
     )
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast, get_args
 
-from referee.core.book.prices import PLAYED, Offered, Price, PriceOf, What
+from referee.core.book.prices import PLAYED, Offered, Price, PriceOf, Versus, What
+from referee.core.cards.cards import RANK_LETTERS
+from referee.core.cards.judge.ladder import KINDS
 from referee.rulebook.reading import Toml
+
+ROYAL = "royal-flush"
+"""A kind that a scale knows apart whether the order has it or not."""
 
 
 def offer(table: Toml) -> Offered:
@@ -33,6 +39,33 @@ def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
         return tuple(Price(of="bid") for _ in PLAYED)
     free = what in ("roll", "swap", "last-up") and "prices" not in table
     return (Price(0),) if free else prices(table)
+
+
+def versus(table: Toml) -> Versus | None:
+    """What a showdown says where each plays against the dealer alone. Raises RulebookError."""
+    dealer = table.choice("dealer", ("", "hand", "scale"), "")
+    needs, said, pays = table.text("needs", ""), table.texts("pays", ()), list[tuple[str, int]]()
+    for text in said:
+        kind, _, times = text.partition("=")
+        if kind not in (*KINDS, ROYAL) or not times.isdecimal() or not 0 < int(times) < 10_000:
+            raise table.error("pays", f'must be a kind and a number, "flush=5", and not "{text}"')
+        pays.append((kind, int(times)))
+    if needs and needs not in KINDS and not {*needs.split()} <= {*RANK_LETTERS.values()}:
+        raise table.error("needs", f'must be a kind of hands, or ranks as "A K", and not "{needs}"')
+    flags = {key: table.flag(key, False) for key in ("copies", "last")}
+    for key, value in {"needs": needs, "pays": pays, **flags}.items():
+        if value and not dealer:
+            raise table.error(key, 'is for games against the dealer: give dealer = "hand"')
+    if not dealer:
+        return None
+    return Versus(hand=dealer == "hand", needs=needs, pays=tuple(pays), **flags)
+
+
+def versus_keys(said: Versus) -> Mapping[str, object]:
+    """What stands in a file for it, defaults left out."""
+    pays = [f"{kind}={times}" for kind, times in said.pays]
+    keys = {"needs": said.needs, "pays": pays, "copies": said.copies, "last": said.last}
+    return {"dealer": "hand" if said.hand else "scale"} | {k: v for k, v in keys.items() if v}
 
 
 def prices(table: Toml) -> tuple[Price, ...]:

@@ -20,7 +20,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import DECIDES, WILD, BackTo, Compare, Decide, Offered
+from referee.core.book.prices import DECIDES, WILD, BackTo, Compare, Decide, Offered, Versus
 from referee.core.book.strengths import KINDS_NEEDED
 from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.cards.judge.rule import JudgeRule
@@ -177,10 +177,35 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
         yield Fault(at + 1, "lives", "are played down to two: players must begin at 2")
     if step.legs and Compare not in kinds:
         yield Fault(at + 1, "legs", 'belong to a step "compare", where they are won')
+    if step.versus is not None:
+        yield from _against_dealer(game, at, step, kinds)
+        yield from _stakes(game, at, step.versus)
     if step.kitty and not any(isinstance(d, Deal) and d.widow for d in game.steps[:at]):
         yield Fault(at + 1, "kitty", "wants a deal with a widow")
     if step.seven and Draw not in kinds:
         yield Fault(at + 1, "seven-rule", "speaks of the draw, and there is none")
+
+
+def _against_dealer(game: Game, at: int, step: Showdown, kinds: set[type[Step]]) -> Iterator[Fault]:
+    """Each against the dealer alone: stakes are what is offered, and there is no pot to win."""
+    others = {Ante, Blinds, BetStep, Declare, Compare, Decide, BackTo, Widow, Stock} & kinds
+    ends = (step.beside, step.match, step.kitty, step.named, step.stays, step.lives, step.legs)
+    if others or any(ends) or step.proves or step.seven:
+        yield Fault(at + 1, "dealer", "is all that is played for: stakes are offers, no bet or pot")
+    offers = [earlier for earlier in game.steps if isinstance(earlier, Offered)]
+    if not any(offer.what == "stay" for offer in offers):
+        yield Fault(at + 1, "dealer", 'wants an offer, what = "stay": what each stakes')
+    if any(offer.what in ("pot", "roll", "market", "push") for offer in offers) or game.events:
+        yield Fault(at + 1, "dealer", "goes with stakes, cards, exchanges and swaps alone")
+
+
+def _stakes(game: Game, at: int, versus: Versus) -> Iterator[Fault]:
+    """What is paid on one stake alone wants stakes that always come to as much."""
+    stays = [step for step in game.steps if isinstance(step, Offered) and step.what == "stay"]
+    counts = [*stays[: bool(versus.needs)], *(stays[:-1] if versus.last else ())]
+    if any(stake.prices[1:] or stake.prices[0].of not in ("ante", "bet") for stake in counts):
+        key = "last" if versus.last else "needs"
+        yield Fault(at + 1, key, "wants a first stake of one price, in antes or as a bet")
 
 
 def _loops(game: Game) -> Iterator[Fault]:
@@ -195,6 +220,9 @@ def _loops(game: Game) -> Iterator[Fault]:
             if word := ONCE.get(type(earlier), "deal" if isinstance(earlier, Deal) else ""):
                 yield Fault(at + 1, "to", f'leads back over "{word}", which is done once')
     against = any(isinstance(step, Offered) and step.what == "pot" for step in game.steps)
+    dealt = isinstance(game.steps[-1], Showdown) and game.steps[-1].versus
+    if not dealt and any(isinstance(each, Offered) and each.what == "more" for each in game.steps):
+        yield Fault(len(game.steps), "dealer", 'must say for whom "more" is staked')
     end = game.steps[-1]
     if against and isinstance(end, Showdown) and not end.stays:
         yield Fault(len(game.steps), "stays", "must be true: what nobody wins of the pot waits")

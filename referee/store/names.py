@@ -34,6 +34,7 @@ NAMES: Mapping[str, type] = {
     "step:Decide": prices.Decide,
     "Price": prices.Price,
     "CardEvent": prices.CardEvent,
+    "Versus": prices.Versus,
     "Game": game.Game,
     "Limit": game.Limit,
     "Stakes": game.Stakes,

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
-from referee.core.book.prices import BackTo, CardEvent, Compare, Decide, Offered
+from referee.core.book.prices import BackTo, CardEvent, Compare, Decide, Offered, Versus
 from referee.core.cards.cards import ranks_more
 from referee.core.value import dataclass
 
@@ -191,7 +191,7 @@ class Showdown:
     that; named: only those whom the table names, and that is their ante then; kitty: one alone must
     beat the spare hand; always: and two or more too; stays: it can be that nobody wins; lives: who
     loses pays an ante, and so often until they are out, the pot is for the last one in; legs: so
-    many a player must have to take the pot.
+    many a player must have to take the pot; versus: each plays against the dealer alone.
     """
 
     proves: tuple[str, ...] = ()
@@ -208,6 +208,7 @@ class Showdown:
     legs: int = 0
     capped: bool = False
     always: bool = False
+    versus: Versus | None = None
 
     @property
     def beside(self) -> bool:
@@ -383,8 +384,7 @@ class Stakes:
             return tuple(usual)
         first, unit = said[0], blinds.posts[0][1]
         if first and unit:
-            chip = self.chip
-            usual = [-(-first * units // (unit * chip)) * chip for _, units in blinds.posts]
+            usual = [-(-first * of // (unit * self.chip)) * self.chip for _, of in blinds.posts]
         found: list[int] = []
         for chips, told in zip_longest(usual, said[: len(usual)]):
             found.append(max([chips, *found]) if told is None else told)

@@ -10,7 +10,9 @@ PriceOf = Literal["ante", "bet", "match", "bid"]
 Brings = Literal["wild-next", "wild", "pay", "buy", "out", "redeal", "pass-left", "ends"]
 WILD = ("wild-next", "wild")
 """What makes a rank wild that was not so before."""
-What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot", "stay"]
+What = Literal[
+    "card", "exchange", "push", "market", "last-up", "roll", "swap", "pot", "stay", "more"
+]
 ANY_OF = ("spades", "hearts", "diamonds", "clubs")
 """Suits that a game watches for: any card of it."""
 FOLLOWER = "next"
@@ -21,6 +23,8 @@ OUTSIDE, ON_A_POST, BETS = 1, 2, 4
 """Two of these; and for what it is taken to lay such a bet, which waits for its third card."""
 AGAINST = "against"
 """What the chips of such a bet are called."""
+LAID = "laid"
+"""What the chips are called that the dealer lays against a stake."""
 OWN = "own"
 """What is offered where it is one's own hand that plays against the pot."""
 
@@ -75,12 +79,12 @@ class Offered:
 
     what: one more card, one in exchange, to push a card on, a card of those that lie open, the
     last card face up, or to swap with the left; "stay": to stay in, where who passes is out, and
-    who is short pays all they have; "roll": to turn up one's own cards until they beat
-    the board, where who has passed is out and the next in turn after who beat it begins; "pot": to
-    bet against the pot, round and round until it is empty. up: it lies face up; freeze: who has
-    passed so many times is offered no more, 0: nobody is left out. Against the pot, whole: all of
-    it can be bet in the first turn, too; own: once each, with one's own hand, against a card of the
-    deck, which a higher one of its suit beats.
+    who is short pays all they have; "more": to put in more chips, for nothing else; "roll": to
+    turn up one's own cards until they beat the board, where who has passed is out and the next in
+    turn after who beat it begins; "pot": to bet against the pot, round and round until it is empty.
+    up: it lies face up; freeze: who has passed so many times is offered no more, 0: nobody is left
+    out. Against the pot, whole: all of it can be bet in the first turn, too; own: once each, with
+    one's own hand, against a card of the deck, which a higher one of its suit beats.
     """
 
     what: What = "card"
@@ -122,3 +126,23 @@ class BackTo:
     """Back to a step, counted from 1, where somebody took what was offered last."""
 
     to: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """Each plays against the dealer alone, who lays as much against each stake.
+
+    hand: the dealer has one, too; without it a hand wins by what it is; copies: equal hands are the
+    dealer's; needs: what theirs must be, else the first stake alone is paid; pays: how many times
+    over, by kinds of hands (any other once); last: that goes for the last stake alone.
+    """
+
+    hand: bool = True
+    copies: bool = False
+    needs: str = ""
+    pays: tuple[tuple[str, int], ...] = ()
+    last: bool = False
+
+    def times(self, kind: str) -> int:
+        """How many times over a stake is paid for a kind of hands."""
+        return dict(self.pays).get(kind, 1)

@@ -20,8 +20,9 @@ class Award(Command):
     where ends share the pot, the winners of the second one (winners then take the first), more: of
     the third and further ones; after
     declarations both may be empty, where nobody is left for an end, or for the pot; lowest: who
-    pays a forfeit, bonus: what a high hand gets from each player, in the games that have it;
-    odd_to: who has the highest card, where the odd chip goes by it."""
+    pays a forfeit, bonus: what a high hand gets from each player, in the games that have it, or
+    the dealer pays a winner beyond the stake; odd_to: who has the highest card, where the odd chip
+    goes by it."""
 
     pot: int
     winners: tuple[int, ...]
@@ -50,7 +51,7 @@ class PayByCards(Command):
     shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers,
     lowest, bonus: as for an award; called: (seat, what the hand was called, what it counts as
     where that is less than the cards), where the house holds players to it; widow: what the spare
-    hand is, where the board is one."""
+    hand is, where the board is one; odds: (seat, chips) that the dealer pays beyond the stake."""
 
     shown: tuple[tuple[int, str, str], ...]
     shares: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
@@ -60,6 +61,7 @@ class PayByCards(Command):
     bonus: int = 0
     called: tuple[tuple[int, str, str], ...] = ()
     widow: str = ""
+    odds: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,8 @@ ShowdownCommand = ShowOpeners | PaysOut
 @dataclass(frozen=True, slots=True)
 class SidePaid(Event, word="SidePaid"):
     """Chips from player to player beside the pot, as (from, to, chips), and why: "knock",
-    "after-knock", "lowest", "high-hand" or "best-of-stage" (older nights have it in words), or
-    "given-back", the pot being paid anew, or "fee-back": a fold after a knock counts no more."""
+    "after-knock", "lowest", "high-hand", "odds" or "best-of-stage" (older nights have it in words),
+    or "given-back", the pot being paid anew, or "fee-back": a fold after a knock counts no more."""
 
     moves: tuple[tuple[int, int, int], ...]
     why: str

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Literal, get_args
 
-from referee.core.book.game import Game, Showdown
+from referee.core.book.game import Game
 from referee.core.book.strengths import KINDS_NEEDED, PAIRS
 from referee.core.cards.cards import ACE, SUITS, Card, Spot, check_pack, show_cards
 from referee.core.cards.judge.division import WAYS, BothTied, Division, Way
@@ -19,7 +19,7 @@ from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.made import HandName
 from referee.core.cards.judge.openers import Lowest, Opening, Takes, opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
-from referee.core.cards.judge.seven_rule import SevenRuling, rule_sevens
+from referee.core.cards.judge.seven_rule import SevenRuling
 from referee.core.cards.judge.showdown import (
     JudgedPot,
     Laid,
@@ -29,16 +29,17 @@ from referee.core.cards.judge.showdown import (
     wrong_board,
     wrong_hand,
 )
-from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
 from referee.core.rules.implied import at_showdown
 from referee.core.rules.openers import fits
+from referee.core.rules.sevens import by_sevens
 from referee.core.rules.turns import settling
+from referee.core.rules.versus import dealers_own, settled, without_cards
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot, since_draw, unpaid
+from referee.core.state.pots import Pot, unpaid
 from referee.core.state.prices import decides_ends, took_up
 from referee.core.state.sharing import asks_highest_card, of_parts
 from referee.core.value import dataclass
@@ -83,7 +84,8 @@ class ReadHands:
     nobody shows for; proof, opening: whether the cards prove the openers, and what they are
     ("unfit": they are not those that lay sealed);
     sevens: what the seven rule said of pots that it divided otherwise; lowest, bonus: what is paid
-    beside the pot, as for an award (None: that cannot be told while several stay silent).
+    beside the pot, as for an award (None: that cannot be told while several stay silent);
+    odds: what the dealer pays each beyond the stake.
     """
 
     verdict: Verdict
@@ -95,6 +97,7 @@ class ReadHands:
     sevens: tuple[SevenRuling, ...] = ()
     lowest: tuple[int, ...] | None = ()
     bonus: int = 0
+    odds: tuple[tuple[int, int], ...] = ()
 
 
 def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
@@ -135,16 +138,14 @@ def read(rule: JudgeRule, night: Night, shown: ShownHands, calls: ReadCalls) -> 
         raise Refused("cards-speak", seat=shown.called[0][0], law="miscalled-hand")
     rule = rule_for(rule, hand)
     cards = dict(shown.hands)
-    for seat in cards:
-        if seat not in may_show(hand):
-            raise Refused("not-in-the-hand", seat=seat)
+    if strange := [seat for seat in cards if seat not in may_show(hand)]:
+        raise Refused("not-in-the-hand", seat=strange[0])
     seats = [seat for seat in hand.order if seat in cards]
     waiting: list[int] = []
-    judged: list[Pot] = []
-    unclaimed: list[Pot] = []
+    judged, unclaimed = list[Pot](), list[Pot]()
     for pot in unpaid(hand):
         hidden = [seat for seat in pot.claimants if seat not in cards]
-        waiting += [seat for seat in hidden if seat not in (*shown.silent, *waiting)]
+        waiting += _to_show(hand, hidden, (*shown.silent, *waiting))
         (judged if len(hidden) < len(pot.claimants) else unclaimed).append(pot)
     laid = Laid(
         hands={night.name(seat): cards[seat] for seat in seats},
@@ -159,7 +160,8 @@ def read(rule: JudgeRule, night: Night, shown: ShownHands, calls: ReadCalls) -> 
         sized = settle_size(rule, laid)
         said = ((seat, words) for seat, words in shown.called if seat in cards)
         laid = replace(laid, called={night.name(seat): calls(sized, words) for seat, words in said})
-    verdict, sevens = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
+    verdict, odds = settled(night, hand, judge_entered(rule, laid), judged)
+    verdict, sevens = by_sevens(rule, night, hand, laid, tuple(judged), verdict)
     proof, proved = _openers(rule, night, hand, cards)
     return ReadHands(
         verdict,
@@ -171,7 +173,13 @@ def read(rule: JudgeRule, night: Night, shown: ShownHands, calls: ReadCalls) -> 
         sevens,
         lowest=_lowest(night, hand, shown, verdict),
         bonus=_bonus(rule, hand, verdict),
+        odds=odds,
     )
+
+
+def _to_show(hand: Hand, hidden: Collection[int], quiet: tuple[int, ...]) -> list[int]:
+    """Who of these must still show or give up; a dealer without a hand need not."""
+    return [seat for seat in hidden if seat not in (*quiet, *without_cards(hand))]
 
 
 def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], seat: int) -> bool:
@@ -218,35 +226,6 @@ def _ways(hand: Hand, shown: ShownHands) -> tuple[tuple[int, Way], ...]:
     for seat, choice in hand.declared:
         said[seat] = WAYS[choice]
     return tuple(said.items())
-
-
-def _sevens(
-    rule: JudgeRule, night: Night, hand: Hand, laid: Laid, those: tuple[Pot, ...], verdict: Verdict
-) -> tuple[Verdict, tuple[SevenRuling, ...]]:
-    """The verdict under the seven rule, where the game has it and somebody checked a seven, and
-    what that rule said of each pot it divides otherwise."""
-    step = hand.now
-    checked = [night.name(holding.seat) for holding in hand.holdings if holding.checked]
-    if not isinstance(step, Showdown) or not step.seven or rule.seven == "off" or not checked:
-        return verdict, ()
-    divisions, told = [], list[SevenRuling]()
-    for pot, judged, division in zip(those, laid.pots, verdict.divisions, strict=True):
-        after = {night.name(seat): chips for seat, chips in since_draw(hand, pot).items()}
-        before = max(pot.amount - sum(after.values()), 0)
-        shown = {seat: laid.hands[seat] for seat in judged.seats or ()}
-        earlier = JudgedPot(before, chip=hand.stakes.chip)
-        ruling = rule_sevens(rule, replace(laid, hands=shown, pots=(earlier,)), after, checked)
-        paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
-        if ruling.offenders and paid != division.payout:
-            told.append(ruling)
-            division = replace(division, payout=paid, parts=ruling.parts)
-        divisions.append(division)
-    payout = add_up(
-        ((seat, 0) for seat in laid.hands), *(other.payout.items() for other in divisions)
-    )
-    if not told:
-        return verdict, ()
-    return replace(verdict, divisions=tuple(divisions), payout=payout), tuple(told)
 
 
 def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
@@ -326,7 +305,8 @@ def payment(
     """
     if reading.waiting:
         raise Refused("who-shows", seat=reading.waiting[0])
-    if reading.unclaimed:
+    own = dealers_own(at_showdown(night).playing, reading.unclaimed)
+    if len(own) < len(reading.unclaimed):
         raise Refused("nobody-shows", amount=reading.unclaimed[0].amount)
     if reading.proof == "unfit":
         raise Refused("openers-do-not-fit", seat=_opener(night), law="false-openers")
@@ -338,9 +318,12 @@ def payment(
     texts = {seat: show_cards(cards) for seat, cards in shown.hands}
     return PayByCards(
         shown=tuple((seats[name], texts[seats[name]], hand.words) for name, hand in named.items()),
-        shares=tuple(
-            (pot.number, _shares(night, shown, paid, seats))
-            for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
+        shares=(
+            *(
+                (pot.number, _shares(night, shown, paid, seats))
+                for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
+            ),
+            *own.items(),
         ),
         openers="shown" if reading.proof == "proved" else openers,
         board=show_cards(shown.board),
@@ -350,6 +333,7 @@ def payment(
             (seats[name], hand.called, hand.counts) for name, hand in named.items() if hand.called
         ),
         widow=widow,
+        odds=reading.odds,
     )
 
 

@@ -93,7 +93,8 @@ def untapped(night: Night, hand: Hand) -> list[Offer]:
     begun = hand.betting is not None and not hand.unopened
     if begun and isinstance(_comes(hand, (BetStep, Deal)), Draw) and not hand.draw_begun:
         found.append(Offer(AllDrawn()))
-    if (begun or hand.drawing) and isinstance(_comes(hand, (BetStep, Deal, Draw)), Showdown):
+    over = (begun or hand.drawing) and isinstance(_comes(hand, (BetStep, Deal, Draw)), Showdown)
+    if over and hand.keeper is None:  # against the dealer there is not one pot for all
         found += [
             Offer(Award(0, (holding.seat,), openers))
             for holding in hand.live

@@ -15,6 +15,7 @@ from referee.core.book.prices import (
     AGAINST,
     BETS,
     FOLLOWER,
+    LAID,
     ON_A_POST,
     OUTSIDE,
     OWN,
@@ -53,6 +54,7 @@ from referee.core.state.prices import (
     offering,
     on_a_post,
     rank_of,
+    room,
     told_already,
     watched,
 )
@@ -83,7 +85,7 @@ def cards_up(night: Night, hand: Hand, asked: CardUp | None = None) -> Iterator[
 
 def can_pay(night: Night, hand: Hand, seat: int, cost: int) -> bool:
     """Whether a seat has so many chips, as far as anybody knows of real ones."""
-    return left(night, hand, seat) >= cost
+    return room(night, hand, seat) >= cost
 
 
 def answers(night: Night, hand: Hand, asked: TakeOffer | None = None) -> Iterator[Offer]:
@@ -120,10 +122,18 @@ def _for_a_price(night: Night, hand: Hand, step: Offered, bid: int, told: bool) 
         if price.of == "bid":
             if step.what != "pot" or (told and _can_end(step, which)):
                 yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
-        elif step.what == "stay" and which == 1 and (has := left(night, hand, seat)):
+        elif step.what == "stay" and which == 1 and (has := _can_stay(night, hand, seat)) >= 0:
             yield Offer(TakeOffer(seat, which), cost=min(cost, has))
         elif can_pay(night, hand, seat, cost) and _is_there(hand, step):
             yield Offer(TakeOffer(seat, which), cost=cost)
+
+
+def _can_stay(night: Night, hand: Hand, seat: int) -> int:
+    """With how much a seat stays in at most; less than nought: not at all. Who has staked against a
+    dealer with nothing left to lay stays in for nothing."""
+    has = room(night, hand, seat)
+    staked = hand.keeper is not None and hand.of(seat).fees > 0
+    return has if has or staked else -1
 
 
 def _can_end(step: Offered, ended: int) -> bool:
@@ -145,7 +155,7 @@ def _bids(night: Night, hand: Hand, step: Offered, command: TakeOffer) -> Iterat
     most = (
         most_against(night, hand, command.seat)
         if step.what == "pot"
-        else left(night, hand, command.seat)
+        else room(night, hand, command.seat)
     )
     if least <= most and _is_there(hand, step):
         fits = least <= command.bid <= most and (command.bid % chip == 0 or command.bid == most)
@@ -224,9 +234,14 @@ def _against(
 def _fee(night: Night, seat: int, cost: int, what: str, gone: int = 0) -> tuple[FeePaid, ...]:
     """The price, or all that is there of it; less than nought: chips of the pot. gone: what the
     seat has paid in the same breath."""
-    amount = min(cost, left(night, going_on(night), seat) - gone)
+    hand = going_on(night)
+    amount = min(cost, room(night, hand, seat) - gone)
     all_in = amount > 0 and bool(night.all_in_with(((seat, amount + gone),)))
-    return (FeePaid(seat, amount, what, all_in, amount < cost),) if amount else ()
+    paid = (FeePaid(seat, amount, what, all_in, amount < cost),) if amount else ()
+    if not paid or hand.keeper in (None, seat):
+        return paid
+    lays, has = hand.order[-1], bool(night.all_in_with(((hand.order[-1], amount),)))
+    return (*paid, FeePaid(lays, amount, LAID, amount > 0 and has))
 
 
 # --- why not ---------------------------------------------------------------------------------
@@ -277,7 +292,7 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
         return Refused("no-cards-left", seat=seat, amount=0)
     price = step.prices[0 if bets else command.takes - 1]
     if price.of == "bid":
-        most = most_against(night, hand, seat) if step.what == "pot" else left(night, hand, seat)
+        most = most_against(night, hand, seat) if step.what == "pot" else room(night, hand, seat)
         return Refused("bid-so-many", seat=seat, amount=most, other=None)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
 

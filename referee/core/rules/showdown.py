@@ -25,6 +25,7 @@ from referee.core.messages.showdown import (
 from referee.core.rules import matching, openers
 from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost, said
 from referee.core.rules.turns import beside, settling
+from referee.core.rules.versus import odds_paid
 from referee.core.state import declaring
 from referee.core.state.dealt import can_deal
 from referee.core.state.hand import Hand
@@ -139,7 +140,9 @@ def _strange(hand: Hand, command: Award | PayByCards) -> bool:
     if isinstance(command, Award) and command.odd_to is not None and not asks_highest_card(hand):
         return True
     lowest = command.lowest and not (step.forfeit or step.named)
-    return bool(lowest or (command.bonus and not step.bonus))
+    winners = command.winners if isinstance(command, Award) and hand.settled.versus else ()
+    odds = winners not in ((), (hand.keeper,))
+    return bool(lowest or (command.bonus and not (step.bonus or odds)))
 
 
 def award(night: Night, command: Award) -> tuple[Event, ...]:
@@ -170,6 +173,9 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         return (*done, *matching.lost(night, hand, done, command.lowest))
     won = _won(night, hand, pot, tuple(command.ends.values()), command.odd_to)
     events.append(won)
+    if command.bonus and hand.keeper is not None:
+        those = [seat for seat in command.winners if seat != hand.keeper]
+        events += odds_paid(night, hand, events, [(seat, command.bonus) for seat in those[:1]])
     if len(unpaid(hand)) == 1:
         events += _odd_chips(hand, pot, won)
         events += _from_player_to_player(night, hand, command, events)
@@ -272,6 +278,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         events.append(back)
         hand = evolve(night, back).hand or hand
     events += _paid(night, hand, command.shares)
+    if command.odds:
+        events += odds_paid(night, hand, events, command.odds)
     events += matching.lost(night, hand, events)
     if not settling(hand).beside:
         return tuple(events)

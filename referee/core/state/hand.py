@@ -183,6 +183,11 @@ class Hand:
         return last if isinstance(last, Showdown) else NO_END
 
     @property
+    def keeper(self) -> int | None:
+        """Against whom all others play, where each plays against the dealer alone."""
+        return self.order[-1] if self.settled.versus else None
+
+    @property
     def may_stay(self) -> bool:
         """Whether it can be that nobody wins: no hand is good enough, or the spare one is best."""
         spare = (end := self.settled).kitty and (end.always or len(self.live) == 1)

@@ -60,6 +60,8 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 
 def _shared(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
     """The pots that those seats can win."""
+    if hand.keeper in rivals and hand.followed and (found := _against_dealer(hand, rivals)):
+        return found
     totals = matched(hand)
     stakes = [
         (holding, total)
@@ -86,6 +88,21 @@ def _shared(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
     return _merged([*waited, *layers], extra, dict(hand.piled))
 
 
+def _against_dealer(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
+    """A pot for each who plays against the dealer: what they have staked, and as much laid against
+    it; then what is the dealer's in any case. What waited is for all. Nothing where the chips of
+    somebody have gone back, or what somebody staked was not followed."""
+    dealer = rivals[-1]
+    twice = {each.seat: 2 * each.total for each in hand.holdings if each.seat in rivals[:-1]}
+    rest = sum([each.total for each in hand.holdings]) - sum(twice.values())
+    if dealer != hand.keeper or rest < 0 or not all(twice.values()):
+        return ()
+    layers = [(chips, (seat, dealer)) for seat, chips in twice.items()]
+    extra = hand.carried - hand.kitty - hand.apart
+    waits = [(0, rivals)] if extra > 0 else []
+    return _merged([*waits, *layers, (rest, (dealer,))], extra, {})
+
+
 def _waited(hand: Hand, seats: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
     """What was carried over, as (chips, who can win them), where somebody is all-in for it."""
     claims, below = dict(hand.claims), 0
@@ -104,7 +121,7 @@ def claims_of(hand: Hand) -> tuple[tuple[int, int], ...]:
     end = hand.settled
     steps = hand.game.steps
     against = any(isinstance(step, Offered) and step.what == "pot" for step in steps)
-    if end.match or end.lives or end.legs or against:
+    if end.match or end.lives or end.legs or end.versus or against:
         return ()
     found: dict[int, int] = {}
     for pot in unpaid(hand):

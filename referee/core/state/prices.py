@@ -23,6 +23,8 @@ from referee.core.state.night import Night
 from referee.core.value import replace
 
 MOST_OF_ONE_PACK = 54
+STAKES = ("stay", "more")
+"""Offers that are stakes and bring no card: whoever all play against is not asked."""
 
 
 def due(night: Night, hand: Hand, price: Price) -> int:
@@ -217,7 +219,8 @@ def offered_afresh(hand: Hand, step: Offered) -> Hand:
         ready = [replace(each, done=each.seat == beaten) for each in hand.holdings]
         return replace(hand, holdings=tuple(ready))
     shut = step.freeze or 1 + max(holding.waited for holding in hand.holdings)
-    ready = [replace(each, done=each.waited >= shut) for each in hand.holdings]
+    lays = hand.keeper if step.what in STAKES else None
+    ready = [replace(each, done=each.waited >= shut or each.seat == lays) for each in hand.holdings]
     return replace(hand, holdings=tuple(ready), took=())
 
 
@@ -229,7 +232,9 @@ def asked_next(hand: Hand, step: Offered, after: int | None) -> int | None:
     start = hand.order.index(last) + 1 if round_again and last is not None else 0
     those: list[Holding] = [*hand.holdings[start:], *hand.holdings[:start]]
     able = (each for each in those if each.state == "in" and not each.done)
-    chips = step.what in ("pot", "stay")
+    chips = step.what in ("pot", *STAKES)
+    if step.what == "more" and hand.keeper is not None and hand.of(hand.keeper).all_in:
+        return None  # there is nothing left to lay against it
     return next((each.seat for each in able if not (chips and each.all_in)), None)
 
 
@@ -261,6 +266,15 @@ def left(night: Night, hand: Hand, seat: int) -> int:
     """What a seat has left to pay with, as far as anybody knows of real chips: who has put all of
     theirs in has none, though nobody counted."""
     return 0 if night.real and hand.of(seat).all_in else night.behind(seat)
+
+
+def room(night: Night, hand: Hand, seat: int) -> int:
+    """How much a seat may stake at most: what it has, and no more than the dealer can lay against
+    it, where it plays against the dealer."""
+    has = left(night, hand, seat)
+    if hand.keeper in (None, seat):
+        return has
+    return min(has, left(night, hand, hand.order[-1]))
 
 
 def on_a_post(night: Night, seat: int, bet: int) -> int:

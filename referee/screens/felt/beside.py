@@ -4,19 +4,23 @@ hand, the bonus of a high one, and a seven that was checked."""
 from __future__ import annotations
 
 from referee.core.book.game import Showdown
+from referee.core.book.prices import Versus
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.prices import Matched
 from referee.core.messages.showdown import Award, PayByCards
 from referee.core.rules.turns import forfeit, settling
+from referee.core.rules.versus import counted, first_stake
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, since_draw, unpaid
 from referee.core.value import dataclass
-from referee.screens.felt.words.beside import ARTICLE
+from referee.screens.felt.words.beside import ARTICLE, NOT_ENOUGH, PAYERS
+from referee.screens.games.words.dealers import needed
 from referee.screens.words.names import listed
+from referee.words.cards.hands import KIND_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class Beside:
     bonuses: tuple[tuple[str, int], ...] = ()
     seven: str = ""
     later: int = 0
+    payer: str = PAYERS[False]
 
 
 def matched_by(night: Night, command: Award | PayByCards) -> tuple[tuple[str, int], ...]:
@@ -55,6 +60,8 @@ def beside(
 ) -> Beside:
     """What goes with paying a pot. winners: those who may have won it; rule: the game's judge."""
     last = len(unpaid(hand)) == 1
+    if (versus := hand.settled.versus) is not None:
+        return Beside(bonuses=_odds(night, hand, winners, versus), payer=PAYERS[True])
     step = settling(hand) if last else Showdown()
     wild = rule is not None and bool(rule.wild.ranks)
     bonuses = BONUSES_WILD if wild else BONUSES
@@ -74,8 +81,24 @@ def beside(
     )
 
 
+def _odds(
+    night: Night, hand: Hand, winners: tuple[int, ...], versus: Versus
+) -> tuple[tuple[str, int], ...]:
+    """What the dealer pays beyond the stake: a winner by the hand, or the first stake where the
+    dealer’s own hand is not enough."""
+    seat = winners[0]
+    if hand.keeper in winners:
+        first = first_stake(night, hand, seat) if versus.needs and seat != hand.keeper else 0
+        return ((NOT_ENOUGH.format(needed(versus.needs)), first),) if first else ()
+    staked = counted(night, hand, seat)
+    return tuple((KIND_WORDS[kind], (many - 1) * staked) for kind, many in versus.pays if many > 1)
+
+
 def asks(hand: Hand, seat: int) -> bool:
     """Whether more must be asked or said before a pot is paid to a seat."""
+    versus = hand.settled.versus
+    if versus is not None and versus.pays and seat != hand.keeper:
+        return True
     return settling(hand).beside or checked_low(hand, seat)
 
 

@@ -15,8 +15,9 @@ from referee.core.value import dataclass
 from referee.screens.felt.beside import Beside, beside, losers_match
 from referee.screens.felt.declaring import end_fields
 from referee.screens.felt.words import showing
+from referee.screens.felt.words.piles import pile_name
 from referee.screens.rulebook.words import switchboard
-from referee.screens.words.names import own, pot_name, share_name, to_open
+from referee.screens.words.names import own, share_name, to_open
 
 Judges = Mapping[str, JudgeRule]
 
@@ -72,7 +73,7 @@ def winner(night: Night, seat: int, number: int, judges: Judges) -> Winner | Non
         seat,
         night.name(seat),
         pot,
-        _which(hand, pot),
+        _which(night, hand, pot),
         name,
         to_open(hand.strength, hand.opens.also) if hand.has_openers else "",
         "" if opener is None else showing.openers_of("" if opener == seat else own(name)),
@@ -87,7 +88,7 @@ def several(night: Night, hand: Hand, pot: Pot, halves: bool, judges: Judges) ->
     """What is asked where several win that pot. halves: high and low share it."""
     return Several(
         pot,
-        _which(hand, pot),
+        _which(night, hand, pot),
         tuple((seat, night.name(seat)) for seat in pot.claimants),
         halves,
         end_fields(hand) if halves else [("winner", "")],
@@ -110,6 +111,5 @@ def _paid_now(night: Night) -> Hand | None:
         return None
 
 
-def _which(hand: Hand, pot: Pot) -> str:
-    many = len(pots(hand))
-    return pot_name(pot.number, many) if many > 1 else ""
+def _which(night: Night, hand: Hand, pot: Pot) -> str:
+    return pile_name(night, hand, pot) if len(pots(hand)) > 1 else ""

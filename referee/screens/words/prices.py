@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.book.prices import AGAINST, FOLLOWER, OWN, PLAYED
+from referee.core.book.prices import AGAINST, FOLLOWER, LAID, OWN, PLAYED
 from referee.core.messages import prices as messages
 from referee.core.state.night import Night
 from referee.core.state.prices import offered_last
@@ -39,6 +39,7 @@ ONE: Mapping[str, str] = {
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
     "exchange": "an exchange", "push": "the push", "market": "a card from the row",
     "bid": "a bid", "last-up": "the last card face up", "spades": "a spade", "stay": "staying in",
+    "more": "a further stake",
     "hearts": "a heart", "diamonds": "a diamond", "clubs": "a club",
 }  # fmt: skip
 """What was paid for, in words; what stands not here is a word of the game itself."""
@@ -79,6 +80,12 @@ def line(event: messages.PricesEvent, night: Night) -> str:
             )
         case messages.FeePaid(_, amount, what) if amount < 0:
             return f"{name} takes {so_many(-amount)} from the pot"
+        case messages.FeePaid(_, amount, what) if what == LAID:
+            return f"{name} lays {amount} against it"
+        case messages.FeePaid(_, amount, what) if what == "more":
+            return f"{name} stakes {amount} more"
+        case messages.FeePaid(_, amount, "stay") if _against_dealer(night):
+            return f"{name} stakes {amount}"
         case messages.FeePaid(_, amount, what):
             paid = f"{so_many(amount)}, all they have," if event.short else so_many(amount)
             given = "" if what == "pot" else f" for {named(what)}"
@@ -91,6 +98,11 @@ def line(event: messages.PricesEvent, night: Night) -> str:
             assert_never(event)
 
 
+def _against_dealer(night: Night) -> bool:
+    """Whether each plays against the dealer, in the deal of that moment."""
+    return night.hand is not None and night.hand.keeper is not None
+
+
 ANSWERS: Mapping[str, tuple[str, ...]] = {
     "push": ("keeps the card", "pushes the card on"),
     "roll": ("turns up every card and is out", "has the best hand showing"),
@@ -101,6 +113,7 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {
         "takes the top card of the deck",
     ),
     "stay": ("is out", *("stays in",) * 9),
+    "more": ("stakes no more", *("stakes more",) * 9),
 }
 """What passing an offer and taking it is called, where it is no taking."""
 

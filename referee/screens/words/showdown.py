@@ -129,6 +129,8 @@ def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
     """Who wins how much of a pot: "Ann wins 18", "Split: Ann 9 and Bob 9, side pot 2". The first
     side pot is mostly the only one, and has no number."""
     who, chips = shares[0]
+    if night.hand is not None and night.hand.keeper is not None:
+        pot = 0
     said = (
         f"{night.name(who)} wins {chips}"
         if len(shares) == 1
@@ -147,6 +149,7 @@ SIDES = {
     "after-knock": "folded after the knock",
     "lowest": "the forfeit of the lowest hand",
     "high-hand": "the bonus of a high hand",
+    "odds": "beyond the stakes",
     "best-of-stage": "the best hand of this stage",
     "fee-back": "given back, since that fold no longer counts",
     "given-back": "given back, since the pot is paid again",

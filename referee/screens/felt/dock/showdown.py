@@ -8,7 +8,8 @@ from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button
 from referee.screens.felt.dock import milestones, steps
 from referee.screens.felt.words import prices
-from referee.screens.words.names import own, pot_name
+from referee.screens.felt.words.piles import pile_name
+from referee.screens.words.names import own
 
 
 def main(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
@@ -20,7 +21,7 @@ def main(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     pot = open_pots[-1] if open_pots else None
     if pot is None:
         return (), ""
-    which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number, len(pots(hand)))}"
+    which = "" if len(pots(hand)) == 1 else f" {pile_name(night, hand, pot)}"
     winners = []
     for seat in pot.claimants:
         asked = (("seat", str(seat)), ("pot", str(pot.number)))

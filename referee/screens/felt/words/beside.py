@@ -11,6 +11,11 @@ from referee.screens.words.names import listed
 ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
 
 
+NOT_ENOUGH = "less than {}"
+PAYERS = {False: "each player", True: "the dealer"}
+"""Who pays a bonus."""
+
+
 def by_cards(night: Night, hand: Hand, reading: ReadHands) -> tuple[str, ...]:
     """What the cards bring beside the pot, in words."""
     said = []
@@ -21,4 +26,7 @@ def by_cards(night: Night, hand: Hand, reading: ReadHands) -> tuple[str, ...]:
         said.append(f"{names} {has} {forfeit(hand)}")
     if reading.bonus:
         said.append(f"the hand brings a bonus of {reading.bonus} from each player")
+    if reading.odds:
+        paid = listed([f"{chips} to {night.name(seat)}" for seat, chips in reading.odds])
+        said.append(f"the dealer also pays {paid}, as far as their chips go")
     return tuple(said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import BetStep, Showdown
+from referee.core.book.prices import Versus
 from referee.core.cards.cards import read_cards
 from referee.core.rules.matching import most
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
@@ -39,6 +40,8 @@ def showdown(night: Night, hand: Hand) -> str:
     offered = offered_last(hand)
     if offered is not None and offered.what == "pot":
         return f"No more bets against the pot: somebody takes the {night.pot}, or it carries over."
+    if (versus := hand.settled.versus) is not None:
+        return _against_dealer(night.name(hand.order[-1]), versus)
     prove = _must_prove(hand, opener) if owes else ""
     out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
@@ -55,6 +58,14 @@ def showdown(night: Night, hand: Hand) -> str:
     begins = f", {night.name(first)} first{side}" if first is not None else ""
     begins = begins or _best_show_first(hand) * known
     return f"{face_up}{begins}.{prove}{sealed}{_matching(night, hand)}"
+
+
+def _against_dealer(dealer: str, versus: Versus) -> str:
+    """Each against the dealer, one after the other."""
+    if not versus.hand:
+        return "Showdown: everyone shows. A hand that is good enough wins, any other loses."
+    equal = f"equal: {dealer} wins" if versus.copies else "equal: own stakes back"
+    return f"Showdown: everyone shows, each against {dealer} alone; {equal}."
 
 
 def compared(hand: Hand) -> str:

@@ -14,10 +14,11 @@ from referee.screens.felt.moments import taken
 from referee.screens.felt.words import followers, handling
 from referee.screens.felt.words.drawing import drawing
 from referee.screens.felt.words.forced import ante_due
+from referee.screens.felt.words.piles import pile_name
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import waits, won
 from referee.screens.words.law import MUST, claims, early_act
-from referee.screens.words.names import capital, listed, pot_name, to_open
+from referee.screens.words.names import capital, listed, to_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +83,21 @@ def piles(night: Night) -> tuple[Pile, ...]:
     paid = {number for number, _ in hand.awards}
     return tuple(
         Pile(
-            "Main" if pot.number == 0 else "Side" if len(found) == 2 else f"Side {pot.number}",
+            _short(night, hand, pot, len(found)),
             "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
-            capital(pot_name(pot.number, len(found))),
+            capital(pile_name(night, hand, pot)),
             _inside(night, hand, pot),
         )
         for pot in found
     )
+
+
+def _short(night: Night, hand: Hand, pot: Pot, many: int) -> str:
+    """A pile in one word."""
+    if hand.keeper is not None:
+        others = [seat for seat in pot.claimants if seat != hand.keeper]
+        return night.name(others[0]) if len(others) == 1 else "Main" if others else "Out"
+    return "Main" if pot.number == 0 else "Side" if many == 2 else f"Side {pot.number}"
 
 
 def _about(hand: Hand, number: int) -> str:
@@ -128,7 +137,7 @@ def turn(night: Night) -> tuple[str, str]:
             return asked, costs
     if hand.showing and len(hand.live) > 1 and unpaid(hand):
         last = unpaid(hand)[-1]
-        pile = f"{pot_name(last.number, len(pots(hand)))}, {_about(hand, last.number)}{last.amount}"
+        pile = f"{pile_name(night, hand, last)}, {_about(hand, last.number)}{last.amount}"
         asks = "Who loses?" if hand.settled.lives else "Who wins?"
         asks = "Who took the most tricks?" if hand.settled.named else asks
         return asks, pile if len(pots(hand)) > 1 else ""

@@ -271,6 +271,8 @@ def _one_by_one(hand: Hand) -> str:
         legs = f"{count(hand.settled.legs, 'leg')} take the pot"
         two = "Two or more in: each loser pays the best hand."
         said = [f"The only player in wins a leg; {legs}. {two}"]
+    if hand.settled.versus:
+        said = ["Each plays against the dealer alone, who lays as much against every stake."]
     if paid := beside(hand):
         said = [paid]
     if hand.settled.named:

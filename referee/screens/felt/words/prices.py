@@ -14,9 +14,11 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import match_due, openers_words
 from referee.core.state.prices import (
+    STAKES,
     against,
     due,
     follower_due,
+    left,
     most_against,
     offered_last,
     offering,
@@ -42,6 +44,7 @@ OFFERED = {
     "swap": ("swap", "swap the card with the player to the left"),
     "pot": ("", "a bet against the pot"),
     "stay": ("stay", "stay in"),
+    "more": ("stake more", "a further stake"),
 }
 """What taking an offer is called, and what is offered."""
 
@@ -119,6 +122,7 @@ NOBODY = {
     "pot": "Stop the game …",
     "push": "All keep theirs",
     "stay": "Show the hands",
+    "more": "Nobody else stakes more",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 WAYS = ("Outside: {bet} in the pot", "Hits a post: {twice} in the pot", "Between: wins {bet}")
@@ -159,7 +163,10 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
     return Dock((), row, slots=Slots(passes[0] if passes else None, first, second))
 
 
-PASSES = {"roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card", "stay": "Fold"}
+PASSES = {
+    "roll": "Out of cards", "swap": "Keep the card", "push": "Keep the card", "stay": "Fold",
+    "more": "No more",
+}  # fmt: skip
 """What passing is called where it is something else."""
 
 
@@ -177,9 +184,13 @@ def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
         last = "Take the top card" if hand.turn == hand.live[-1].seat else "Swap"
         return "Refused: a king" if takes == REFUSED else last
     if step.prices[takes - 1].of == "bid":
-        return "Stay for …" if step.what == "stay" else "Bid …"
+        stakes = hand.keeper is not None
+        return "Stake …" if stakes else "Stay for …" if step.what == "stay" else "Bid …"
     if step.what == "roll" and not hand.took:
         return "Card is up"
+    if hand.keeper is not None and step.what in STAKES:
+        more = " more" if step.what == "more" else ""
+        return f"Stake {offer.cost}{more}" if offer.cost else "Stay"
     price = f" for {offer.cost}" if offer.cost else ""
     if step.what == "market":
         top = takes == len(step.prices) > 1
@@ -210,6 +221,8 @@ def task(night: Night, hand: Hand) -> str:
         return f"{name} keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if step.what == "push":
         return _keeps(night, hand, step, hand.turn)
+    if step.what in STAKES and hand.keeper is not None:
+        return _staked(night, hand, step, name)
     if step.what == "stay" and step.prices[0].of == "bid":
         return f"{name}: pay what it costs now to stay in, or fold."
     if any(price.of == "bid" for price in step.prices):
@@ -284,6 +297,15 @@ def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
     pushed = isinstance(asked, OfferAnswered) and asked.takes and not _is_last(hand, asked.seat)
     deal = "" if pushed else f"Deal {name} one up. "
     return f"{deal}{name} keeps the card, or pushes it {on}{price}."
+
+
+def _staked(night: Night, hand: Hand, step: Offered, name: str) -> str:
+    """What somebody may stake against the dealer, who lays as much against it."""
+    keeper = hand.order[-1]
+    price, most = step.prices[0], left(night, hand, keeper)
+    cost = f" {due(night, hand, price)}" if price.of != "bid" else f" up to {most}"
+    out = "or fold" if step.what == "stay" else "or no more"
+    return f"{name}: stake{cost} against {own(night.name(keeper))} as much, {out}."
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:

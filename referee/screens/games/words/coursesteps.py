@@ -11,6 +11,7 @@ from referee.core.book.prices import BackTo, Compare, Decide, Offered, Price
 from referee.core.value import dataclass
 from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.felt.words.handling import next_up, so_many
+from referee.screens.games.words.dealers import against_dealer
 from referee.screens.games.words.priced import offer_course, price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, to_open
 from referee.screens.words.turns import decided
@@ -50,6 +51,7 @@ OFFERS = {
     "last-up": "you can take the last card face up{}",
     "swap": "a swap with the player on the left{}",
     "stay": "stay in{}",
+    "more": "a further stake{}, or not",
 }
 BIDS = "bids for cards up in the middle, one each"
 TO = {"left": "left", "right": "right"}
@@ -201,6 +203,8 @@ def _stock(step: game.Stock) -> str:
 
 
 def _showdown(step: game.Showdown) -> str:
+    if step.versus:
+        return against_dealer(step.versus)
     if step.lives:
         lives = count(step.lives, "life", "lives")
         return (

@@ -149,6 +149,7 @@ TAKING = {
     "market": "One of the face-up cards",
     "last-up": "The last card face up",
     "stay": "Staying in",
+    "more": "A further stake",
 }
 
 
@@ -169,6 +170,8 @@ def _offer_costs(step: Offered) -> str:
 def _at_the_end(step: Showdown) -> Iterator[str]:
     """What is paid beside bets once hands are compared."""
     at_most = f"{count(step.match, 'ante')} at most"
+    if step.versus:
+        yield "What you stake is the dealer’s if you lose."
     if step.lives:
         yield "A lost life costs an ante."
     if step.named:

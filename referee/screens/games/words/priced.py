@@ -38,6 +38,8 @@ def offer_course(step: Offered) -> str:
     if step.what in COURSE:
         first = " (half of it on your first turn)" * (not step.whole)
         return COURSE[step.what].format(half=first)
+    if step.what == "more":
+        return f"In turn: stake {price_words(step.prices[0])} more, or not."
     if step.what == "stay" and step.prices[0].of == "bid":
         return "In turn: pay to stay in, or fold. If you’re short, pay all you have."
     if any(price.of == "bid" for price in step.prices):

@@ -1,0 +1,178 @@
+"""Games in which each plays against the dealer alone, written as files from their facts, and a deal
+of each reckoned by hand: the dealer never pays more than lies there or they have."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from shelf import BOOK
+from test_every_game import play_deals
+from test_games_never_seen import Written, written
+from test_games_of_the_fourth_lot import filed
+
+from referee.core.book.book import Book
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.prices import TakeOffer
+from referee.core.messages.showdown import Award
+from referee.core.state.night import Night
+from referee.core.state.pots import unpaid
+from referee.notation.player import play
+from referee.rulebook.games import step_keys
+from referee.rulebook.prices import versus
+from referee.rulebook.reading import RulebookError, parse_toml
+from referee.screens.felt.beside import beside
+from referee.screens.felt.felt import Logged, Onlooker, felt
+from referee.screens.games.words.course import course
+
+STAYS = 'offer what="stay" prices='
+GAMES: dict[str, Written] = {
+    "caribbean-stud": (
+        "2,7",
+        "cards=[5]",
+        (
+            *(f"{STAYS}[2]", 'deal down=5 where="the dealer’s last card face up"', f"{STAYS}[4]"),
+            'showdown dealer="hand" needs="A K" last=true pays=["two-pair=2","three-of-a-kind=3",'
+            '"straight=4","flush=5","full-house=7","four-of-a-kind=20","straight-flush=50",'
+            '"royal-flush=100"]',
+        ),
+    ),
+    "let-it-ride": (
+        "2,7",
+        'cards=[3] community=[2] choose="best" high_least="T"',
+        (
+            *(f"{STAYS}[1]", "deal down=3", 'offer what="more" prices=[1]', "deal common=1"),
+            *('offer what="more" prices=[1]', "deal common=1"),
+            'showdown dealer="scale" pays=["two-pair=2","three-of-a-kind=3","straight=5",'
+            '"flush=8","full-house=11","four-of-a-kind=50","straight-flush=200"]',
+        ),
+    ),
+    "pai-gow-poker": (
+        "2,7",
+        'mode="hilo" pack="53" joker="bug" wheel="second" low="two-card" cards=[7] '
+        'ends=["five","two"] high_own=[1,2,3,4,5] low_own=[6,7]',
+        (f'{STAYS}["bid"]', "deal down=7", "arrange", 'showdown dealer="hand" copies=true'),
+    ),
+    "three-card-casino": (
+        "2,7",
+        'high="three-card-casino" cards=[3]',
+        (
+            *(f"{STAYS}[1]", "deal down=3", f"{STAYS}[1]"),
+            'showdown dealer="hand" needs="Q 2"',
+        ),
+    ),
+    "twenty-one": (
+        "2,7",
+        'high="points-or-under" points=["A=1/11","K=10","Q=10","J=10"] near=[21] uneven=true '
+        "cards=[2,3,4,5,6,7,8]",
+        (
+            *(f'{STAYS}["bid"]', "deal down=1 up=1", 'offer what="card" prices=[0] side="up"'),
+            *('offer what="card" prices=[0] side="up"', 'showdown dealer="hand"'),
+        ),
+    ),
+}
+PLAYERS = (("Ann", 100), ("Bob", 100), ("Cy", 120))
+TOLD = Path(__file__).parent / "against_dealer"
+
+
+def booked(name: str, folder: Path) -> Book:
+    """The book with one of these games."""
+    game, judge = filed(name, written(name, GAMES[name]), folder)
+    return replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in TOLD.glob("*.hand")))
+def test_its_deal_goes_as_the_facts_have_it(tmp_path: Path, name: str) -> None:
+    game = name.partition("--")[0]
+    assert play((TOLD / f"{name}.hand").read_text("utf-8"), booked(game, tmp_path)).wrong == []
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_it_is_played_out(tmp_path: Path, name: str) -> None:
+    game, _ = filed(name, written(name, GAMES[name]), tmp_path)
+    assert sum(play_deals(game, many, at) for many in (2, 4) for at in range(2)) > 4
+
+
+ANTED = ("ante", *GAMES["three-card-casino"][2])
+WITH_A_BET = (*GAMES["three-card-casino"][2][:-1], 'bet name="Bet"', 'showdown dealer="hand"')
+
+
+@pytest.mark.parametrize(
+    ("steps", "says"),
+    [
+        (ANTED, "stakes are offers"),
+        (WITH_A_BET, "stakes are offers"),
+        (("deal down=5", 'showdown dealer="hand"'), "what each stakes"),
+        ((f"{STAYS}[1]", "deal down=5", "showdown copies=true"), "give dealer"),
+        ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["flush"]'), "flush=5"),
+        ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" needs="much"'), "A K"),
+        (("ante", 'offer what="more" prices=[1]', "deal down=5"), "more"),
+        ((f"{STAYS}['bid']", "deal down=5", 'showdown dealer="hand" needs="A K"'), "one price"),
+        (
+            (f"{STAYS}[1,2]", "deal down=5", f"{STAYS}[2]", 'showdown dealer="hand" last=true'),
+            "one price",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused(tmp_path: Path, steps: tuple[str, ...], says: str) -> None:
+    with pytest.raises(RulebookError, match=says):
+        filed("wrong", written("wrong", ("2,6", "cards=[5]", steps)), tmp_path)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_end_is_written_as_it_was_read(tmp_path: Path, name: str) -> None:
+    game, _ = filed(name, written(name, GAMES[name]), tmp_path)
+    keys = step_keys(game.steps[-1])
+    text = "".join(f"{key} = {json.dumps(said)}\n" for key, said in keys.items() if key != "do")
+    assert versus(parse_toml(text, "the end")) == game.steps[-1].versus
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_rule_card_says_whom_one_plays_against(tmp_path: Path, name: str) -> None:
+    book = booked(name, tmp_path)
+    said = " ".join(course(book.games[name]))
+    assert "each plays against the dealer alone" in said
+    assert ("is paid by the hand" in said) == ("pays=" in str(GAMES[name]))
+
+
+def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_path: Path) -> None:
+    book = booked("caribbean-stud", tmp_path)
+    game = book.games["caribbean-stud"]
+    night = act(Night(), BeginNight("", PLAYERS, 0, game, Stakes(), House()))[1]
+    night = act(night, NextDeal(game))[1]
+    shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
+    assert "Bob: stake 2 against Ann’s as much, or fold." in shown.crib
+    for seat in (1, 2, 1, 2):
+        night = act(night, TakeOffer(seat, 1))[1]
+    hand = night.hand
+    assert hand is not None
+    assert [pot.claimants for pot in unpaid(hand)] == [(1, 0), (2, 0)]
+    shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
+    assert "Showdown: everyone shows, each against Ann alone; equal: own stakes back." in shown.crib
+    assert "Cy wins Cy’s stake" in str(shown.dock)
+    odds = beside(night, hand, unpaid(hand)[1], (2,), None)
+    assert ("a flush", 16) in odds.bonuses
+    assert odds.payer == "the dealer"
+    night = act(night, Award(1, (2,), bonus=16))[1]
+    assert night.stack(2) == 142
+    assert night.stack(0) == 72
+
+
+def test_no_more_is_staked_than_the_dealer_can_lay(tmp_path: Path) -> None:
+    game = booked("pai-gow-poker", tmp_path).games["pai-gow-poker"]
+    players = (("Ann", 7), ("Bob", 100), ("Cy", 100))
+    night = act(Night(), BeginNight("", players, 0, game, Stakes(), House()))[1]
+    night = act(night, NextDeal(game))[1]
+    with pytest.raises(Refused):
+        act(night, TakeOffer(1, 1, bid=8))
+    night = act(night, TakeOffer(1, 1, bid=7))[1]
+    assert night.stack(0) == 0
+    with pytest.raises(Refused):  # there is nothing left to lay against it
+        act(night, TakeOffer(2, 1, bid=1))
