@@ -472,7 +472,7 @@ def test_a_closing_that_one_table_has_lost_is_not_closed_twice(tmp_path: Path) -
     goes_on(table, two, seq + 1)
     table.reopen_evening(
         one, Asks({}, tap="reopen")
-    )  # where it is closed, and not "the evening goes on"
+    )  # where it is closed, and not "all tables are open again"
     table.tap(one, Buy(0, 10), None)
     with pytest.raises(Refused, match="half-closed"):
         table.close_evening(one, Asks({}, tap="close 2"))

@@ -234,7 +234,7 @@ def _tells(condition: Condition, other: Leaf) -> bool:
 
 def plain(text: str) -> str:
     """A text of the rulebook about nobody in particular."""
-    return anybody(re.sub(r"(^|[.!?:] )\{offender\}", r"\1The player", text))
+    return anybody(re.sub(r"(^|[.!?] )\{offender\}", r"\1The player", text))
 
 
 def anybody(text: str) -> str:

@@ -49,8 +49,9 @@ IN_THE_MIDDLE = ("low-common", "common-1", "common-3", "common-5")
 """Wild cards that lie in the middle."""
 
 
-def compose(path: Path, changes: Changes) -> str:
-    """The text of the composed game's file. path: the file of the base game.
+def compose(path: Path, changes: Changes, called: str = "") -> str:
+    """The text of the composed game's file. path: the file of the base game; called: what the table
+    calls it, else it is named by what was changed.
 
     Raises RulebookError, in words for the table, where the changes make no game.
     """
@@ -66,14 +67,14 @@ def compose(path: Path, changes: Changes) -> str:
     if most < least:
         raise RulebookError(say.too_few_cards(least))
     head: dict[str, object] = {
-        "name": name,
+        "name": called or name,
         "summary": say.summary(base.title, parts(name, base.title))
         if name != base.title
         else base.game.summary,
         "sources": [say.source(base.title)],
         "players": [least, most],
     }
-    if base.proper and name.startswith(base.title):
+    if called or (base.proper and name.startswith(base.title)):
         head["proper"] = True
     return written(name, head, made.judge, made.steps, made.events)
 

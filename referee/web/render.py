@@ -283,10 +283,9 @@ def handed_round(look: Look, seat: int | None = None) -> str:
 
 
 def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    """What a tap on a player's own screen is answered with: the same, whatever he tapped. After the
-    last one the tablet goes to the middle, and nobody takes it."""
-    page = None if notice else declaring.handed(look.night, look.sealed)
-    if page is not None and page.next is None:
+    """What a tap on a player's own screen is answered with: the same, whatever he tapped. It covers
+    the screen for whoever takes the tablet next; after the last one it goes to the middle."""
+    if not notice and declaring.handed(look.night, look.sealed) is not None:
         return handed_round(look)
     return render_template("felt/passed_on.html", look=look, notice=notice)
 

@@ -16,7 +16,7 @@ export const WHY = { QuotaExceededError: "quota", SecurityError: "private", NoMo
 
 export const FIRST = "The app is on this device now and needs no network.";
 export const NO_PHONES =
-  "A tab has no server: one tablet plays the table. For phones at the seats start referee on a computer with ./run --lan; a night moves there and back as a file (Your data …).";
+  "Without a server, one tablet plays the table. For phones at the seats start referee on a computer with ./run --lan; a night moves there and back as a file (Your data …).";
 export const MAY_GO =
   "This browser may throw the nights away: when it needs room, and a private window when it closes. Save a backup after each night; you’ll be asked.";
 export const TAKE_IT = "The night is closed. This browser may throw it away: save a backup now.";

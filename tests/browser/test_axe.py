@@ -74,7 +74,7 @@ def test_the_felt_in_the_betting(play: Play) -> None:
     good(play.page)
     sheet(play, "History …")
     sheet(play, "Eva 99 chips")
-    for name in ("Buy chips …", "Buy from another player …", "Change seats …"):
+    for name in ("Buy chips …", "Buy or borrow from a player …", "Change seats …"):
         sheet(play, "Eva 99 chips", name)
     sheet(play, "Eva 99 chips", "Leave after this deal …")
     sheet(play, "Floor!")

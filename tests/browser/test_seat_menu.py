@@ -55,7 +55,7 @@ def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
 def test_chips_from_another_player(play: Play) -> None:
     """Who is in the deal cannot sell: he is named, and can when it is over."""
     betting(play).tap("Call 2", "Fold")
-    play.seat("Finn").open("Buy from another player …")
+    play.seat("Finn").open("Buy or borrow from a player …")
     says(play, "Ann, Bob, Cy and Dot are in this deal and can sell when it is over.")
     sellers = play.page.locator(SHEET).get_by_role("radio", name="Eva", exact=True)
     expect(sellers).to_be_checked()

@@ -220,7 +220,7 @@ def test_the_evening_is_settled_at_one_table(house: House) -> None:
     sends(tablet, "move", **{"to.1.0": 2, "to.1.1": 2})
     tablet.night = 2
     tablet.looks("bank")
-    assert "settled together when the evening closes" in tablet.opens("/night/2/bank").text
+    assert "settled together when they are closed" in tablet.opens("/night/2/bank").text
     tablet.must("correct", source=0, target=1, chips=40, why="lost it", view="bank")
     assert sends(tablet, "close").status == 303
     first = house.table.look(1).night
@@ -229,7 +229,7 @@ def test_the_evening_is_settled_at_one_table(house: House) -> None:
     assert "Ann pays Bob 40" in bank
     assert "lost 40 chips at other tables" in bank
     assert "Ann pays Bob" not in tablet.opens("/night/2/bank").text
-    assert "The evening is settled at table 1." in tablet.opens("/night/2/bank").text
+    assert "All tables are settled together, at table 1." in tablet.opens("/night/2/bank").text
     assert tablet.taps("pay", source=0, target=1, units=40, view="bank").status == 422
     tablet.night = 1
     tablet.looks("bank")

@@ -74,6 +74,23 @@ def test_played_now_it_is_dealt_and_judged(house: House, tablet: Device) -> None
     assert "being played" in tablet.posts(f"/compose/{ID}/delete", {"x": 1}).text
 
 
+def test_a_game_has_the_name_the_table_gives_it(house: House, tablet: Device) -> None:
+    """Else what was changed is its name, which may take four lines of the table's header."""
+    named = {**FIELDS, "name": '  Gus’s "Folly"\\  ', "go": "keep"}
+    assert (
+        "<h2>Gus’s &#34;Folly&#34;\\</h2>"
+        in tablet.opens(f"/compose/preview?{urlencode(named)}").text
+    )
+    assert tablet.posts("/compose/keep", named).status == 303
+    (kept,) = (game for game in house.table.book.games.values() if "Folly" in game.name)
+    assert kept.name == 'Gus’s "Folly"\\'
+    assert "three-card, triple-draw" in kept.summary or "kings wild" in kept.summary
+    taken = tablet.posts("/compose/keep", {**FIELDS, "name": "razz", "go": "keep"})
+    assert "There is a game called" in taken.notice
+    got = tablet.opens(f"/compose?{urlencode(named)}&whole=fold")
+    assert urlencode({"name": named["name"].strip()}) in got.headers["Location"]
+
+
 def test_another_game_of_that_name_is_never_overwritten(house: House, tablet: Device) -> None:
     tablet.posts("/compose/keep", {**FIELDS, "go": "keep"})
     path = house.data / "house" / f"{ID}.toml"

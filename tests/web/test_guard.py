@@ -135,11 +135,11 @@ def test_the_code_lets_look_and_not_tap(house: House, tablet: Device, phone: Dev
         assert "<form" not in phone.looks(view), view
     got = phone.taps("check", seen=3, seat=0)
     assert (got.status, log(house)) == (403, before)
-    assert got.notice.startswith("This device can only follow along.")
+    assert got.notice.startswith("This device can only watch.")
     assert "Ann to act" in got.text
     got = phone.posts("/night", {"name": ["Ann", "Bob"], "chips": [5, 5]})
     assert (got.status, len(house.table.nights())) == (403, 1)
-    assert "This device can only follow along" in got.text
+    assert "This device can only watch" in got.text
     for sheet in ("floor", "seat?seat=0", "menu", "history", "antes"):
         refused = phone.opens(f"/night/1/sheet/{sheet}")
         assert (refused.status, "Only the host can open this" in refused.text) == (403, True), sheet

@@ -206,10 +206,10 @@ def test_what_a_phone_without_the_pin_may_not(house: House, tablet: Device, pock
         ("next-deal", {"game": "jackpots"}),
     ):
         got = pocket.taps(do, view, seen=0, more=fields)
-        assert (got.status, "can only follow along" in got.text) == (403, True), do
+        assert (got.status, "can only watch" in got.text) == (403, True), do
     assert tablet.taps("sheet-change", view, more={"sheet": 1, "title": "Kitchen"}).status == 200
     closed = writes(pocket, "pokino-draw", side=1, count=0)
-    assert (closed.status, "can only follow along" in closed.notice) == (403, True)
+    assert (closed.status, "can only watch" in closed.notice) == (403, True)
     assert "Bob is pat" not in pocket.looks(view)
     assert "Bob is pat" in tablet.looks(view)
 

@@ -366,7 +366,7 @@ def _verdict(reading: ReadHands | None, shown: int) -> tuple[str, ...]:
     """The judge's lines, the names of the hands left out: those stand beside the cards."""
     if reading is None or (shown > 1 and len(reading.verdict.showings) < 2):
         return ()
-    return tuple(set_in_type(line) for line in outcome_at_table(reading))
+    return tuple(capital(set_in_type(line)) for line in outcome_at_table(reading))
 
 
 def _openers(night: Night, hand: Hand, reading: ReadHands | None) -> str:

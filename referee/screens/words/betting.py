@@ -68,6 +68,8 @@ def line(event: messages.BettingEvent, night: Night) -> str:
             return f"{night.name(seat)} folds"
         case messages.Bet(seat, to, _, all_in):
             return f"{night.name(seat)} bets {to}{_all_in(all_in)}"
+        case messages.Called(seat, _, 0, False):
+            return f"{night.name(seat)} checks"
         case messages.Called(seat, _, paid, all_in):
             return f"{night.name(seat)} calls {paid}{_all_in(all_in)}"
         case messages.Raised(seat, to, _, all_in, completes):

@@ -16,20 +16,20 @@ REFUSED: Mapping[str, str] = {
     "two apart.",
     "at-another-table": "{seat} sits at another table: move them from there.",
     "nobody-moves": "Tap who moves, and where to.",
-    "reopen-the-evening": "This table was closed with the whole evening: reopen that.",
+    "reopen-the-evening": "This table was closed with all the others: reopen them together.",
     "same-table": "They sit at that table already.",
-    "settled-with-the-evening": "The tables are settled together: close the evening first.",
+    "settled-with-the-evening": "The tables are settled together: close them all first.",
     "table-opened": "Another table was opened then. That stays; an empty table does no harm.",
     "table-full": "That table has {amount} players already.",
     "tables-differ": "A chip isn’t worth the same at all tables.",
     "tables-moved-on": "Something has changed at one of the tables. Look again.",
-    "evening-is-over": "The evening is closed.",
-    "evening-goes-on": "The evening isn’t closed.",
-    "not-that-table": "That table isn’t one of this evening.",
+    "evening-is-over": "All tables are closed.",
+    "evening-goes-on": "The tables aren’t closed.",
+    "not-that-table": "That table isn’t one of tonight’s.",
     "table-is-closed": "That table is closed.",
     "half-moved": "{amount} chips left one table for another and aren’t there. Undo that move "
     "first.",
-    "half-closed": "This evening was closed before, and one table no longer has that closing: "
+    "half-closed": "The tables were closed before, and one table no longer has that closing: "
     "debts would count twice. Undo it at the tables that still have it, then close.",
     "other-table-not-here": "Something was entered at this table’s bank since: undo that first.",
 }
@@ -40,15 +40,15 @@ def line(event: messages.ClubEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
         case messages.TableNamed(_, table):
-            return f"This is table {table} of the evening"
+            return f"This is table {table} of tonight’s"
         case messages.WentTo(seat, chips, table=table, owes=owes):
             return f"{night.name(seat)} moves to table {table} with {chips}{owing(owes)}"
         case messages.CameFrom(seat, chips, table=table, owes=owes):
             return f"{night.name(seat)} comes from table {table} with {chips}{owing(owes)}"
         case messages.AccountsMoved(here=here):
-            return f"The evening is settled {'here' if here else 'at another table'}"
+            return f"All tables are settled {'here' if here else 'at another table'}"
         case messages.EveningReopened():
-            return "The evening goes on"
+            return "All tables are open again"
         case _:
             assert_never(event)
 

@@ -9,6 +9,7 @@ from typing import Any
 from referee.core.book.game import Free, Game
 from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.rules.names import tidy
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.core.value import dataclass
@@ -32,6 +33,7 @@ from referee.web.viewer import from_night, viewer
 USUAL = 6
 """For so many players a game is checked where no night says how many there are."""
 USUAL_BASE = "five-card-draw"
+MOST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def text_of(form: Form) -> str:
     base = form.get("base", USUAL_BASE)
     if base not in bases():
         raise RulebookError(say.CANNOT_CHANGE)
-    return compose(path_of(base), changes(form))
+    return compose(path_of(base), changes(form), tidy(form.get("name", ""))[:MOST_NAME])
 
 
 def read(text: str, players: int = USUAL) -> Composed:

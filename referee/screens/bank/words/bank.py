@@ -81,8 +81,8 @@ def with_the_evening(night: Night) -> str:
     if not night.goes_on_elsewhere:
         return ""
     if night.settled_at:
-        return f"This was table {night.table}. The evening is settled at table 1."
-    return f"This is table {night.table}. All tables are settled together when the evening closes."
+        return f"This was table {night.table}. All tables are settled together, at table 1."
+    return f"This is table {night.table}. All tables are settled together when they are closed."
 
 
 def question(off: int) -> str:

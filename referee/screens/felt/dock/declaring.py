@@ -41,7 +41,7 @@ def dock(night: Night, hand: Hand) -> Dock:
     ]
     label = "Who declares on the tablet?"
     both = (replace(first, kind="main"), second)
-    return Dock(both, (*by_name(night, names), *over), label, word="On the tablet:")
+    return Dock(both, (*by_name(night, names), *over), label, word="Declare on the tablet:")
 
 
 def showdown_dock(night: Night, hand: Hand) -> Dock:

@@ -55,5 +55,5 @@ def _sole_dock(night: Night, hand: Hand, left: Pot) -> tuple[Button, ...]:
             f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
         ),
         Button("No openers", overlay="floor.law", fields=(("id", "false-openers"),)),
-        Button("Skip (nobody asked)", "award", (*fields, ("openers", "not-asked"))),
+        Button("Skip openers (nobody asked)", "award", (*fields, ("openers", "not-asked"))),
     )
