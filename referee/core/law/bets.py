@@ -18,7 +18,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
 
-BY_NUMBER = ("number", "matched", "allowed", "added", "put")
+BY_NUMBER = ("number", "allowed", "added", "put")
 """What a bet is put right to by the chips that are told."""
 
 

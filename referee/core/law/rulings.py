@@ -170,7 +170,7 @@ def walk(
         sure = guess if question.sure or _lone(question, leads) else None
         given = _given(law, question, answers) or sure
         answer = _presumed(question, leads) if given == NOBODY_KNOWS else given
-        able = leads if answer in leads else _at_this_stage(question, night)
+        able = _at_this_stage(question, night)
         goal = None if answer is None else able.get(answer, able.get("*"))
         if answer is None or goal is None or not _fits(law, question, answer):
             return Asked(question, guess, tuple(leads))

@@ -346,7 +346,7 @@ def _shares(
     folded = {night.name(seat): seat for seat in hand.order} if hand is not None else {}
     every = {**folded, **seats}
     taken = tuple((every[name], chips) for name, chips in paid.payout.items())
-    if hand is None or not paid.parts:
+    if hand is None:
         return taken
     those = [
         (part, chips, tuple(every[name] for name in names)) for part, chips, names in paid.parts

@@ -316,7 +316,7 @@ def _paid(
         if not shares:
             continue
         left = pot.amount - sum(chips for _, chips in shares)
-        if left and not (odd_stays and left > 0 and (tie or left < pot.amount)):
+        if left and not (odd_stays and left > 0):
             raise Refused("shares-and-pot", amount=pot.amount)
         paid.append(Won(pot.number, shares))
     if matched:

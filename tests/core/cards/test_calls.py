@@ -76,6 +76,13 @@ def test_the_best_of_what_was_called_that_lies_in_the_cards(
     assert counts("jackpots", cards, called) == worth
 
 
+def test_what_was_called_is_looked_for_in_two_own_cards_and_three_common_ones() -> None:
+    """Three kings lie on the board; nobody's own four cards lend three to a hand."""
+    board = "Kh Ks Kd 7c 8s"
+    assert counts("omaha", "Ah Ad 2c 3d", "", board) == "kings full of aces"
+    assert counts("omaha", "Ah Ad 2c 3d", "three of a kind", board) == "three kings"
+
+
 def test_of_seven_cards_any_five_may_be_what_was_called() -> None:
     board = "Kh 9h 4h 2h Ks"
     assert counts("texas-holdem", "Ah 9c", "", board) == "an ace-high flush"

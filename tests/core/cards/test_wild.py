@@ -1,5 +1,6 @@
 """Wild cards, bug and jokers against every substitution."""
 
+import dataclasses
 import random
 from itertools import combinations, product
 
@@ -204,6 +205,7 @@ def test_tigers_are_not_built_with_wild_cards_unless_the_table_says_so() -> None
         (WildRule(lowest=True), True),
         (WildRule(low_hole=True), True),
         (WildRule(count=True), True),
+        (WildRule(own=(2,)), True),
         (WildRule(low_common=True), True),
         (WildRule(places=(3,)), True),
         (WildRule(board="only-rank"), True),
@@ -223,6 +225,7 @@ def test_whether_any_card_can_be_wild(rule: WildRule, wild: bool) -> None:
         (WildRule(lowest=True), "high", "Jo", "9d", "Jo"),
         (WildRule(low_hole=True), "high", "5h 9h 3d", "", "5h"),
         (WildRule(count=True), "high", "3h 9h 3d", "3s", "3h 3d"),
+        (WildRule(own=(2,)), "high", "3h 9h 9d", "9s", "9h 9d"),
         (WildRule(low_common=True), "high", "3h 9h", "9s Kd", "9h 9s"),
         (WildRule(places=(2,)), "high", "Kh 9h", "9s Kd", "Kh Kd"),
         (WildRule(board="only-rank"), "high", "Kh 9h", "9s", "9h"),
@@ -363,3 +366,11 @@ def test_no_five_of_a_rank_by_cards_that_count_as_another() -> None:
 
 def test_a_wild_card_counts_as_no_other_rank_by_itself() -> None:
     assert read_so("9s Kd", WildRule(ranks=(9,), also=((9, 13),))) == ["(9s) Kd"]
+
+
+def test_the_lowest_card_in_the_hole_is_wild_beside_a_rank_of_ones_own_choice() -> None:
+    """Which cards lie in the hole is known however the hand is read."""
+    both = WildRule(low_hole=True, choice=True)
+    stud = dataclasses.replace(high_measure(rule_of("seven-card-stud")), wild=both, hole=2)
+    made = stud.best(read_cards("2h 8d Kc Qs 6d"))  # the deuce, and a rank that was chosen
+    assert (made.strength.kind, made.strength.ranks[:1]) == ("three-of-a-kind", (13,))

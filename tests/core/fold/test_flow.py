@@ -26,6 +26,7 @@ from referee.core.errors import Impossible
 from referee.core.fold import flow
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Bet
+from referee.core.messages.law import ActedEarly
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
@@ -174,6 +175,7 @@ def test_who_has_dropped_is_dealt_no_card() -> None:
     ("step", "changes", "stub", "widow", "turn"),
     [
         (Widow(), {}, 20, "hidden", 0),
+        (Widow(up=True), {}, 20, "open", 0),
         (Stock(), {}, 19, "", 0),
         (Declare(), {}, 20, "", None),
         (HandleStep("pass", 2, "left"), {}, 20, "", None),
@@ -358,14 +360,16 @@ def test_a_betting_interval_begins(
     others = tuple(replace(said, seat=seat) for seat in range(3))
     before = hand(
         Ante(), BIG, SHOWDOWN, holdings=others, street=0, level=3, raises=2, whole=3, capped=True,
-        bring=1, acted=True, turn_known=False, aggressor=2, unspoken=1, **changes,
+        bring=1, acted=True, turn_known=False, aggressor=2, unspoken=1,
+        early=ActedEarly(1, 4, 3), earlier=hand(BIG), **changes,
     )  # fmt: skip
     deal = flow.next_step(before)
     anew = not changes.get("posted")
     assert (deal.full, deal.street, deal.of(0).bets) == (full, street, bets)
     nought = (0, 0, 0, False, 0) if anew else (3, 2, 3, True, 1)
     assert (deal.level, deal.raises, deal.whole, deal.capped, deal.bring) == nought
-    assert (deal.acted, deal.turn_known, deal.early, deal.posted) == (False, True, None, False)
+    assert (deal.acted, deal.turn_known, deal.posted) == (False, True, False)
+    assert (deal.early, deal.earlier) == (None, None)  # both were of the interval before
     if anew:
         fresh = Holding(0, bets=bets, passed=True, sure="about")
         assert deal.of(0) == fresh

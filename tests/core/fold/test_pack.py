@@ -90,3 +90,12 @@ def test_the_pack_never_has_less_than_nothing(
 ) -> None:
     for strays in range(4):
         assert pack.dealt(less(a_deal(step, 9, strays=strays)), step, 1).stub >= 0, name
+
+
+def test_what_is_shuffled_in_lies_nowhere_else() -> None:
+    """Strays, what was thrown and what was folded: all of it is in the pack, and nothing is left
+    to be shuffled in once more."""
+    mixed = pack.shuffled_in(a_deal(UP, 1, THROWN, strays=4), 2)
+    assert (mixed.stub, mixed.strays, mixed.shuffled) == (1 + 4 + 2 + 3, 0, 2)
+    assert [(holding.thrown, holding.folded) for holding in mixed.holdings] == [(0, 0)] * 3
+    assert pack.shuffled_in(mixed, 2).stub == mixed.stub

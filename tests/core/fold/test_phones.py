@@ -12,6 +12,7 @@ from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.event import Event
 from referee.core.messages.people import Left
 from referee.core.messages.phones import (
+    AskedFor,
     DeviceNamed,
     FloorAsked,
     FloorHeard,
@@ -107,3 +108,15 @@ SHEET = SheetBegan(1, "Bridge", PadRules(), (Column((0,)), Column((1,))))
 )
 def test_who_wants_a_sheet(events: tuple[Event, ...], wanted: tuple[int, ...]) -> None:
     assert tuple(seat for seat, _ in night(*events).wanted) == wanted
+
+
+def test_who_leaves_is_asked_for_nothing_and_asks_for_nothing() -> None:
+    """Phone, hand raised, sheet and what was asked of the host go; the others' stay."""
+    both = [
+        (SeatGiven(seat, f"d{seat}", f"m{seat}"), FloorAsked(seat), AskedFor(seat, "away"))
+        for seat in (0, 1)
+    ]
+    left = evolve(night(*both[0], *both[1]), Left(0))
+    assert [phone.seat for phone in left.phones] == [1]
+    assert left.raised == (1,)
+    assert left.acting.requests == (AskedFor(1, "away"),)

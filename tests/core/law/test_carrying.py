@@ -10,6 +10,7 @@ from bare import Bare
 
 from referee.core.book.law import Effect, Law, Ruling
 from referee.core.errors import Refused
+from referee.core.law import carrying
 from referee.core.law.carrying import carry_out, unsure
 from referee.core.law.rulings import Reached
 from referee.core.messages.betting import AllCheck, BetTo, Call, Drop, Dropped
@@ -225,3 +226,33 @@ def test_a_side_pot_that_was_paid_stays_paid_when_who_was_all_in_is_out(effect: 
     assert table.stacks == (121, 89, 0)
     assert table.night.pot == 0
     assert table.night.finished[-1].stakes == ((0, (0, 1, 2)), (1, (0, 1)))
+
+
+DROP, FOUL = Effect("drop"), Effect("foul")
+OTHER = Effect("drop", seat="q")
+
+
+@pytest.mark.parametrize(
+    ("effects", "changes", "offender", "answers", "out"),
+    [
+        ((DROP,), {}, 1, {}, {1: "dropped"}),
+        ((FOUL,), {}, 1, {}, {1: "foul"}),
+        ((DROP, FOUL), {}, 1, {}, {1: "foul"}),
+        ((Effect("note"),), {}, 1, {}, {}),
+        ((OTHER,), {}, 1, {"q": "2"}, {2: "dropped"}),  # the seat that the table names
+        ((OTHER, FOUL), {}, 1, {"q": "2"}, {1: "foul", 2: "dropped"}),
+        ((OTHER,), {}, 1, {"q": "?"}, {1: "dropped"}),
+        ((DROP,), {}, 7, {}, {}),  # was never dealt in
+        ((DROP,), {"ending": "won"}, 1, {}, {}),  # too late to throw it away
+        ((FOUL,), {"ending": "won"}, 1, {}, {1: "foul"}),
+    ],
+)
+def test_whose_hands_a_ruling_puts_out(
+    effects: tuple[Effect, ...],
+    changes: dict[str, str],
+    offender: int,
+    answers: dict[str, str],
+    out: dict[int, str],
+) -> None:
+    there = replace(deal(), **changes)
+    assert carrying._out(ruling(*effects), there, offender, answers) == out

@@ -29,6 +29,7 @@ from referee.core.messages.betting import (
 )
 from referee.core.messages.command import Stand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.debts import PayUp
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import (
     ActedEarly,
@@ -287,6 +288,16 @@ def test_a_part_of_a_pot_is_set_aside() -> None:
     table = opened()
     table.does(ruled(Effect("impound", number="q"), 0, 5))
     assert (table.night.aside, table.night.pot) == (5, 18)
+
+
+def test_no_pot_is_set_aside_while_somebody_owes_it() -> None:
+    """Chips that do not lie there cannot be set aside: they are put in first."""
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(owing=(2,)))
+    assert table.refuses(ruled(Effect("impound"), 0)) == "pay-up-first"
+    assert table.refuses(ruled(Effect("impound", number="q"), 0, 1)) == "pay-up-first"
+    table.does(PayUp(2), ruled(Effect("impound"), 0))
+    assert (table.night.aside, table.night.pot) == (3, 0)
 
 
 def test_a_pot_paid_to_the_wrong_one_comes_back_to_be_paid_anew() -> None:

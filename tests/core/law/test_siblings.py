@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from shelf import BOOK
 
+from referee.core.book.law import NOBODY_KNOWS
 from referee.core.law.leaves import Known, Leaf, leaves, usual
 from referee.core.law.siblings import NEAREST, OPEN, TIME_LIMIT, siblings, trail
 from referee.words.answers import clause
@@ -39,6 +40,17 @@ def test_what_the_house_plays_and_what_the_game_is_could_not_have_been_otherwise
 def test_answers_that_were_given_stand_on_the_other_branch_too() -> None:
     found = dict(beside("string-bet", "call", *STRING_BET))
     assert not [when for when in found if "hasn't acted" in when]
+
+
+def test_what_was_answered_need_not_be_said_again_on_the_other_branch() -> None:
+    """With the blinds told, another moment of the deal leads to the same ruling; so the one that
+    lets the deal stand is found where nothing else has to be otherwise."""
+    found = beside("wrong-dealer", "give-over", ("may", "yes"), ("blinds", "no"))
+    assert [ruling for _, ruling in found] == ["stands"]
+    assert all(";" not in when for when, _ in found)
+    # What nobody knows was not told: there it may be otherwise on both branches.
+    open_ = beside("wrong-dealer", "give-over", ("may", "yes"), ("blinds", NOBODY_KNOWS))
+    assert [ruling for _, ruling in open_] != [ruling for _, ruling in found] or open_ != found
 
 
 def test_a_ruling_that_hangs_on_nothing_has_no_sibling() -> None:

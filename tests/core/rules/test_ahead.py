@@ -46,6 +46,7 @@ CHOICES: dict[str, tuple[Night, int, tuple[str, ...], int]] = {
     ),
     "who has folded": (table(*BEGUN, "Ann bets 2", "Bob folds"), 1, (), 0),
     "a house that keeps nothing": (table(*BEGUN, "Ann bets 2", keeps=False), 2, (), 0),
+    "no deal yet": (replace(table(*BEGUN), hand=None), 1, (), 0),
     "in the draw": (table(*BEGUN, "Ann bets 2", "Bob calls", "Cy calls"), 1, (), 0),
 }
 
@@ -55,6 +56,10 @@ def test_what_can_be_chosen(night: Night, seat: int, those: tuple[str, ...], cos
     assert ahead.choices(night, seat) == those
     if those and cost:
         assert ahead.costs(night, seat) == cost
+
+
+def test_without_a_deal_there_is_nothing_to_choose_and_no_call_costs_anything() -> None:
+    assert ahead.costs(replace(table(*BEGUN), hand=None), 1) == 0
 
 
 OPENED = (*BEGUN, "Ann bets 2")

@@ -143,6 +143,8 @@ def test_half_a_move_is_seen() -> None:
     assert club.half_moved([(one, (out,)), (two, ())]) == 100
     assert club.half_moved([(one, ()), (two, (into,))]) == 100
     assert club.half_moved([(two, (into,))]) == 0, "the other table is in another house"
+    there = WentTo(0, 100, "m", 3)
+    assert club.half_moved([(one, (there,)), (two, ())]) == 0, "a third table is not asked"
     broke = WentTo(1, 0, "n", 2)
     assert club.half_moved([(one, (out, broke)), (two, (into,))]) == 1, (
         "nor are chips all that is missing"

@@ -81,6 +81,9 @@ def test_what_lies_sealed_is_not_asked_for_and_proves_itself() -> None:
     assert openers_words(hand(ended)) == ("shown", "not-asked")
     sealed = replay((SEALED,), ended)
     assert openers_words(hand(sealed)) == ("",)
+    # also where they are to be said at once, or are owed: they open by themselves
+    assert openers_words(hand(sealed), at_once=True) == ("",)
+    assert openers_words(replace(hand(sealed), proof="owed")) == ("",)
     opened = replay((KINGS,), sealed)
     assert (hand(opened).proof, hand(opened).proven) == ("shown", ("Ks Kh", ""))
     events, _ = act(opened, Award(0, (ANN,)))
@@ -161,6 +164,8 @@ def test_what_was_thrown_may_be_dealt_again_from_a_new_pack() -> None:
     assert fits(mixed, {ANN: "Ks Kh 2s 3s 4d"})
     assert not fits(mixed, {ANN: "Ks Qh Jh Th 9h"})
     assert not fits(mixed, {ANN: "Kh Qh Jh Th 9h", BOB: "Kh 2c 3c 4c 5c"})
+    again = replace(opened, shuffled=1)  # the very first deal took all that had lain aside
+    assert fits(again, {ANN: "Kh Qh Jh Th 9h", BOB: "Ks 2c 3c 4c 5c"})
     gone = put(opened, replace(opened.of(ANN), state="dropped", thrown=0, folded=0))
     assert fits(gone, {BOB: "Kh 2c 3c 4c 5c"})
 

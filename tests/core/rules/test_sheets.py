@@ -39,6 +39,8 @@ from referee.core.sheets.events import (
     PokinoHonours,
     PokinoRules,
     PokinoTricks,
+    QuizRound,
+    QuizRules,
     Rate,
     SmallPot,
     SmallPotRules,
@@ -249,6 +251,20 @@ def begin(rules: object, *heads: Column, **more: object) -> BeginSheet:
     return BeginSheet(1, "", rules, heads or PAIR, **more)
 
 
+STRING_BET = QuizRound("string-bet", "One motion?", ("call", "stands"), "call")
+MISDEAL = QuizRound("misdeal", "Another", ("call", "stands"), "call")
+
+
+def begun_quiz(struck: bool = False) -> Evening:
+    """One question was answered; struck: the row was struck out since."""
+    evening = Evening()
+    evening.taps(BeginSheet(1, "", QuizRules(), PAIR))
+    evening.taps(Score(1, STRING_BET))
+    if struck:
+        evening.taps(CorrectRow(1, 1, None, "not played"))
+    return evening
+
+
 REFUSED: list[tuple[str, Evening, Command]] = [
     ("no-such-sheet", Evening(), Score(1, SWEEP)),
     ("sheets-have-changed", begun(), POKINO),
@@ -261,6 +277,8 @@ REFUSED: list[tuple[str, Evening, Command]] = [
     ("say-why", begun(Score(1, SWEEP)), CorrectRow(1, 1, None, " ")),
     ("right-already", begun(Score(1, SWEEP)), CorrectRow(1, 1, SWEEP, "why")),
     ("five-tricks", begun(Score(1, SWEEP)), CorrectRow(1, 1, PokinoDeal(1, (0, 0), (5, 5)), "x")),
+    ("another-question", begun_quiz(), CorrectRow(1, 1, MISDEAL, "why")),
+    ("another-question", begun_quiz(struck=True), CorrectRow(1, 1, MISDEAL, "why")),
     ("other-entry", begun(), Score(1, PadRound((1, 2)))),
     ("other-entry", begun(), Score(1, KnockCall(1))),
     ("night-closed", begun(CloseNight()), Score(1, SWEEP)),

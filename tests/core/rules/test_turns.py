@@ -10,7 +10,7 @@ from shelf import BOOK
 
 from referee.core.book.game import Ante, BetStep, Deal, Declare, Draw, Showdown, Stock, Widow
 from referee.core.messages.bank import Bought, Correct
-from referee.core.messages.betting import Check
+from referee.core.messages.betting import Check, Dropped
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import Rule
@@ -27,6 +27,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
+from referee.core.rules.offers import offers
 
 WHISKEY = (Ante(), Deal(down=5, widow=5), Widow(), Showdown(forfeit=True))
 KNOCK = (Ante(), Deal(down=5), Stock(), Showdown(knocker=2, bonus=True))
@@ -76,6 +77,23 @@ def test_a_dealer_who_knocks_opens_the_widow() -> None:
     table.does(PassTurn(0), PassTurn(1), Knock(2))
     assert (table.hand.widow, table.hand.turn) == ("open", 0)
     table.does(PassTurn(0))  # he passed before, but can no longer knock
+
+
+def test_who_has_no_chip_left_drops_after_a_knock_and_pays_nothing() -> None:
+    table = knock((10, 1, 2))
+    table.does(Knock(0))
+    assert table.does(Stay(1, stays=False)) == (Dropped(1),)
+    assert table.does(Stay(2, stays=False))[:2] == (
+        SidePaid(((2, 0, 1),), "after-knock"),
+        Dropped(2),
+    )
+
+
+def test_round_a_widow_of_a_game_where_nobody_passes_each_takes_or_knocks() -> None:
+    table = Bare(Ante(), Deal(down=5, widow=5), Widow(passes=False), Showdown())
+    table.does(PutAntesIn())
+    assert PassTurn(0) not in [offer.command for offer in offers(table.night)]
+    table.does(Knock(0), PassTurn(1))  # after a knock nobody has to take it
 
 
 def test_the_lowest_hand_pays_the_forfeit_to_the_winner() -> None:

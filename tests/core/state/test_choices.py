@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -407,3 +408,29 @@ def test_a_bring_in_made_up(bring: int, level: int, full: int, to: int, complete
 )
 def test_what_is_a_raise(limit: Limit, up: int, counts: bool) -> None:
     assert betting.counts(hand("0?", "0?", limit=limit, full=4), up) == counts
+
+
+LAXER = House(choices=(("out-of-turn", "chips-stay"),))
+
+
+@pytest.mark.parametrize(
+    ("changes", "seat", "only"),
+    [
+        ({}, 0, True),
+        ({}, 1, False),  # it is the other's word
+        ({"early": early(None, level=6)}, 0, False),  # no word that leaves no raise
+        ({"early": None}, 0, False),
+        # Somebody has bet since: they are free again, but where even then chips stay.
+        ({"level": 8}, 0, False),
+        ({"level": 8, "house": LAXER}, 0, True),
+        ({"level": 4, "house": LAXER}, 0, False),
+        # With chips put in it is a bet that stands, no word.
+        ({"early": replace(early(6, level=6), must="no-raise")}, 0, False),
+    ],
+)
+def test_who_may_only_call_for_what_they_did_before_their_turn(
+    changes: dict[str, Any], seat: int, only: bool
+) -> None:
+    word = replace(early(None, level=6), must="no-raise")
+    said = replace(hand("0?", "6?", "0?"), early=word, level=6)
+    assert betting.may_only_call(replace(said, **changes), seat) == only

@@ -16,7 +16,7 @@ from referee.core.messages.law import Rule
 from referee.core.messages.showdown import Award
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
-from referee.core.state.pots import pots, unpaid
+from referee.core.state.pots import openers_words, pots, unpaid
 from referee.core.state.sharing import shares
 
 GAME = BOOK.games["five-card-draw"]
@@ -192,3 +192,28 @@ def test_the_odd_chip_goes_to_who_was_called_all_in() -> None:
 def test_odd_chips_go_to_the_dealers_left_first() -> None:
     deal = hand("3", "3", "3", carried=1)
     assert shares(deal, pots(deal)[0], (2, 0, 1)) == ((0, 4), (1, 3), (2, 3))
+
+
+OPENER = {"opener": 0, "proof": "none"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "at_once", "words"),
+    [
+        ({}, False, ("",)),
+        ({}, True, ("shown", "not-asked")),  # whoever drops last is asked before the showdown
+        ({"proof": "owed"}, False, ("shown", "not-asked")),
+        ({"proof": "shown"}, True, ("",)),
+        ({"opener": None}, True, ("",)),
+        ({"holdings": (Holding(0, "foul"), Holding(1))}, True, ("",)),
+        # What lies sealed speaks for itself, whenever it is asked for.
+        ({"sealed": 0}, True, ("",)),
+        ({"sealed": 0, "proof": "owed"}, False, ("",)),
+        ({"sealed": 1}, True, ("shown", "not-asked")),  # somebody else's
+    ],
+)
+def test_what_can_be_said_of_the_openers(
+    changes: dict[str, object], at_once: bool, words: tuple[str, ...]
+) -> None:
+    opened = replace(hand("5", "5"), game=BOOK.games["jackpots"])
+    assert openers_words(replace(opened, **(OPENER | changes)), at_once) == words

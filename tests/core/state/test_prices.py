@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.core.book.game import Ante, BetStep, Deal, HandleStep, Limit, Showdown, Step
-from referee.core.book.prices import CardEvent, Offered, Price
+from referee.core.book.prices import CardEvent, Decide, Offered, Price
 from referee.core.state import prices
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
@@ -527,3 +527,19 @@ def test_a_card_that_counts_after_another_waits_for_it(wild: tuple[int, ...], fa
     king = CardEvent("K", "wild", after="Q")
     night, hand = deal(events=(QUEEN, king), wild=wild)
     assert prices.may_fall(night, hand, king) is falls
+
+
+@pytest.mark.parametrize(
+    ("steps", "was", "begins"),
+    [
+        ((Decide(of=("high", "low", "hilo")),), "low", "hilo"),  # what the last deal had is over
+        ((Decide(of=("high", "low", "hilo")),), "hilo", "hilo"),
+        ((Decide(of=("high", "low")), *STUD), "high", "hilo"),
+        ((Decide(of=("2", "3")),), "low", "low"),  # a rank is decided, not the ends
+        (STUD, "low", "low"),
+        (STUD, "high", "high"),
+    ],
+)
+def test_which_ends_count_as_a_deal_begins(steps: tuple[Step, ...], was: Any, begins: str) -> None:
+    game = deal(steps=(*steps, Showdown()), at=0)[1].game
+    assert prices.as_written(replace(game, wins=was)) == replace(game, wins=begins)

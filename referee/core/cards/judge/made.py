@@ -223,12 +223,12 @@ def measure_of(
     choose: Choose,
     end: Best,
     *,
-    duplicates: bool = False,
-    wild_cats: bool = False,
-    naturals_first: int = 0,
-    lines: Lines | None = None,
-    hole: int = 0,
-    own: Places = (),
+    duplicates: bool,
+    wild_cats: bool,
+    naturals_first: int,
+    lines: Lines | None,
+    hole: int,
+    own: Places,
 ) -> Measure:
     """The measure of this ladder for a pack of these ranks."""
     scale = None
