@@ -227,27 +227,29 @@ def _besides(reading: Reading, finds: Finder, book: Book) -> str:
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
-    """What is ruled: the one law that is the answer, or the numbered steps of a case; and below
-    what may have happened besides, with what of that is ruled on first."""
+    """What is ruled: the one law that is the answer, or the numbered steps of a case, those that
+    are not sure with an if; or what fits best, and below what may have happened besides."""
     if len(reading.case) < 2:
         return [_main(step.found, finds, book) for step in reading.case]
-    firm = reading.steps
-    told = [say.in_order(len(firm))] if len(firm) > 1 else [say.MOST_LIKELY] if reading.best else []
-    below: list[str] = []
-    for at, step in enumerate(reading.case):
-        if step is reading.main:
-            told.append(_main(step.found, finds, book))
-            continue
-        answer = _answered(step.found, finds, book, step.part)
-        if step in firm:
-            only = say.IF_IT_STANDS if step.after else ""
-            ruled = _law(answer, elsewhere(answer, book.laws, finds))
-            told.append(f"{firm.index(step) + 1} {only}{step.part}\n{ruled}")
-        else:
-            first = at < reading.case.index(reading.main or firm[0])
-            ruled = f"{answer.law.title}\n  {answer.likeliest()}"
-            below.append(f"{say.besides(step.part, first)}\n{ruled}")
-    return [*told, *below]
+    if reading.listed:
+        head = say.in_order(len(reading.case)) if reading.sure else say.SEVERAL_LIKELY
+        steps = [_step(step, finds, book, step is reading.case[0]) for step in reading.case]
+        return [head, *(f"{number} {told}" for number, told in enumerate(steps, 1))]
+    main = reading.main
+    told = [say.MOST_LIKELY] if reading.best else []
+    told += [_main(main.found, finds, book)] if main else []
+    at = reading.case.index(main) if main else 0
+    below = [(step, here < at) for here, step in enumerate(reading.case) if step is not main]
+    return [*told, *(_step(step, finds, book, first) for step, first in below)]
+
+
+def _step(step: CaseStep, finds: Finder, book: Book, first: bool) -> str:
+    """A step by its own part of the story. first: whether it is ruled on before all else."""
+    answer = _answered(step.found, finds, book, step.part)
+    if not step.sure:
+        return f"{say.besides(step.part, first)}\n{answer.law.title}\n  {answer.likeliest()}"
+    only = say.IF_IT_STANDS if step.after else ""
+    return f"{only}{step.part}\n{_law(answer, elsewhere(answer, book.laws, finds))}"
 
 
 def _main(found: Found, finds: Finder, book: Book) -> str:

@@ -9,15 +9,18 @@
         besides   what it may also be, the likeliest first
         choices   the laws between which somebody has to choose, in doubt
         several   whether several things may have happened: then what is asked is ruled on in short
+        listed    whether so much is told that all of the case stands in one list, in its order
         unread    how many letters of the story were too many to be read
 
     Step          a law, and the part of the story that speaks of it
 
 Each law has a chance to be a fault of the story (chances.py): what the whole says is only one
 voice of it, and a part that speaks for a law by itself another. Two laws or more that are sure
-are a case, whatever fits the whole. Otherwise what fits the whole is the answer, and where there
-may be several faults, what else is likely is ruled on below, if it was so; but what a scrap of the
-story would put before the ruling and turn it round is only a title. The order of ruling is that of
+are a case, whatever fits the whole, and so are all that are likely where their chances come to
+several faults: what is not sure stands among them, if it was so. Otherwise what fits the whole is
+the answer, and where there may be several faults, what else is likely is ruled on below; but what a
+scrap of the story would put before the ruling and turn it round is only a title, and so is what the
+words of a surer step of the same chapter speak for. The order of ruling is that of
 what stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
 among equals the order in which a story tells them. There is doubt where nothing is
 sure, and nothing else likely: where the first law cannot be trusted (trust.py), and sooner where
@@ -28,7 +31,7 @@ The bounds below were chosen on stories by people of whom the table had learnt n
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
@@ -53,6 +56,8 @@ SURE, LIKELY, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.55, 0.4, 0.3
 SEVERAL: so likely are all but the first together where several faults may be told;
 TURNS: so likely must it be if it comes before the first and would turn it round, and HARDLY: before
 one that is sure."""
+TOLD = 1.7
+"""To so many faults come the chances of all laws together where several are told."""
 PART = 0.3
 """What counts for the last law that is asked about, beside its chance, that a part of the story
 speaks for it alone."""
@@ -88,6 +93,7 @@ class Reading:
     choices: tuple[Found, ...] = ()
     unread: int = 0
     several: bool = False
+    listed: bool = False
 
     @property
     def steps(self) -> tuple[CaseStep, ...]:
@@ -102,14 +108,16 @@ class Reading:
     @property
     def main(self) -> CaseStep | None:
         """The only step that is sure, or what fits the whole where none is: all of the story may
-        speak of it."""
+        speak of it. In a list each step has a part of its own."""
+        if self.listed:
+            return None
         return self.steps[0] if len(self.steps) == 1 else self.best
 
     @property
     def best(self) -> CaseStep | None:
         """What fits the whole where nothing is sure."""
         fits = [step for step in self.case if step.law is self.answers[0].law]
-        return None if self.steps else next(iter(fits), None)
+        return None if self.steps or self.listed else next(iter(fits), None)
 
     @property
     def sure(self) -> bool:
@@ -137,7 +145,13 @@ def read(finder: Finder, text: str, moment: Situation | None = None) -> Reading:
     besides = _besides(story, chances, [at for at in fit if at not in told], told, bool(case))
     several = bool(case) and (len(case) > 1 or _others(chances, fit[0]) >= SEVERAL)
     found = tuple(map(story.found, besides))
-    return Reading(answers, case, found, choices, unread, several)
+    return Reading(answers, case, found, choices, unread, several, _listed(case, chances))
+
+
+def _listed(case: Sequence[CaseStep], chances: Sequence[tuple[float, int]]) -> bool:
+    """Whether several faults are told, and not only what else one may have been."""
+    sure = sum(step.sure for step in case)
+    return sure > 1 or (len(case) > 1 and sum(chance for chance, _ in chances) >= TOLD)
 
 
 def _others(chances: Sequence[tuple[float, int]], best: int) -> float:
@@ -165,10 +179,20 @@ def _case(
     if len(first) == 1:
         enough = HARDLY if sure else TURNS
         others = [at for at in others if known[at] >= enough or at not in turning]
-    case = _in_order(story, [*first, *others][:STEPS], sure, known)
-    if len(sure) > 1:
+    told = [*first, *_apart(story, others, sure)][:STEPS]
+    case = _in_order(story, told, sure, known)
+    if _listed(case, chances):
         return case
     return _best_first(case, answers[0].law) if sure or others else ()
+
+
+def _apart(story: Story, others: Iterable[int], sure: Iterable[int]) -> Iterator[int]:
+    """What may have happened besides, without what is of the same chapter as a step that is sure,
+    and spoken of by the same clause: it is the same fault by another name, and might rule
+    otherwise."""
+    laws = story.finder.laws
+    spoken = {(laws[at].chapter, story.clause_of(at)) for at in sure}
+    return (at for at in others if (laws[at].chapter, story.clause_of(at)) not in spoken)
 
 
 def ruled_on(law: Law) -> int:
@@ -234,14 +258,15 @@ def _may(law: Law, end: frozenset[EffectKind]) -> bool:
 def _in_order(
     story: Story, told: Sequence[int], sure: Collection[int], known: Mapping[int, float]
 ) -> tuple[CaseStep, ...]:
-    """Steps in the order of ruling."""
+    """Steps in the order of ruling. What is not sure takes no words from what is."""
     laws = story.finder.laws
     parts = zip(*story.parted(told), strict=True)
     found = sorted(parts, key=lambda part: (ruled_on(laws[part[0]]), part[1]))
+    firm = dict(zip(*story.parted(tuple(sure)), strict=True)) if len(sure) > 1 else {}
     likely = {at for at in told if at in sure or known.get(at, 0.0) >= TURNS}
     off = [at in likely and _may(laws[at], ENDS[0]) for at, _ in found]
     return tuple(
-        _step(story, at, span, at in sure, any(off[:number]))
+        _step(story, at, firm.get(at, span), at in sure, any(off[:number]))
         for number, (at, span) in enumerate(found)
     )
 

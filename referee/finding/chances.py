@@ -195,6 +195,10 @@ class Story:
             default=0.0,
         )
 
+    def clause_of(self, at: int) -> int:
+        """Which clause speaks best for a law."""
+        return max(range(self.size), key=lambda here: self.shares(here, here + 1).get(at, 0.0))
+
     def found(self, at: int) -> Found:
         """A law by its place, found by the story."""
         return Found(self.finder.laws[at], self.whole.get(at, 0.0), self.heard.words, self.text)

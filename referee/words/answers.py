@@ -10,6 +10,7 @@ from referee.core.book.law import NOBODY_KNOWS, Question
 AND = ", and "
 IF_IT_STANDS = "(only if the deal stands) "
 MOST_LIKELY = "Not sure. Most likely it is this:"
+SEVERAL_LIKELY = "Not sure. Most likely it is this, in this order:"
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
 SHORTLY = re.compile(r"(No|Yes|Misdeal|No mistake|Too late[^:.,]*): (.)")
@@ -33,9 +34,8 @@ def more(number: int) -> str:
 
 
 def besides(part: str, first: bool) -> str:
-    """What stands before a fault that may have happened beside the one that is sure."""
-    order = ", and it is ruled on first" if first else ""
-    return f"If it was this, too{order} (“{part}”):"
+    """What stands before a fault that may have happened beside what is sure."""
+    return f"{'First' if first else 'Also'}, if it was this (“{part}”):"
 
 
 def in_order(number: int) -> str:

@@ -151,11 +151,13 @@ def _nobody(law: Law, night: Night, people: Cast) -> bool:
 
 
 def _case(look: Look, reading: Reading, answer: _Answers) -> list[FoundLaw]:
-    """What is ruled on a story: what fits the whole, or the steps that are sure, then the rest, in
-    the order of ruling. What is not sure takes its place in the case when it is tapped."""
+    """What is ruled on a story: a list in the order of ruling, or what fits the whole, then the
+    rest. What is not sure takes its place in the case when it is tapped."""
     sure, several = [step.found for step in reading.steps], len(reading.case) > 1
     lines: list[FoundLaw] = []
-    for step in sorted(reading.case, key=lambda step: (step is not reading.main, not step.sure)):
+    for step in sorted(
+        reading.case, key=lambda step: bool(reading.main) and step is not reading.main
+    ):
         case = sure if step.sure else [*sure, step.found]
         page = _taken_up(look, step.found, case)
         part = "" if step is reading.main else step.part
