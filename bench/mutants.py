@@ -15,8 +15,8 @@ All of them are collected once, in one process with the rulebook loaded; which l
 is noted in a first run, and kept in the temporary folder for the next. Then every mistake gets a
 fork of that process, in which one function has another code, and the tests that run that line run
 there, the nearest first, until one fails. Walks are taken to run every line; a file whose tests
-fail without a mistake is told and left out. What is no part of a function, or runs only while the
-tests are collected, is tried in a process of its own.
+fail without a mistake is told and left out. What is no part of a function, or runs while the tests
+are collected and is noticed in no fork, is tried in a process of its own.
 
 bench/mutants.tsv has the mistakes that nobody can notice, each with the reason; they do not count.
 """
@@ -272,10 +272,10 @@ class Run:
         assert code is not None, mutant.line
         if any(function.__code__ == code for function in self.functions.get(mutant.key, ())):
             self.results[at] = SAME
+        elif mutant.key in self.early:  # what it made by then no fork makes anew
+            return lambda: self.trial(mutant, code, near) or self.own_process(mutant, at)
         elif near:
             return lambda: self.trial(mutant, code, near)
-        elif mutant.key in self.early:
-            return lambda: self.own_process(mutant, at)
         else:
             self.results[at] = f"{SURVIVED}, no test runs it"
             print(told_of(mutant, self.results[at]), flush=True)

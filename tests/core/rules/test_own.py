@@ -30,13 +30,8 @@ from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.phones import (
     AskedFor,
-    AskedHeard,
-    AskFor,
     ByPhone,
     Confirmed,
-    ConfirmPhones,
-    HearAsked,
-    LetPhones,
     PhonesMay,
 )
 from referee.core.messages.prices import TakeOffer
@@ -340,48 +335,6 @@ def test_what_ends_a_deal_waits_until_the_table_has_heard(case: str) -> None:
             own.heard_at_the_end(night, command, after)
     else:
         own.heard_at_the_end(night, command, after)
-
-
-ASKS: dict[str, tuple[dict[str, Any], Any, Any]] = {
-    "phones act": ({}, LetPhones("act"), (PhonesMay("act"),)),
-    "and choose ahead": ({}, LetPhones("confirm", True), (PhonesMay("confirm", True),)),
-    "nothing ahead where they look on": ({}, LetPhones("", True), (PhonesMay(""),)),
-    "away": ({}, AskFor(0, "away"), (AskedFor(0, "away"),)),
-    "chips are asked for with a number": ({}, AskFor(0, "buy", 5), (AskedFor(0, "buy", 5),)),
-    "not for none": ({}, AskFor(0, "buy"), "no-amount"),
-    "only a buy-in has chips": ({}, AskFor(0, "away", 5), (AskedFor(0, "away"),)),
-    "who is here is not back": ({}, AskFor(0, "back"), "here-already"),
-    "one thing at a time": (
-        {"requests": (AskedFor(0, "away"),)},
-        AskFor(0, "buy", 5),
-        "asks-already",
-    ),
-    "others may ask": (
-        {"requests": (AskedFor(1, "away"),)},
-        AskFor(0, "away"),
-        (AskedFor(0, "away"),),
-    ),
-    "waved away": ({"requests": (AskedFor(0, "away"),)}, HearAsked(0), (AskedHeard(0),)),
-    "nothing to wave away": (
-        {"requests": (AskedFor(1, "away"),)},
-        HearAsked(0),
-        "asks-for-nothing",
-    ),
-    "nobody": ({}, AskFor(9, "away"), "not-at-the-table"),
-    "confirmed": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(7), (Confirmed(7),)),
-    "not yet seen": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(6), "nothing-to-confirm"),
-    "nothing to confirm": ({}, ConfirmPhones(7), "nothing-to-confirm"),
-}
-
-
-@pytest.mark.parametrize(("now", "command", "comes"), ASKS.values(), ids=ASKS)
-def test_what_the_host_says_and_players_ask(now: dict[str, Any], command: Any, comes: Any) -> None:
-    night = replace(table(*JACKPOTS), acting=Acting("act", **now))
-    try:
-        found: Any = act(night, command)[0]
-    except Refused as refused:
-        found = refused.reason
-    assert found == comes
 
 
 def test_what_was_asked_for_is_gone_once_it_is_entered() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee.core.book.game import Ante, Deal, Game, Showdown, Stakes
@@ -10,19 +12,29 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight, CloseNight
 from referee.core.messages.command import strand
-from referee.core.messages.people import Leave
+from referee.core.messages.people import GoAway, Leave
 from referee.core.messages.phones import (
+    AskedFor,
+    AskedHeard,
     AskFloor,
+    AskFor,
     AskSeat,
+    Confirmed,
+    ConfirmPhones,
     FreeSeat,
+    HearAsked,
     HearFloor,
     LeaveSeat,
     LetIn,
+    LetPhones,
     PhoneCommand,
+    PhonesMay,
     TurnAway,
 )
 from referee.core.rules.phones import waiting
 from referee.core.state.night import Night
+from referee.core.state.phones import Acting
+from referee.core.value import replace
 
 GAME = Game("bare", "Bare", "", (2, 12), 52, (Ante(), Deal(down=5), Showdown()))
 ANN, BOB, CY = 0, 1, 2
@@ -140,3 +152,59 @@ def test_which_phones_are_let_in_together(
     asked: tuple[PhoneCommand, ...], together: set[str]
 ) -> None:
     assert {phone.mark for phone in waiting(night(*asked))} == together
+
+
+AWAY = CY
+ASKS: dict[str, tuple[dict[str, Any], Any, Any]] = {
+    "phones act": ({}, LetPhones("act"), (PhonesMay("act"),)),
+    "and choose ahead": ({}, LetPhones("confirm", True), (PhonesMay("confirm", True),)),
+    "and deal": ({}, LetPhones("act", deals=True), (PhonesMay("act", False, True),)),
+    "nobody deals by phone who has to be confirmed": (
+        {},
+        LetPhones("confirm", True, True),
+        (PhonesMay("confirm", True),),
+    ),
+    "nothing ahead where they look on": ({}, LetPhones("", True), (PhonesMay(""),)),
+    "away": ({}, AskFor(0, "away"), (AskedFor(0, "away"),)),
+    "chips are asked for with a number": ({}, AskFor(0, "buy", 5), (AskedFor(0, "buy", 5),)),
+    "not for none": ({}, AskFor(0, "buy"), Refused("no-amount")),
+    "only a buy-in has chips": ({}, AskFor(0, "away", 5), (AskedFor(0, "away"),)),
+    "who is here is not back": ({}, AskFor(0, "back"), Refused("here-already", seat=0)),
+    "who is away is not away again": ({}, AskFor(AWAY, "away"), Refused("away-already", seat=AWAY)),
+    "who is away is back": ({}, AskFor(AWAY, "back"), (AskedFor(AWAY, "back"),)),
+    "one thing at a time": (
+        {"requests": (AskedFor(0, "away"),)},
+        AskFor(0, "buy", 5),
+        Refused("asks-already", seat=0),
+    ),
+    "others may ask": (
+        {"requests": (AskedFor(1, "away"),)},
+        AskFor(0, "away"),
+        (AskedFor(0, "away"),),
+    ),
+    "waved away": ({"requests": (AskedFor(0, "away"),)}, HearAsked(0), (AskedHeard(0),)),
+    "nothing to wave away": (
+        {"requests": (AskedFor(1, "away"),)},
+        HearAsked(0),
+        Refused("asks-for-nothing", seat=0),
+    ),
+    "nobody": ({}, AskFor(9, "away"), Refused("not-at-the-table")),
+    "confirmed": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(7), (Confirmed(7),)),
+    "the first of two": (
+        {"unconfirmed": ((7, 1), (9, 2))},
+        ConfirmPhones(8),
+        (Confirmed(8),),
+    ),
+    "not yet seen": ({"unconfirmed": ((7, 1),)}, ConfirmPhones(6), Refused("nothing-to-confirm")),
+    "nothing to confirm": ({}, ConfirmPhones(7), Refused("nothing-to-confirm")),
+}
+
+
+@pytest.mark.parametrize(("now", "command", "comes"), ASKS.values(), ids=ASKS)
+def test_what_the_host_says_and_players_ask(now: dict[str, Any], command: Any, comes: Any) -> None:
+    away = act(night(), GoAway(AWAY))[1]
+    try:
+        found: Any = act(replace(away, acting=Acting("act", **now)), command)[0]
+    except Refused as refused:
+        found = refused
+    assert found == comes
