@@ -434,5 +434,26 @@ def test_who_stays_in_with_the_last_chips_wins_no_more_of_each(tmp_path: Path, e
     assert play(f"{SHORT}{ending}\n", book).wrong == []
 
 
+@pytest.mark.parametrize(
+    ("game", "acts", "turn"),
+    [
+        ("teen-patti", "Ann takes the offer\nBob counts 0", "Cy"),
+        ("teen-patti", "Bob counts 0", "Ann"),
+        ("in-between", "Ann counts 0", "Bob"),
+        ("in-between", "Ann plays for 2\nAnn counts 0", "Ann"),
+    ],
+)
+def test_who_has_nothing_left_of_a_real_stack_is_not_asked_for_chips(
+    tmp_path: Path, game: str, acts: str, turn: str
+) -> None:
+    """Nor does the card fail to come for which they have bet."""
+    book = BOOK
+    if game == "teen-patti":
+        of, judge = filed(game, tmp_path)
+        book = replace(BOOK, games={game: of}, judges={**BOOK.judges, game: judge})
+    seats = f"game {game}\nseats Ann Bob Cy\nstacks Ann 20, Bob 20, Cy 20\nchips real bets\n"
+    assert play(f"{seats}\nall ante\n{acts}\nexpect turn {turn}\n", book).wrong == []
+
+
 def test_each_has_its_deal() -> None:
     assert {path.stem for path in TOLD.glob("*.hand")} == {*ALL}

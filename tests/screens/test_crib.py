@@ -9,17 +9,18 @@ from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.log import Entry, Log
-from referee.core.messages.bank import BeginNight, Buy
+from referee.core.messages.bank import BeginNight, Buy, Count
 from referee.core.messages.betting import BetTo, Drop, OthersDrop
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import DeclareFoul
-from referee.core.messages.milestones import AllDrawn
+from referee.core.messages.milestones import AllDrawn, SetGrain
 from referee.core.messages.people import GoAway
 from referee.core.messages.showdown import ShowOpeners
 from referee.core.messages.turns import PassTurn, TakeWidow
 from referee.screens.felt.felt import Logged, Onlooker, felt
+from referee.screens.felt.words.crib import crib
 
 SERVES = "Give Cy four from the top."
 OPENED = (PutAntesIn(), BetTo(1, 2), OthersDrop((2, 0)))
@@ -95,3 +96,15 @@ def test_a_turn_round_the_spare_hand_is_remembered(book: Book) -> None:
 def test_a_foul_hand_is_dealt_nothing(drawing: Table) -> None:
     """The dealer was still told to give it the cards it had asked for."""
     assert "Give Cy" not in drawing.tap(DeclareFoul(2, "a sixth card")).crib
+
+
+@pytest.mark.parametrize("game", ["jackpots", "texas-holdem"])
+def test_who_has_nothing_left_of_a_real_stack_is_named_before_the_chips_go_in(
+    book: Book, game: str
+) -> None:
+    table = Table(book, game).tap(SetGrain("real", "bets"), Count(2, 0))
+    assert "Cy has no chips left: buy first, or sit out." in str(crib(table.log.night))
+    table.tap(Count(1, 0))
+    assert "have no chips left: buy first, or sit out." in str(crib(table.log.night))
+    table.tap(Count(1, 9), Buy(2, 9))
+    assert "no chips left" not in str(crib(table.log.night))

@@ -12,6 +12,7 @@ from typing import assert_never
 from referee.core.chips import ASIDE, BANK, LOOSE, Purse, add_up, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.fold import phones
+from referee.core.fold.flow import counted_out
 from referee.core.messages.bank import (
     Bought,
     CashedOut,
@@ -25,6 +26,7 @@ from referee.core.messages.bank import (
     MoneyPaid,
     PutRight,
 )
+from referee.core.state.hand import Hand
 from referee.core.state.night import Finished, Night, Player
 from referee.core.state.pots import matched
 from referee.core.value import replace
@@ -228,7 +230,8 @@ def _counted(night: Night, event: Counted) -> Night:
             read = replace(player_of(night, seat), counted=amount, counted_at=night.hands)
             return with_person(night, replace(read, counted_with=None))
         read = replace(player_of(night, seat), counted=amount, counted_at=night.hands - 1)
-        return with_person(night, replace(read, counted_with=hand.of(seat).total))
+        night = with_person(night, replace(read, counted_with=hand.of(seat).total))
+        return replace(night, hand=counted_out(hand, seat)) if event.all_in else night
     more = amount - event.book
     if more >= 0:
         return replace(night, purse=move(night.purse, LOOSE, stack(seat), more))
@@ -282,12 +285,14 @@ def received(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
 
 def came(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
     """Real chips came to seats, or went (below nought), and what they put into the pot of the
-    present deal is as it was: so much more is carried on."""
+    present deal is as it was: so much more is carried on, unless more is in the pot than that."""
+    hand = night.hand
     for seat, amount in shares if night.real else ():
         player = player_of(night, seat)
         if player.carried is not None:
-            after = player.carried + amount
-            night = with_person(night, replace(player, carried=after if after >= 0 else None))
+            after, part = player.carried + amount, _put_in(hand, seat)
+            known = after >= 0 and (player.carried >= part or night.tracking != "bets")
+            night = with_person(night, replace(player, carried=after if known else None))
     return night
 
 
@@ -305,8 +310,12 @@ def known(night: Night, seat: int, amount: int, debts: tuple[int, int] = (0, 0))
         now = other.counted_at == night.hands or other.counted_with is not None
         if not (now and other.counted is not None):
             night = with_person(night, replace(other, carried=None))
-    part = hand.of(seat).total if hand is not None and hand.plays(seat) else 0
-    return with_person(night, replace(player_of(night, seat), carried=amount + part))
+    return with_person(night, replace(player_of(night, seat), carried=amount + _put_in(hand, seat)))
+
+
+def _put_in(hand: Hand | None, seat: int) -> int:
+    """What a seat has put into the last deal begun."""
+    return hand.of(seat).total if hand is not None and hand.plays(seat) else 0
 
 
 def carried_on(night: Night) -> Night:

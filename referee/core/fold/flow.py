@@ -25,7 +25,7 @@ from referee.core.state import betting, draw
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
-from referee.core.state.prices import asked_next, in_for_it, offered_afresh
+from referee.core.state.prices import against, asked_next, in_for_it, offered_afresh
 from referee.core.value import replace
 
 
@@ -278,6 +278,20 @@ def somebody_speaks(hand: Hand) -> Hand:
     if not isinstance(step, BetStep) or betting.speaker(hand, 0) is not None:
         return hand
     return interval_over(replace(hand, asks_first=False, turn=None), step)
+
+
+def silent(hand: Hand, seat: int) -> Hand:
+    """A seat has no chips left to bet: somebody else speaks, or nobody."""
+    then = somebody_speaks(hand)
+    return move_on(then, seat) if then is hand and hand.turn == seat else then
+
+
+def counted_out(hand: Hand, seat: int) -> Hand:
+    """Nothing is left of a stack: its player is all-in, and somebody else has the turn, unless what
+    they have bet against the pot waits for a card, or chips are not what is asked."""
+    hand, step = put(hand, replace(hand.of(seat), all_in=True)), hand.now
+    chips = isinstance(step, Offered) and step.what in ("pot", "stay") and not against(hand)
+    return silent(hand, seat) if isinstance(step, BetStep) or chips else hand
 
 
 def without(hand: Hand, seat: int) -> Hand:

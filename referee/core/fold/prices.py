@@ -13,7 +13,7 @@ from referee.core.fold.flow import (
     move_on,
     next_step,
     put,
-    somebody_speaks,
+    silent,
     to_showdown,
     without,
 )
@@ -66,18 +66,12 @@ def _fee(night: Night, event: FeePaid) -> Night:
     dead, fees = holding.dead + event.amount, holding.fees + event.amount
     hand = put(hand, replace(holding, dead=dead, fees=fees, all_in=all_in))
     if all_in and not holding.all_in and offering(hand) is None:
-        hand = _silent(hand, seat)
+        hand = silent(hand, seat)
     if event.what == AGAINST:
         laid = ((seat, event.amount),) if event.amount > 0 else ()
         hand = replace(hand, took=laid, cards_asked=None)
     night = replace(night, purse=purse, hand=hand)
     return known(night, seat, 0) if all_in and night.chips == "real" else night
-
-
-def _silent(hand: Hand, seat: int) -> Hand:
-    """A seat has no chips left to bet: somebody else speaks, or nobody."""
-    then = somebody_speaks(hand)
-    return move_on(then, seat) if then is hand and hand.turn == seat else then
 
 
 def _given(night: Night, event: CardGiven) -> Night:

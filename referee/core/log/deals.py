@@ -70,8 +70,13 @@ def _have_chips(night: Night, event: HandBegan) -> None:
 
 
 def _leaves_chips(night: Night, event: Corrected | PutRight | Counted) -> None:
-    """Raises Impossible when chips put right would leave a hand that can still bet without any."""
+    """Raises Impossible when chips put right would leave a hand that can still bet without any, or
+    of a real stack nothing was left then, and who has it had folded."""
     hand = night.playing
+    if night.real and isinstance(event, Counted):
+        if not (event.amount or event.all_in) and night.bets_on(event.seat):
+            raise Impossible("somebody bets on of whose real stack nothing was left")
+        return
     if hand is None or hand.showing or night.real:
         return
     after = evolve(night, event)

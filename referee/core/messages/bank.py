@@ -265,13 +265,15 @@ class Corrected(Event, word="Corrected"):
 class Counted(Event, word="Counted"):
     """A stack was counted. book: what the log had; the difference is moved and explained. A real
     stack is only read, and book says the same; debts: chips the seat still owes then, and chips
-    still to be handed to it."""
+    still to be handed to it; all_in: nothing is left of it in a deal that is followed bet by bet,
+    so all of it is in the pot."""
 
     seat: int
     amount: int
     book: int
     why: str = ""
     debts: tuple[int, int] = (0, 0)
+    all_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)

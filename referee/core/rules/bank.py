@@ -209,7 +209,8 @@ def _bought_so_many(night: Night, seat: int, chips: int) -> None:
 
 
 def count(night: Night, command: Count) -> tuple[Event, ...]:
-    """A real stack may be read at any time; one the tablet keeps, not while its hand is in play."""
+    """A real stack may be read at any time, and of who still bets nothing left of it says that they
+    are all-in; one the tablet keeps, not while its hand is in play."""
     seat, amount, why = command.seat, command.amount, tidy(command.why)
     player = player_at(night, seat)
     if not 0 <= amount <= MOST_CHIPS:
@@ -220,7 +221,7 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
         again = player.counted == amount and player.counted_at == night.hands
         same = player.unsettled if again else None  # as it was read, and put right since
         so = debts.open_debts(night, seat) if same is None else same
-        return (Counted(seat, amount, amount, why, so),)
+        return (Counted(seat, amount, amount, why, so, not amount and night.bets_on(seat)),)
     hand = night.playing
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)

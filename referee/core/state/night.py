@@ -225,7 +225,8 @@ class Night:
 
     def about(self, seat: int) -> int | None:
         """What the seat has before it in real chips, by its last count and what was tapped since;
-        None where a deal since then was not followed bet by bet, or nobody ever counted."""
+        None where a deal since then was not followed bet by bet, or nobody ever counted, or all
+        would be in the pot of who still bets."""
         if not self.real or seat >= len(self.players):
             return None
         player, hand = self.players[seat], self.hand
@@ -236,9 +237,18 @@ class Night:
             sure = here or (hand.followed and not (going and self.tracking != "bets"))
         said = player.bought or player.brought or player.counted is not None
         if sure and said and player.carried is not None and player.carried >= part:
-            return player.carried - part
+            left = player.carried - part
+            return None if not left and self.bets_on(seat) else left
         since = player.counted_at == self.hands and not (hand and hand.has(seat) and self.playing)
         return player.counted if since else None
+
+    def bets_on(self, seat: int) -> bool:
+        """Whether every bet is followed, and the seat can still put chips into this deal: it is in,
+        and not all-in."""
+        hand = self.playing if self.tracking == "bets" else None
+        if hand is None or not hand.has(seat) or hand.before_antes or hand.showing:
+            return False
+        return not hand.of(seat).all_in
 
     def behind(self, seat: int) -> int:
         """What the seat has left to bet, as far as that is known. Of real chips it is about known:

@@ -121,7 +121,8 @@ def _fixed(event: messages.PutRight, night: Night) -> str:
 def _counted(event: messages.Counted, night: Night) -> str:
     had = f", the log had {event.book}" if event.book != event.amount else ""
     said = f"{own(night.name(event.seat))} stack was counted: {event.amount}{had}"
-    return said + (f" ({event.why})" if event.why else "")
+    said += f" ({event.why})" if event.why else ""
+    return f"{said}; {night.name(event.seat)} is all-in" if event.all_in else said
 
 
 def _paper(event: messages.PaperEdited) -> str:

@@ -285,6 +285,11 @@ SAID: list[tuple[Event, str, str]] = [
     ),
     (Counted(0, 98, 98), "Ann’s stack was counted: 98", "“Ann’s stack was counted: 98”"),
     (
+        Counted(0, 0, 0, all_in=True),
+        "Ann’s stack was counted: 0; Ann is all-in",
+        "“Ann’s stack was counted: 0; Ann is all-in”",
+    ),
+    (
         Counted(0, 98, 100, "she asked"),
         "Ann’s stack was counted: 98, the log had 100 (she asked)",
         "“Ann’s stack was counted: 98, the log had 100 (she asked)”",

@@ -13,7 +13,7 @@ from referee.core.messages.law import ActedEarly
 from referee.core.state import betting, draw, prices
 from referee.core.state.button import _round
 
-from ..fold.changes import opened, table
+from ..fold.changes import IN, opened, table
 
 BIDS = (
     Ante(),
@@ -52,7 +52,9 @@ def test_what_a_post_costs_once_more(chips: str, stack: int, bet: int, again: in
 def test_of_real_chips_that_are_counted_a_post_costs_no_more_than_lie_there() -> None:
     for counted, again in ((9, 3), (2, 2), (1, 1), (0, 0)):
         read = {0: {"counted": counted, "counted_at": 3, "counted_with": 1, "carried": counted + 1}}
-        night = table(turn=0, night={"chips": "real"}, players=read)
+        ann, *others = IN
+        those = (replace(ann, all_in=not counted), *others)
+        night = table(*those, turn=0, night={"chips": "real"}, players=read)
         assert (night.about(0), prices.on_a_post(night, 0, 3)) == (counted, again)
 
 

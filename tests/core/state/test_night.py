@@ -20,6 +20,7 @@ GAME = Game("bare", "Bare", "", (2, 12), 52, STEPS)
 HAND = Hand(
     1, GAME, Stakes(), House(), 1, (0, 1), (Holding(0, ante=1, bets=(2,)), Holding(1)), step=2
 )
+ALL_IN = replace(HAND.holdings[0], all_in=True)
 ANN = Player(0, "Ann", bought=20, carried=20)
 MUCH = MORE_THAN_ANYBODY_HAS
 
@@ -58,7 +59,17 @@ def counted(carried: int | None = None, at: int = 1, having: int | None = None) 
         (real(counted(None), replace(HAND, pot_sure="about", ending="won")), 15),
         (real(counted(None, 0), replace(HAND, ending="won")), None),
         (real(counted(None), HAND), None),  # it has bet since
-        (real(counted(3), HAND), 0),
+        (real(counted(3), HAND), None),  # and who still bets has something
+        (real(counted(3), replace(HAND, holdings=(ALL_IN, Holding(1)))), 0),
+        (
+            real(
+                counted(3),
+                replace(
+                    HAND, holdings=(replace(ALL_IN, all_in=False, state="dropped"), Holding(1))
+                ),
+            ),
+            0,
+        ),
         (real(counted(2), HAND), None),  # less than it put in: nobody knows
         (real(hand=replace(HAND, holdings=(Holding(0, "out"), Holding(1)))), 20),
         (real(hand=replace(HAND, order=(1,), holdings=(Holding(1),))), 20),

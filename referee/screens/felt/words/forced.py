@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.core.book.game import Ante, Blinds
 from referee.core.rules.forced import posts, straddlers
 from referee.core.state.dealt import antes_back, missed_antes
@@ -49,11 +51,19 @@ def antes(night: Night, hand: Hand) -> str:
         return f"{again}{shuffles}.{back}"
     short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
+    less += _counted_out(night, hand.order)
     missing = antes_missed(night, hand)
     if hand.anted:
         return f"{again}Missed antes: {missing or 'none'}. Nobody else antes. {shuffles}."
     owing = f" Missed antes: {missing}." if missing else ""
     return f"{again}{shuffles}.{back}{less}{owing}"
+
+
+def _counted_out(night: Night, seats: Iterable[int]) -> str:
+    """Of whose real stack nothing is left as far as the log knows: they buy first, or sit out."""
+    names = [night.name(seat) for seat in seats if night.about(seat) == 0]
+    has = "has" if len(names) == 1 else "have"
+    return f" {listed(names)} {has} no chips left: buy first, or sit out." if names else ""
 
 
 def ante_due(hand: Hand) -> tuple[int, int | None]:
@@ -71,6 +81,7 @@ def blinds(night: Night, hand: Hand, step: Blinds) -> str:
     short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
     less = f" {listed(short)}: short, all-in for the blind." if short else ""
     shuffles = dealer_does(night, hand, "shuffles")
+    less += _counted_out(night, [seat for seat, _ in must])
     return f"{again}{puts}.{_straddles(night, hand, step)} {shuffles}.{less}"
 
 
