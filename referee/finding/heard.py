@@ -26,10 +26,10 @@ UNSAID = re.compile(
 """Behind such words the story says that it was not so, or (asked) asks."""
 Condition = tuple[Question, str]
 """A question of a law, and an answer."""
-GIVEN, COMES_TO, RARE_ONE, NEVER_SO = 6.0, 4.5, -1.5, -2.0
+GIVEN, COMES_TO, RARE_ONE, NEVER_SO, UNPLAYED = 6.0, 4.5, -1.5, -2.0, -1.5
 """What counts for an answer that the story gives in so many words, and for one that is reckoned
-from its amounts; for one that hardly anybody means who does not say so, and for what a house seldom
-plays."""
+from its amounts; for one that hardly anybody means who does not say so, for what a house seldom
+plays, and for a rule that is not played where somebody tells of it."""
 FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED, AGAINST = 0.3, 0.5, 1.5, 0.4, 2.0, 2.0, 1.0
 """What counts for an answer as such: for the first of a question, which is what mostly happens, and
 for the one that is presumed; for a ruling that hangs on nothing but what the app would guess; and
@@ -64,6 +64,7 @@ class Hearer:
                 named.setdefault(question, {}).update(dict.fromkeys(_names(law, question)))
         self._cues = {question: _joined(cues, names) for question, names in named.items()}
         rare = cues.get(RARE, {})
+        self.unplayed = frozenset(chain.from_iterable(map(_unplayed, laws)))
         self.rare = frozenset(
             (question, answer)
             for question, names in named.items()
@@ -190,6 +191,8 @@ class Hearing:
                 scores[answer] += COMES_TO if question.of else GIVEN
             elif (question, answer) in rare:
                 scores[answer] += RARE_ONE
+            elif (question, answer) in self._hearer.unplayed:
+                scores[answer] += UNPLAYED
             if answer == NEVER:
                 scores[answer] += NEVER_SO
         return scores
@@ -205,6 +208,17 @@ def _names(law: Law, question: Question) -> tuple[str, ...]:
         if (each.ask, {answer for answer, _ in each.leads}) == asks
     )
     return question.sees, *(f"{law.id}.{id}" for id in alike)
+
+
+def _unplayed(law: Law) -> Iterator[Condition]:
+    """The answers to what a law asks first, if it is what is played here, that end the matter while
+    others lead on: whoever tells a story of a rule mostly plays it."""
+    first = law.question(law.root)
+    if first is None or not first.sees.startswith(("switch:", "game:")):
+        return
+    ends = [answer for answer, goal in first.leads if law.ruling(goal) is not None]
+    if len(ends) < len(first.leads):
+        yield from ((first, answer) for answer in ends)
 
 
 def _joined(cues: Cues, names: Iterable[str]) -> dict[str, tuple[CuePattern, ...]]:

@@ -521,3 +521,14 @@ def test_a_cue_that_marks_only_one_of_its_ways_quotes_the_others_whole(
     )
     assert given is not None
     assert given.words == "bought"
+
+
+def test_who_tells_of_a_rule_mostly_plays_it(finds: Finder, book: Book) -> None:
+    """The answer that ends the matter since the rule is not played comes first only where the story
+    says so."""
+    story = (
+        "lowball. i checked a 7-5 after the draw, she bet and i called and won. can i win her bet"
+    )
+    assert told(finds, book, "sevens-rule", story).rulings[0].leaf.ruling.id != "not-played"
+    story = "we play table stakes. he was out of chips and wants to go light"
+    assert told(finds, book, "going-light", story).rulings[0].leaf.ruling.id == "all-in"
