@@ -77,10 +77,13 @@ def test_shares_that_are_no_high_and_low_hand_stay(base: str, ends: Ends) -> Non
         compose(GAMES / f"{base}.toml", Changes(ends=ends))
 
 
-def test_what_only_the_other_hand_must_have_goes_with_it() -> None:
+def test_what_only_the_other_hand_must_have_goes_with_it(tmp_path: Path) -> None:
     assert "high_least" not in compose(GAMES / "archie.toml", Changes(ends="low"))
     assert "low_max" not in compose(GAMES / "high-low-chicago.toml", Changes(ends="high"))
     assert "ends" not in compose(GAMES / "chicago.toml", Changes(ends="high"))
+    hearts = (GAMES / "chicago.toml").read_text("utf-8").replace("high-spade", "high-heart")
+    (tmp_path / "hearts.toml").write_text(hearts, "utf-8")
+    assert "ends" not in compose(tmp_path / "hearts.toml", Changes(ends="high"))
 
 
 def test_a_king_is_an_ace_in_the_worked_example_and_ties_a_natural_one(tmp_path: Path) -> None:

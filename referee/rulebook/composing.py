@@ -19,7 +19,7 @@ from referee.core.book.needed import cards_needed
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder
-from referee.rulebook.making import SIZED, Judge, Making, keyed, with_events
+from referee.rulebook.making import OF_A_SUIT, SIZED, Judge, Making, keyed, with_events
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,
@@ -163,7 +163,7 @@ def _named_shares(judge: Judge, ends: str) -> Sequence[str]:
     for; the high hand alone can be, where the other share is a card."""
     if not ends or ends == "hilo" or "ends" not in judge:
         return ()
-    card = ends == "high" and str(judge.get("low", "")).endswith("spade")
+    card = ends == "high" and str(judge.get("low", "")).endswith(OF_A_SUIT)
     return () if card else tuple(judge["ends"])
 
 

@@ -14,6 +14,8 @@ from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import Steps, asks_in_out, before_last_bet, before_showdown, every
 from referee.rulebook.words import games as say
 
+OF_A_SUIT = ("spade", "heart", "diamond", "club")
+"""How orders end that one card of a suit wins."""
 SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}
 """The order of high hands of so few cards."""
 CAP = 20
@@ -200,7 +202,7 @@ def third(made: Making, what: str) -> Making:
     """One more share of the pot: for the lowest hand, or a spade in the hole."""
     if what == "low":
         ladder = made.judge.get("low", "ace-to-five")
-        ladder = "ace-to-five" if ladder.endswith("spade") else ladder
+        ladder = "ace-to-five" if ladder.endswith(OF_A_SUIT) else ladder
         low = {"name": say.LOW_HAND, "ladder": ladder}
         return made.judged(end=[low | {"choose": made.judge.get("choose", "all")}])
     down = sum(step.down for step in made.steps if isinstance(step, Deal))

@@ -147,6 +147,19 @@ def test_suits_part_equal_hands(better: str, worse: str) -> None:
     assert best > other
 
 
+@pytest.mark.parametrize("suit", ["spade", "heart", "diamond", "club"])
+def test_the_high_and_the_low_card_of_any_suit(suit: str) -> None:
+    other = next(letter for letter in "shdc" if letter != suit[0])
+    for best, rank in (("high", 9), ("low", 3)):
+        of = low_measure(rule(f'mode = "hilo"\nlow = "{best}-{suit}"\ncards = [4]'))
+        found = of.best(read_cards(f"3{suit[0]} 9{suit[0]} A{other} 2{other}"))
+        none = of.best(read_cards(f"3{other} 9{other} A{other} 2{other}"))
+        assert found is not None
+        assert none is not None
+        assert (found.strength.ranks, none.strength.ranks) == ((rank,), ())
+        assert found.strength.key > none.strength.key
+
+
 def test_upside_down_the_worst_suit_wins() -> None:
     of = high_measure(rule('mode = "high"\nsuits = ["h", "d", "c", "s"]\nreversed = ["high"]'))
     hearts, spades = (
