@@ -239,15 +239,15 @@ class Breaks:
         self._broke = False
 
     @contextmanager
-    def writing(self, about: str = "", *, quiet: bool = False) -> Iterator[Any]:
+    def writing(self, about: str = "", **more: Any) -> Iterator[Any]:
         if self._broke and self._away:
             raise StoreError("it does not answer")
         if self._broke:
-            with self._writing(about, quiet=quiet) as db:
+            with self._writing(about, **more) as db:
                 yield db
             return
         self._broke = True
-        with suppress(InDoubt), self._writing(about, quiet=quiet) as db:
+        with suppress(InDoubt), self._writing(about, **more) as db:
             yield db
             if not self._counted:
                 raise InDoubt("lost")

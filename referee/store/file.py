@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from referee.store import words as say
 from referee.store.counts import Counts
+from referee.store.diskthread import DiskThread
 from referee.store.rows import Taken
 from referee.store.schema import (
     InFile,
@@ -43,6 +44,7 @@ class File:
         self.path = path
         self._lock = threading.RLock()
         self.only_read = ""
+        self._disk = DiskThread()
         self._copying = threading.Lock()
         self.counting = Counts().counting
         try:
@@ -92,12 +94,19 @@ class File:
 
     def close(self) -> None:
         with self._lock:
+            self._disk.close()
             self.db.conn.close()
 
     clock = staticmethod(time.monotonic)
 
     @contextmanager
-    def writing(self, about: str = "", *, quiet: bool = False) -> Iterator[InFile]:
+    def writing(
+        self,
+        about: str = "",
+        *,
+        quiet: bool = False,
+        meanwhile: Callable[[], object] | None = None,
+    ) -> Iterator[InFile]:
         """One transaction that has the file to itself from its beginning. The `atomic()` of
         sqlite-utils begins by reading: where another program has written since, it is refused at
         once (SQLITE_BUSY_SNAPSHOT), however long one would wait. What writes within joins it."""
@@ -107,7 +116,10 @@ class File:
             try:
                 self.db.execute("BEGIN IMMEDIATE")
                 yield self.db
-                self.db.execute("COMMIT")
+                if meanwhile is None:
+                    self.db.execute("COMMIT")
+                else:
+                    self._disk.both(lambda: self.db.execute("COMMIT"), meanwhile)
             except sqlite3.IntegrityError as error:
                 self._undo()
                 raise Taken(str(error)) from None

@@ -120,15 +120,16 @@ class Store:
         forget: Collection[int] = (),
         since: int = 0,
         unless: Unless | None = None,
+        meanwhile: Callable[[], object] | None = None,
     ) -> None:
         """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
 
         sealed: words that entries keep secret; forget: entries whose words go; since: what players
         entered for deals that began before that entry goes. Of what is stored already the last
-        entry is looked at again, and no other; unless: see `Unless`.
+        entry is looked at again, and no other; unless: see `Unless`; meanwhile: see `Keeps`.
         """
         try:
-            with self.writing("" if unless else f"{night} {entry.seq}") as db:
+            with self.writing("" if unless else f"{night} {entry.seq}", meanwhile=meanwhile) as db:
                 still(unless)
                 end = insert(db, night, row_of(entry), self._ends.get(night, ""))
                 for seq, said in sealed:
@@ -368,8 +369,7 @@ class Store:
     def dealt(self, before: int, most: int) -> tuple[str, ...]:
         """The ids of the games last dealt in the nights before that one, the newest first; at most
         so many deals are looked at. Raises StoreError."""
-        found: list[str] = []
-        looked = 0
+        found, looked = list[str](), 0
         for night in reversed(self.grown()):
             if night < before and looked < most:
                 deals, games = dealt(self._sound(night)[0], most - looked)

@@ -87,7 +87,13 @@ class Postgres:
     # --- transactions -----------------------------------------------------------------------
 
     @contextmanager
-    def writing(self, about: str = "", *, quiet: bool = False) -> Iterator[InHouse]:
+    def writing(
+        self,
+        about: str = "",
+        *,
+        quiet: bool = False,
+        meanwhile: Callable[[], object] | None = None,
+    ) -> Iterator[InHouse]:
         """One transaction. about: the night and the entry it adds, which others may do meanwhile;
         else it has the house to itself. The others are told after it, in a transaction that writes
         nothing: one that tells holds up every other while it waits for the disk."""

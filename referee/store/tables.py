@@ -78,9 +78,16 @@ class Keeps(Protocol):
     @property
     def shared(self) -> bool: ...
 
-    def writing(self, about: str = "", *, quiet: bool = False) -> AbstractContextManager[Tables]:
+    def writing(
+        self,
+        about: str = "",
+        *,
+        quiet: bool = False,
+        meanwhile: Callable[[], object] | None = None,
+    ) -> AbstractContextManager[Tables]:
         """One transaction, which is written or not as a whole. about: the night and the entry that
-        it adds; else it has the house to itself; quiet: nobody need hear of it. Raises Taken,
+        it adds; else it has the house to itself; quiet: nobody need hear of it; meanwhile: may be
+        done while the disk writes, so not where others may have written, too. Raises Taken,
         InDoubt, StoreError."""
 
     def reading(self, *, once: bool = False) -> AbstractContextManager[Tables]:

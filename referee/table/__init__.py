@@ -48,6 +48,7 @@ LOG = logging.getLogger(__name__)
 KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
 T = TypeVar("T")
+Meanwhile = Callable[[Look], object]
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
@@ -84,15 +85,18 @@ class Table(ClubTables):
         by: str = "",
         tap: str = "",
         allowed: Callable[[Look], None] = lambda look: None,
+        meanwhile: Meanwhile | None = None,
     ) -> Look:
         """Carry out one tap. Raises Refused, Stale, NoNight, StoreError; then nothing changed.
 
         seen: the last entry the page had seen; None for what others' taps cannot make stale;
-        allowed: raises what it likes where this is not to be written on that night."""
+        allowed: raises what it likes where this is not to be written on that night; meanwhile: may
+        be done while the disk writes, with the night as it will be, which nobody sees before; it
+        may ask for no other night."""
 
         def judged() -> Look:
             with self.free_name(night, asked, tap) as unless, self._held(night) as there:
-                return self._tapped(there, asked, seen, by, tap, allowed, unless)
+                return self._tapped(there, asked, seen, by, tap, allowed, unless, meanwhile)
 
         try:
             with suppress(Overtaken):
@@ -110,6 +114,7 @@ class Table(ClubTables):
         tap: str,
         allowed: Callable[[Look], None],
         unless: Unless | None,
+        meanwhile: Meanwhile | None,
     ) -> Look:
         if tap and tap in there.taps:
             return there.look()
@@ -124,7 +129,7 @@ class Table(ClubTables):
         if beside:
             there.taps.add(tap)
         else:
-            self._enter(there, asked, by, tap, unless)
+            self._enter(there, asked, by, tap, unless, meanwhile)
         self._enter_chosen(there)
         return there.look()
 
@@ -158,7 +163,13 @@ class Table(ClubTables):
         raise Overtaken from None
 
     def _enter(
-        self, there: Kept, asked: Act, by: str, tap: str = "", unless: Unless | None = None
+        self,
+        there: Kept,
+        asked: Act,
+        by: str,
+        tap: str = "",
+        unless: Unless | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> None:
         """Write what comes of an act as the next entry. Raises Refused, Stale, StoreError."""
         log = there.log
@@ -170,14 +181,26 @@ class Table(ClubTables):
         entry = self._entry(log.seq + 1, strand_of(asked), events, by, tap)
         kept = sealed.kept(there, asked, entry)
         word = ((entry.seq, kept.word),) if kept.word else ()
+
+        def fold() -> None:
+            log.append(entry, after)
+            sealed.follow(there, entry, kept)
+            ahead.drop_stale(there, entry)
+
+        def ready(show: Meanwhile) -> None:
+            fold()
+            with suppress(Exception):  # what fails there fails again once it is asked for
+                show(there.look())
+
+        also = partial(ready, meanwhile) if meanwhile is not None else None
         try:
-            self.store.append(there.id, entry, word, kept.forget, kept.since, unless)
+            with there.unless_lost():
+                self.store.append(there.id, entry, word, kept.forget, kept.since, unless, also)
         except Taken:
             self._overtaken(there, entry.seq)
-        log.append(entry, after)
+        if log.seq < entry.seq:
+            fold()
         there.taps.add(entry.tap)
-        sealed.follow(there, entry, kept)
-        ahead.drop_stale(there, entry)
         there.bell.ring(log.seq)
         if any(isinstance(event, NightClosed) for event in events):
             self.closed(there.id)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field
 
 from referee.bell import Bell
@@ -196,6 +197,20 @@ class Kept:
         self.log = Log(whole.entries[:good])
         self.bell.ring(good)
         self.check()
+
+    @contextmanager
+    def unless_lost(self) -> Iterator[None]:
+        """Where what is folded in within cannot be stored, it never was."""
+        seq, sealed, chosen, fallen = self.log.seq, self.sealed, self.chosen, self.fallen
+        entered, hands = self.entered, self.hands
+        try:
+            yield
+        except BaseException:
+            if self.log.seq > seq:
+                self.log = Log(self.log.entries[:seq])
+                self.sealed, self.chosen, self.fallen = sealed, chosen, fallen
+                self.entered, self.hands = entered, hands
+            raise
 
     def look(self) -> Look:
         """What a page may know of it now."""

@@ -109,9 +109,7 @@ def kept(there: Kept, asked: Act, entry: Entry) -> Secrets:
 
 def follow(there: Kept, entry: Entry, done: Secrets) -> None:
     """An entry was folded in."""
-    there.sealed -= done.forget
-    if done.word:
-        there.sealed.add(entry.seq)
+    there.sealed = there.sealed - done.forget | ({entry.seq} if done.word else set())
     there.entered = {of: word for of, word in there.entered.items() if of[0] >= done.since}
     there.hands = {of: kept for of, kept in there.hands.items() if of[0] >= done.since}
 

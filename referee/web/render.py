@@ -66,6 +66,18 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     return services().views.get(key, look.seq, lambda: maker(look, who, "", ()))
 
 
+def ahead(name: str, who: Viewer) -> Callable[[Look], None] | None:
+    """What makes the view that will answer a tap while the disk still writes it: for this answer
+    alone, and seen by nobody before. Only the felt of a host: what shows more may ask for a night
+    that waits for the same disk."""
+
+    def make(look: Look) -> None:
+        g.log, look = look.came, shown(look)
+        g.ahead = look, _felt(look, who, "", ())
+
+    return make if name == "felt" and who.host else None
+
+
 def known(name: str) -> bool:
     """Whether a page of one night may ask for a view of that name: not for all tables of an
     evening, which have a page of their own, for hosts."""
@@ -197,6 +209,9 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
 
 
 def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
+    made: tuple[Look, str] | None = g.get("ahead")
+    if made is not None and made[0] == look and not notice:
+        return made[1]
     model = _felt_model(look, who, notice, stood)
     return render_template("felt/_felt.html", felt=model, damaged=look.damage is not None)
 

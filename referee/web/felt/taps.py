@@ -56,7 +56,7 @@ from referee.web.people.gathered import owing
 from referee.web.people.ticks import paid_once
 from referee.web.people.told import of_the_slate
 from referee.web.phone import hands, openers
-from referee.web.render import COVERED, DESK, ENTRY, HANDED, known, view
+from referee.web.render import COVERED, DESK, ENTRY, HANDED, ahead, known, view
 from referee.web.rulebook import switchboard
 from referee.web.services import Services, services
 from referee.web.sheets import views
@@ -96,6 +96,7 @@ def _tap(night: int) -> AnyResponse | tuple[str, int]:
                 who.device,
                 mark(),
                 lambda now: allowed(shown(now), asked, who),
+                ahead(name, who) if request.headers.get("HX-Request") else None,
             )
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
