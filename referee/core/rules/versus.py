@@ -78,7 +78,8 @@ def settled(
             half = pot.amount // 2
             takes = {seat: half, keeper: pot.amount - half} if won is None else {won: pot.amount}
             payout = {night.name(who): chips for who, chips in takes.items() if chips}
-            division = replace(division, payout=payout, carry=0, parts=())
+            whole = tuple(("high", chips, (who,)) for who, chips in payout.items())
+            division = replace(division, payout=payout, carry=0, parts=whole)
             if short and seat != keeper:
                 odds.append((seat, first_stake(night, hand, seat)))
             elif won == seat != keeper and (extra := _beyond(night, hand, seat, made[seat])):
