@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bare import Bare
 from shelf import BOOK
 
 from referee.core.book.game import Ante, BetStep, Deal, Declare, Showdown
+from referee.core.book.house import House
 from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.log import Entry, Log, begins_hand
 from referee.core.messages.betting import BetTo, Call, RaiseTo
 from referee.core.messages.command import Stand
@@ -17,8 +21,14 @@ from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import Award, PotStayed, Won
 from referee.core.messages.turns import Reveal, Sealed
 from referee.core.rules.offers import offers
+from referee.core.state.declaring import awards, counts, may_tie, objection, words
+from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
+from referee.core.state.pots import unpaid
 from referee.notation.player import play
 from referee.notation.writer import as_hand
+
+from ..fold import changes
 
 STEPS = (Ante(), Deal(down=5), Declare(), Showdown())
 WITH_BET = (Ante(), Deal(down=5), BetStep("The bet"), Declare(), Showdown())
@@ -298,3 +308,99 @@ def test_a_declared_deal_is_written_so_that_it_plays_again(ways: str, payment: s
     night, same = log.night, again.log.night
     assert [night.stack(seat) for seat in range(3)] == [same.stack(seat) for seat in range(3)]
     assert night.pot == same.pot
+
+
+# --- the whole of the module, case by case --------------------------------------------------
+
+
+def said(ways: str, house: House | None = None, **more: object) -> Hand:
+    """A hand of three at the showdown with these declarations; nine chips lie in its pot."""
+    choices = tuple((seat, WAYS[way]) for seat, way in enumerate(ways))
+    three = tuple(Holding(seat, ante=3) for seat in range(3))
+    found = changes.table(*three, at=3, steps=STEPS, turn=None, declared=choices, **more).hand
+    assert found is not None
+    game = replace(found.game, wins="hilo")
+    return replace(found, game=game, house=house or House())
+
+
+def tie(way: str) -> House:
+    return House(choices=(("both-ways-and-a-tie", way),))
+
+
+@pytest.mark.parametrize(
+    ("ways", "house", "high", "low", "no"),
+    [
+        ("hlh", "", (0,), (1,), None),
+        ("hlh", "", (1,), (1,), Refused("declared-low", seat=1)),
+        ("hlh", "", (0,), (2,), Refused("declared-high", seat=2)),
+        ("hlh", "", (), (1,), Refused("who-won-high")),
+        ("hlb", "", (2,), (2,), None),
+        ("hlb", "", (2,), (1,), Refused("both-alone", seat=2)),
+        ("hlb", "", (0, 2), (2,), Refused("both-alone", seat=2)),
+        # Where a tie is good enough, both ends must be shared all the same.
+        ("hlb", "wins", (0, 2), (2,), None),
+        ("hlb", "wins", (2,), (1, 2), None),
+        ("hlb", "wins", (2,), (2,), None),
+        ("hlb", "wins", (0, 2), (1,), Refused("both-alone", seat=2)),
+        ("hlb", "wins", (0,), (1, 2), Refused("both-alone", seat=2)),
+        ("hlb", "three-quarters", (0, 2), (2,), None),
+        ("hlb", "three-quarters", (0, 2), (1,), Refused("both-alone", seat=2)),
+        # And who shares with such a hand has declared that end.
+        ("hlb", "wins", (1, 2), (2,), Refused("declared-low", seat=1)),
+        ("hbb", "wins", (1, 2), (1, 2), None),
+        ("hbb", "", (1,), (1,), None),
+    ],
+)
+def test_what_declarations_have_against_an_award(
+    ways: str, house: str, high: tuple[int, ...], low: tuple[int, ...], no: Refused | None
+) -> None:
+    hand = said(ways, tie(house) if house else None)
+    assert may_tie(hand) is bool(house)
+    (pot,) = unpaid(hand)
+    assert objection(hand, pot, Award(0, high, low=low)) == no
+
+
+@pytest.mark.parametrize(
+    ("ways", "simplest"),
+    [
+        ("hlh", (((0,), (1,)), ((2,), (1,)))),
+        ("hhh", (((0,), ()), ((1,), ()), ((2,), ()))),
+        ("hlb", (((2,), (2,)), ((0,), (1,)))),
+        ("bbb", (((0,), (0,)), ((1,), (1,)), ((2,), (2,)), ((), ()))),  # or it waits
+    ],
+)
+def test_the_simplest_awards_of_a_pot(
+    ways: str, simplest: tuple[tuple[tuple[int, ...], ...], ...]
+) -> None:
+    hand = said(ways)
+    (pot,) = unpaid(hand)
+    assert awards(hand, pot) == simplest
+
+
+def test_a_pot_that_nobody_plainly_declared_for_is_scooped_or_paid_last() -> None:
+    hand = side_pot("hbb").hand
+    main, side = unpaid(hand)
+    assert awards(hand, side) == (((1,), (1,)), ((2,), (2,)))
+    assert awards(hand, main) == (((1,), (1,)), ((2,), (2,)), ((0,), ()))
+    assert objection(hand, side, Award(1, ())) == Refused("pay-the-others-first")
+
+
+@pytest.mark.parametrize(
+    ("says", "step", "can_say"),
+    [
+        ("ends", 2, ("high", "low", "both")),
+        ("in-out", 2, ("in", "out")),
+        ("in-out", 3, ("high", "low", "both")),  # that was another step
+    ],
+)
+def test_what_can_be_declared(says: str, step: int, can_say: tuple[str, ...]) -> None:
+    hand = said("")
+    steps = (*STEPS[:2], Declare(says=says), Showdown())
+    assert words(replace(hand, game=replace(hand.game, steps=steps), step=step)) == can_say
+
+
+def test_declarations_count_while_several_are_left() -> None:
+    assert counts(said("hlb"))
+    assert not counts(said(""))
+    alone = tuple(Holding(seat, "in" if seat == 1 else "dropped", ante=3) for seat in range(3))
+    assert not counts(replace(said("hlb"), holdings=alone))

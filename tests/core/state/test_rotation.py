@@ -19,7 +19,7 @@ from referee.core.messages.dealing import NextDeal
 from referee.core.messages.showdown import ThrowIn
 from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
-from referee.core.state.rotation import chooser, lives_on, next_game
+from referee.core.state.rotation import chooser, lives_on, next_game, turns_with
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.felt.words.crib import crib
 
@@ -130,3 +130,66 @@ def test_the_next_dealer_chooses_unless_the_game_goes_on_for_its_pot(
 
 def replace_pot(night: Night, chips: int) -> tuple[int, ...]:
     return tuple(chips if at == POT else held for at, held in enumerate(night.purse))
+
+
+WAITS = {"ending": "stayed", "pot": 7}
+
+
+@pytest.mark.parametrize(
+    ("night", "hand", "coming"),
+    [
+        # The same game again, unless it is a round of each.
+        ({}, {}, ("bare", "Bare")),
+        ({"menu": MENU}, {}, ("bare", "Bare")),
+        ({"menu": MENU, "rotation": "dealer"}, {}, ("bare", "Bare")),
+        ({"menu": (), "rotation": "round"}, {}, ("bare", "Bare")),
+        ({"game": None}, {}, None),
+        # A round of each: a game that stands not in the menu is followed by its first.
+        ({"menu": MENU, "rotation": "round"}, {}, MENU[0]),
+        ({"menu": MENU, "rotation": "round", "game": None}, {}, MENU[0]),
+        ({"menu": (("", "None"), *MENU), "rotation": "round", "game": None}, {}, ("", "None")),
+        # Where the game goes on for its pot it is no other's turn; one chip is a pot.
+        ({"menu": MENU, "rotation": "round", "anted": True}, {"pot": 7}, ("bare", "Bare")),
+        ({"menu": MENU, "rotation": "round", "anted": True}, {"pot": 1}, ("bare", "Bare")),
+        ({"menu": MENU, "rotation": "round", "anted": True}, {"pot": 0}, MENU[0]),
+    ],
+)
+def test_which_game_comes_next(
+    night: dict[str, Any], hand: dict[str, int], coming: tuple[str, str] | None
+) -> None:
+    found = replace(table(at=SHOWDOWN, turn=None, ending="stayed"), **night)
+    assert next_game(replace(found, purse=replace_pot(found, hand.get("pot", 0)))) == coming
+
+
+FOUR = (("a", "A"), ("b", "B"), ("c", "C"), ("d", "D"))
+
+
+@pytest.mark.parametrize(
+    ("game", "turns", "coming"),
+    [("a", 2, "a"), ("a", 3, "b"), ("b", 3, "c"), ("c", 4, "d"), ("d", 2, "d"), ("d", 3, "a")],
+)
+def test_in_a_round_each_game_has_as_many_deals_as_there_are_players(
+    game: str, turns: int, coming: str
+) -> None:
+    found = table(at=SHOWDOWN, turn=None, ending="won", night={"turns": turns})
+    assert found.game is not None
+    found = replace(found, menu=FOUR, rotation="round", game=replace(found.game, id=game))
+    assert next_game(found) == (coming, coming.upper())
+
+
+@pytest.mark.parametrize(
+    ("turns", "game", "dealer", "then"),
+    [
+        (2, "bare", ANN, 3),
+        (2, "bare", CY, 2),  # the same dealer again
+        (2, "razz", ANN, 1),
+        (0, "bare", ANN, 1),  # of an old log, which did not count them
+        (0, "bare", CY, 1),
+    ],
+)
+def test_how_many_dealers_running_have_dealt_a_game(
+    turns: int, game: str, dealer: int, then: int
+) -> None:
+    night = table(at=SHOWDOWN, turn=None, ending="won", night={"turns": turns})
+    assert turns_with(night, game, dealer) == then
+    assert turns_with(replace(night, hand=None), game, dealer) == 1
