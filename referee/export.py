@@ -74,14 +74,7 @@ def results_csv(table: Table, night: int) -> str:
 
 
 CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
-MONEY = (
-    say.ON_SHEETS,
-    say.PAID_IN,
-    say.PAID_OUT,
-    say.LAID_OUT,
-    say.SHARE,
-    say.STILL_GETS,
-)
+MONEY = (say.ON_SHEETS, say.PAID_IN, say.PAID_OUT, say.LAID_OUT, say.SHARE, say.STILL_GETS)
 
 
 def _money(night: Night, seat: int) -> tuple[int | None, ...]:

@@ -357,11 +357,7 @@ def _settle_forfeit(question: Question) -> Reply:
     payout = smallpot.whiskey(seats, ask_whole(question, "pot"), winners, lowest, forfeit)
     lines = [*hands(verdict), f"the pot goes to {' and '.join(winners)}"]
     lines += [f"{name} is lowest and pays {forfeit}" for name in lowest]
-    result: Answer = {
-        "winners_high": list(winners),
-        "forfeits": list(lowest),
-        "payout": payout,
-    }
+    result: Answer = {"winners_high": list(winners), "forfeits": list(lowest), "payout": payout}
     return result, lines
 
 

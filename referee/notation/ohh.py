@@ -19,11 +19,7 @@ from referee.core.messages.showdown import CardsShown, Won
 from referee.notation.phh.deals import PlayedDeal
 
 VERSION: Final = "1.4.6"
-GAMES: Final = {
-    "texas-holdem": "Holdem",
-    "omaha": "Omaha",
-    "omaha-eight-or-better": "OmahaHiLo",
-}
+GAMES: Final = {"texas-holdem": "Holdem", "omaha": "Omaha", "omaha-eight-or-better": "OmahaHiLo"}
 """Our games by their ids, as the format calls them."""
 LIMITS: Final = {"none": "NL", "pot": "PL", "fixed": "FL"}
 STREETS: Final = ("Preflop", "Flop", "Turn", "River")

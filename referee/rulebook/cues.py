@@ -26,11 +26,7 @@ COUNTED = (
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 LARGE = {"hundred": 100, "thousand": 1000}
 """Larger ones: "sixty", "twenty-five", "a hundred", "five hundred"."""
-UNIT, TEN, MANY = (
-    "|".join(COUNTED),
-    "|".join(TENS),
-    rf"(?:[ -](?:{'|'.join(LARGE)}))",
-)
+UNIT, TEN, MANY = ("|".join(COUNTED), "|".join(TENS), rf"(?:[ -](?:{'|'.join(LARGE)}))")
 WORDED = rf"(?:a{MANY}|(?:(?:{TEN})(?:[ -](?:{'|'.join(COUNTED[:9])}))?|(?:{UNIT})){MANY}?)(?!\w)"
 DIGITS = r"(?<!\d)(?<!\d[.,:])(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,9}(?![.,:]?\d))"
 NUMBER = rf"(?:{DIGITS}|{WORDED})"

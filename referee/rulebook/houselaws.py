@@ -27,13 +27,7 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 from referee.rulebook.words import games as say
 from referee.rulebook.words.naming import lawful
 
-CHAPTER = Chapter(
-    HOUSE,
-    say.HOUSE_LAWS,
-    say.OWN_RULES,
-    "rest",
-    "money",
-)
+CHAPTER = Chapter(HOUSE, say.HOUSE_LAWS, say.OWN_RULES, "rest", "money")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CITE = say.THIS_HOUSE
 FIRST = 5
@@ -48,10 +42,7 @@ DOES: Mapping[str, tuple[str, Effect]] = {
     "no-raise": (say.NO_RAISE, Effect("no-raise")),
     "warned": (say.WARNED, Effect("warn")),
     "deal-again": (say.DEAL_AGAIN, Effect("redeal", antes="house")),
-    "next-deals": (
-        say.NEXT_DEALS,
-        Effect("redeal", dealer="next", antes="house"),
-    ),
+    "next-deals": (say.NEXT_DEALS, Effect("redeal", dealer="next", antes="house")),
     "set-aside": (say.SET_ASIDE, Effect("impound")),
 }
 """What an own law can have carried out: its name in the file, the words of the form, the effect."""

@@ -158,10 +158,7 @@ def rolled_out(steps: Steps, dealt: int) -> Steps:
 
 
 def every(
-    steps: Steps,
-    kind: type[Step],
-    fits: Callable[[Any], bool] = lambda _step: True,
-    **keys: object,
+    steps: Steps, kind: type[Step], fits: Callable[[Any], bool] = lambda _step: True, **keys: object
 ) -> Steps:
     """The steps with what is named in each of that kind, if it fits."""
     return tuple(

@@ -21,13 +21,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import OpenersOpened, OpenersSealed
 from referee.core.rules import opening
 from referee.core.rules.implied import begun
-from referee.core.rules.openers import (
-    kept_enough,
-    may_enter,
-    may_split,
-    may_split_late,
-    now_final,
-)
+from referee.core.rules.openers import kept_enough, may_enter, may_split, may_split_late, now_final
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.store import Store

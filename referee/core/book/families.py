@@ -66,11 +66,7 @@ def as_before(which: Family, first: Stakes, night: Stakes, families: Families) -
 def in_chips_of(night: Stakes, stakes: Stakes) -> Stakes:
     """Stakes with what a chip is in this night."""
     return replace(
-        stakes,
-        chip=night.chip,
-        worth=night.worth,
-        currency=night.currency,
-        colours=night.colours,
+        stakes, chip=night.chip, worth=night.worth, currency=night.currency, colours=night.colours
     )
 
 

@@ -157,7 +157,4 @@ def _taps_from(night: Night, event: TapsFrom) -> Night:
     return replace(night, tappers=(*others, (event.strand, event.device)))
 
 
-FOLDS = (
-    _taps_from,
-    told,
-)
+FOLDS = (_taps_from, told)

@@ -111,8 +111,6 @@ class CountStands(Event, word="CountStands"):
 
 
 DebtsEvent = Owing | PaidUp | DebtDropped | DebtsKept | DebtLetGo | HandedOver | CountStands
-FILED: Mapping[str, tuple[type, type]] = {
-    "owes nothing": (LetOff, DebtLetGo),
-}
+FILED: Mapping[str, tuple[type, type]] = {"owes nothing": (LetOff, DebtLetGo)}
 """How a `.hand` file says an act, and what came of it, after the name: a number is called as the
 field is."""

@@ -58,8 +58,6 @@ class OwedServed(Event, word="OwedServed"):
 
 
 DrawEvent = Drew | OwedServed
-FILED: Mapping[str, tuple[type, type]] = {
-    "served": (ServeOwed, OwedServed),
-}
+FILED: Mapping[str, tuple[type, type]] = {"served": (ServeOwed, OwedServed)}
 """How a `.hand` file says an act, and what came of it, after the name: a number is called as the
 field is."""

@@ -21,11 +21,7 @@ DROP: Final = 1
 """What dropping after the knock costs, for the knocker."""
 STAKE: Final = 2
 """What each who stayed pays a knocker who is best, and gets from one who is not."""
-BONUSES: Final[Mapping[str, int]] = {
-    "four of a kind": 4,
-    "straight flush": 4,
-    "royal flush": 8,
-}
+BONUSES: Final[Mapping[str, int]] = {"four of a kind": 4, "straight flush": 4, "royal flush": 8}
 BONUSES_WILD: Final[Mapping[str, int]] = {
     "five of a kind": 4,
     "straight flush": 4,

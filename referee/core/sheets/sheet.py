@@ -81,13 +81,7 @@ def strand(number: int) -> str:
 def begun(event: events.SheetBegan) -> Sheet:
     """An empty sheet."""
     return Sheet(
-        event.sheet,
-        event.title,
-        event.rules,
-        event.columns,
-        event.dealer,
-        event.rate,
-        event.phones,
+        event.sheet, event.title, event.rules, event.columns, event.dealer, event.rate, event.phones
     )
 
 

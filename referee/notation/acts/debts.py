@@ -7,10 +7,7 @@ from referee.core.messages.milestones import Attributed, PotCounted
 from referee.notation.acts.tap import Tap, remark
 from referee.notation.acts.words import Verbs, Words, bare, number, plain
 
-VERBS: Verbs = {
-    "owes": number(messages.Owe),
-    "pays up": plain(messages.PayUp),
-}
+VERBS: Verbs = {"owes": number(messages.Owe), "pays up": plain(messages.PayUp)}
 WORDS: Words = {
     "the count stands": bare(messages.LetCountStand),
     "the chips are handed over": bare(messages.HandOver),

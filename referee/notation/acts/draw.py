@@ -26,11 +26,7 @@ def _pat(seat: int) -> messages.DrawCards:
     return messages.DrawCards(seat, 0)
 
 
-VERBS: Verbs = {
-    "draws": _draw,
-    "stands pat": plain(_pat),
-    "is pat": plain(_pat),
-}
+VERBS: Verbs = {"draws": _draw, "stands pat": plain(_pat), "is pat": plain(_pat)}
 WORDS: Words = {"all drawn": bare(AllDrawn)}
 
 

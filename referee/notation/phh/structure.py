@@ -53,11 +53,7 @@ def game_of(record: Record, book: Book, whole: bool = True) -> Game:
     elif not whole and _from_the_left(record):
         first = next(step for step in rest if isinstance(step, BetStep))
         rest[rest.index(first)] = replace(first, first="eldest")
-    return replace(
-        game,
-        steps=(*forced, *rest),
-        players=(2, max(game.players[1], record.players)),
-    )
+    return replace(game, steps=(*forced, *rest), players=(2, max(game.players[1], record.players)))
 
 
 def posted(record: Record, whole: bool = True) -> tuple[int, ...]:

@@ -33,11 +33,7 @@ EVENT_WORDS: Mapping[str, str] = {
 }
 """What an up card brings, in the name of the game."""
 ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}
-LOWS = {
-    "ace-to-five": "",
-    "deuce-to-seven": "deuce to seven",
-    "ace-to-six": "ace to six",
-}
+LOWS = {"ace-to-five": "", "deuce-to-seven": "deuce to seven", "ace-to-six": "ace to six"}
 THREE: Mapping[str, str] = {
     "three-card": "usual order",
     "three-card-trips-top": "three of a kind on top",

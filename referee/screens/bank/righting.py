@@ -74,12 +74,7 @@ def _deal(
     chosen = tuple(seat for seat in order if seat in seats)
     there = stakes or order
     people = tuple(
-        WinnerChoice(
-            seat,
-            say_who(night, seat),
-            seat in chosen,
-            toggled(chosen, seat),
-        )
+        WinnerChoice(seat, say_who(night, seat), seat in chosen, toggled(chosen, seat))
         for seat in order
         if (seat in there or seat in chosen) and not done.more
     )

@@ -6,12 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from referee.core.log.film import Frame, Reel
-from referee.core.log.highlights import (
-    biggest_pot,
-    game_of_the_night,
-    ruling_of_the_night,
-    told_of,
-)
+from referee.core.log.highlights import biggest_pot, game_of_the_night, ruling_of_the_night, told_of
 from referee.core.messages.showdown import Won
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night

@@ -72,11 +72,7 @@ def interval(look: Look) -> str:
         raise Gone
     people = [(holding.seat, look.night.name(holding.seat), holding.bet) for holding in hand.live]
     return render_template(
-        "felt/interval.html",
-        look=look,
-        people=people,
-        level=hand.level,
-        likely=likely_turn(hand),
+        "felt/interval.html", look=look, people=people, level=hand.level, likely=likely_turn(hand)
     )
 
 

@@ -14,7 +14,7 @@ def _to_or_from(key: str) -> Field:
 
 
 ELSEWHERE: Mapping[type, str] = {
-    messages.BeginNight: "web/forms/stakes.py: begin(), from the page of a new night",
+    messages.BeginNight: "web/forms/stakes.py: begin(), from the page of a new night"
 }
 READERS = buttons(
     messages.BankCommand,

@@ -7,8 +7,5 @@ from referee.web.forms.fields import texts_by_seat
 from referee.web.forms.readers import buttons, of
 
 READERS = buttons(
-    BettingCommand,
-    {
-        "up-cards": of(TellBoards, boards=lambda form: texts_by_seat(form, "up")),
-    },
+    BettingCommand, {"up-cards": of(TellBoards, boards=lambda form: texts_by_seat(form, "up"))}
 )

@@ -33,7 +33,4 @@ def _settle(form: Form, book: Book) -> SettleOurselves:
     return SettleOurselves(law.id, law.title, offender)
 
 
-READERS = buttons(
-    LawCommand,
-    {"rule": _law, "settle": _settle, "release": _release},
-)
+READERS = buttons(LawCommand, {"rule": _law, "settle": _settle, "release": _release})

@@ -8,9 +8,7 @@ from referee.core.messages.showdown import Award, DividePot, PayByCards, Showdow
 from referee.web.forms.fields import further_ends, number
 from referee.web.forms.readers import buttons, fixed, of, raw
 
-ELSEWHERE: Mapping[type, str] = {
-    PayByCards: "web/felt/cards.py: the judge reads the cards first",
-}
+ELSEWHERE: Mapping[type, str] = {PayByCards: "web/felt/cards.py: the judge reads the cards first"}
 READERS = buttons(
     ShowdownCommand,
     {

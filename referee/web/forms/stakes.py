@@ -188,12 +188,7 @@ def _colours(text: str) -> tuple[tuple[str, int], ...]:
 
 def house(form: Form) -> House:
     """What the house plays. Raises InvalidForm."""
-    after = either(
-        form,
-        "after-pass",
-        ("next", "same"),
-        say.WHO_DEALS,
-    )
+    after = either(form, "after-pass", ("next", "same"), say.WHO_DEALS)
     carried = either(form, "carried", get_args(Carried), say.WHO_PLAYS)
     odd = either(form, "odd", get_args(Odd), say.ODD_CHIPS)
     straddles = form.get("straddles", "")
@@ -201,15 +196,7 @@ def house(form: Form) -> House:
     found = House(
         carried=cast(Carried, carried),
         odd=cast(Odd, odd),
-        claims=cast(
-            Claims,
-            either(
-                form,
-                "claims",
-                get_args(Claims),
-                say.CLAIMS,
-            ),
-        ),
+        claims=cast(Claims, either(form, "claims", get_args(Claims), say.CLAIMS)),
         kitty=number(form, "kitty", 0),
         straddles=number(form, "straddles") if straddles.strip() else None,
         dead_button=either(form, "button", ("moves", "dead")) == "dead",

@@ -29,7 +29,7 @@ def _choices(form: Form) -> tuple[tuple[int, str], ...]:
 
 
 ELSEWHERE: Mapping[type, str] = {
-    messages.Sealed: "web/forms/phones.py: the phone of that seat seals the word",
+    messages.Sealed: "web/forms/phones.py: the phone of that seat seals the word"
 }
 READERS = buttons(
     messages.TurnsCommand,

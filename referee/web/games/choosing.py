@@ -175,12 +175,7 @@ def rule_card(id: str, sheet: bool) -> str:
     night = from_night() or _opened_over()
     page = card(_agreed(game, night), rules, odds())
     return render_template(
-        "games/card.html",
-        card=page,
-        sheet=sheet,
-        lesson=has_lesson(id),
-        table=night,
-        who=viewer(),
+        "games/card.html", card=page, sheet=sheet, lesson=has_lesson(id), table=night, who=viewer()
     )
 
 

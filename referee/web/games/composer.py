@@ -116,11 +116,7 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
         now = at.table.look(night).night
         tapper = now.tapper("hand")
         if tapper not in ("", viewer().device):
-            return _page(
-                request.form,
-                say.saved_elsewhere(capital(device(now, tapper))),
-                403,
-            )
+            return _page(request.form, say.saved_elsewhere(capital(device(now, tapper))), 403)
         at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark())
     except InvalidForm as error:
         return _page(request.form, str(error), 400)

@@ -60,8 +60,7 @@ def _page(wrong: str, sent: Sent, does: tuple[str, ...]) -> str:
         own=[(id, law, [DOES[effect][0] for effect in law.does]) for id, law in shelf.laws.items()],
         broken=shelf.broken,
         laws=sorted(
-            (law for law in book.laws.values() if law.chapter != "house"),
-            key=lambda law: law.title,
+            (law for law in book.laws.values() if law.chapter != "house"), key=lambda law: law.title
         ),
         ways=[(name, words) for name, (words, _) in DOES.items()],
         wrong=wrong,

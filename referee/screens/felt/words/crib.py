@@ -10,9 +10,7 @@ from referee.core.book.prices import Offered
 from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
 from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
-from referee.core.messages.turns import (
-    TurnTaken,
-)
+from referee.core.messages.turns import TurnTaken
 from referee.core.state import betting
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out

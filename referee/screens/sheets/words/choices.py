@@ -76,10 +76,7 @@ CHOICES: Mapping[str, NewSheet] = {
         "Knock poker, deuces wild", "The same with wild deuces and its own bonuses.", "knock"
     ),
     "whiskey": NewSheet(
-        "Whiskey",
-        "The best hand takes the pot, the lowest pays the forfeit.",
-        "pot",
-        forfeit=True,
+        "Whiskey", "The best hand takes the pot, the lowest pays the forfeit.", "pot", forfeit=True
     ),
     "brag": NewSheet(
         "Brag", "The dealer’s blind, one pot a deal.", "pot", ante="The dealer’s blind"
@@ -97,10 +94,7 @@ CHOICES: Mapping[str, NewSheet] = {
     ),
     "balance": NewSheet("Gains and losses", "The winner gets what the others lose.", "round"),
     "quiz": NewSheet(
-        "Quiz",
-        "What’s the ruling? Wrong answers pay right ones.",
-        "quiz",
-        deals=False,
+        "Quiz", "What’s the ruling? Wrong answers pay right ones.", "quiz", deals=False
     ),
     "line": NewSheet(
         "Above and below the line",
