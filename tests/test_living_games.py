@@ -240,6 +240,9 @@ class Evening:
         if hand is not None:
             on = [offer for offer in found if not isinstance(offer.command, ThrowIn)]
             assert on, f"stuck at {hand.now}"
+            asked = {getattr(offer.command, "seat", None) for offer in found if offer.cost}
+            still = {holding.seat for holding in hand.live if not holding.all_in}
+            assert asked <= {None, *still}, "who is all-in is asked for chips"
             return
         assert str(crib(night))
         assert night.game is not None

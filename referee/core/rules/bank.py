@@ -78,7 +78,8 @@ def pass_chips(night: Night, command: PassChips) -> tuple[Event, ...]:
         raise Refused("sells-after-deal", seat=source)
     if not night.real and night.holds(source) < amount:
         raise Refused("not-so-many-chips", seat=source, amount=night.holds(source))
-    return (ChipsPassed(source, target, amount, in_play(night), command.paid),)
+    later = in_play(night) or waits_for_next(night, target)
+    return (ChipsPassed(source, target, amount, later, command.paid),)
 
 
 # --- money ----------------------------------------------------------------------------------
@@ -115,7 +116,8 @@ def share_kitty(night: Night, command: ShareKitty) -> tuple[Event, ...]:
     parts = tuple(part for part in share(night.kitty, seats, chip, odd.each) if part[1])
     if not night.ring:
         return (KittySpent(night.kitty, parts, ""),)
-    return (KittyShared(parts, in_play(night)),)
+    later = in_play(night) or any([waits_for_next(night, seat) for seat in seats])
+    return (KittyShared(parts, later),)
 
 
 def _whose_kitty(night: Night) -> tuple[int, ...]:

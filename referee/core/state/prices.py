@@ -263,9 +263,10 @@ def most_against(night: Night, hand: Hand, seat: int) -> int:
 
 
 def left(night: Night, hand: Hand, seat: int) -> int:
-    """What a seat has left to pay with, as far as anybody knows of real chips: who has put all of
-    theirs in has none, though nobody counted."""
-    return 0 if night.real and hand.of(seat).all_in else night.behind(seat)
+    """What a seat has left to pay with, as far as anybody knows of real chips. Who is all-in has
+    none, though nobody counted, and though chips have come to them since: those are the next
+    deal's."""
+    return 0 if hand.of(seat).all_in else night.behind(seat)
 
 
 def room(night: Night, hand: Hand, seat: int) -> int:

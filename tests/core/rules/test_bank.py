@@ -19,6 +19,7 @@ from referee.core.messages.bank import (
     CostShared,
     Count,
     Counted,
+    KittyShared,
     MoneyPaid,
     NameBanker,
     NightClosed,
@@ -27,6 +28,7 @@ from referee.core.messages.bank import (
     PutRight,
     RightDeal,
     ShareCost,
+    ShareKitty,
 )
 from referee.core.messages.command import Command
 from referee.core.rules.checks import MOST_CHIPS
@@ -42,6 +44,8 @@ READ = {
     1: dict(counted=20, counted_at=2, carried=21),
 }
 FRESH = (Holding(0), Holding(1), Holding(2))
+NOBODY = (0, 0, 0, 0)
+SHORT = (Holding(0, ante=1, all_in=True), *FRESH[1:])
 OVER: dict[str, Any] = dict(at=SHOWDOWN, turn=None, ending="won", awards=((0, ((0, 7),)),))
 DONE: dict[str, Any] = dict(at=SHOWDOWN, turn=None, ending="won")
 WON: dict[str, Any] = dict(stacks=(14, 24, 22), **DONE)
@@ -69,6 +73,29 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         opened(**OVER),
         PassChips(0, 1, 5, "cash"),
         (ChipsPassed(source=0, target=1, amount=5, paid="cash"),),
+    ),
+    "passes chips to who is all-in for the ante, before the cards": (
+        table(*SHORT, at=ANTE, street=-1, cards=0, stacks=(0, 20, 20, 20), pockets=NOBODY),
+        PassChips(3, 0, 5),
+        (ChipsPassed(source=3, target=0, amount=5, later=True),),
+    ),
+    "passes chips to somebody else there": (
+        table(*SHORT, at=ANTE, street=-1, cards=0, stacks=(0, 20, 20, 20), pockets=NOBODY),
+        PassChips(3, 1, 5),
+        (ChipsPassed(source=3, target=1, amount=5),),
+    ),
+    "shares the kitty with who is all-in for the ante": (
+        table(
+            *SHORT,
+            at=ANTE,
+            street=-1,
+            cards=0,
+            stacks=(0, 20, 20),
+            aside=6,
+            night={"kitty": 6},
+        ),
+        ShareKitty((0, 1, 2)),
+        (KittyShared(((0, 2), (1, 2), (2, 2)), later=True),),
     ),
     "passes too many": (
         opened(**OVER),

@@ -58,6 +58,15 @@ def test_of_real_chips_that_are_counted_a_post_costs_no_more_than_lie_there() ->
         assert (night.about(0), prices.on_a_post(night, 0, 3)) == (counted, again)
 
 
+def test_who_is_all_in_pays_nothing_of_chips_that_came_since() -> None:
+    """A fold that came last is undone, and they had bought in between; or a stage paid them."""
+    ann, *others = IN
+    for all_in, left in ((False, 5), (True, 0)):
+        night = table(replace(ann, all_in=all_in), *others, stacks=(5, 20, 20))
+        assert night.hand is not None
+        assert prices.left(night, night.hand, 0) == left
+
+
 def test_cards_that_are_bid_for_lie_before_nobody_yet() -> None:
     hand = table(steps=BIDS, at=3, up=1).hand
     assert hand is not None
