@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import threading
+import _thread
 from collections.abc import Callable
 from queue import SimpleQueue
 
@@ -23,7 +23,7 @@ class DiskThread:
         Raises what goes wrong in either, first the task."""
         if not self._runs:
             try:
-                threading.Thread(target=self._run, daemon=True).start()
+                _thread.start_new_thread(self._run, ())  # a tab puts threading's off
             except RuntimeError:
                 task()
                 return
@@ -49,4 +49,5 @@ class DiskThread:
                 task()
             except BaseException as error:
                 failed = error
+            del task  # it holds the file
             self._done.put(failed)

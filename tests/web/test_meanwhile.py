@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -128,9 +129,9 @@ def test_what_is_read_meanwhile_is_held_up_by_nothing(house: House, disk: Disk) 
 def test_without_another_thread_it_is_done_one_after_the_other(
     house: House, tablet: Device, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def none(thread: threading.Thread) -> None:
+    def none(*given: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(threading.Thread, "start", none)
+    monkeypatch.setattr(_thread, "start_new_thread", none)
     tablet.plays("0 bets 2, 1 calls")
     assert disk.felts == [4, 5]
