@@ -246,9 +246,9 @@ def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
 def _step(step: CaseStep, finds: Finder, book: Book, first: bool) -> str:
     """A step by its own part of the story. first: whether it is ruled on before all else."""
     answer = _answered(step.found, finds, book, step.part)
-    if not step.sure:
-        return f"{say.besides(step.part, first)}\n{answer.law.title}\n  {answer.likeliest()}"
     only = say.IF_IT_STANDS if step.after else ""
+    if not step.sure:
+        return f"{only}{say.besides(step.part, first)}\n{answer.law.title}\n  {answer.likeliest()}"
     return f"{only}{step.part}\n{_law(answer, elsewhere(answer, book.laws, finds))}"
 
 

@@ -27,7 +27,7 @@ from referee.finding.cases import (
 )
 from referee.finding.chances import CLAUSES, Story, clauses
 from referee.finding.index import LONGEST, Finder, Heard, Situation
-from referee.words.answers import also, besides
+from referee.words.answers import IF_IT_STANDS, also, besides
 
 HERE = Path(__file__).parent
 STORIES = HERE.parent.parent / "bench" / "stories" / "several.jsonl"
@@ -418,7 +418,8 @@ def test_what_is_not_sure_stands_in_the_list_and_takes_no_words_from_what_is(
     first, *_ = reading.steps
     assert first.part.endswith("the other came on the river.")
     steps = told(capsys, LISTED).split("\n\n")[1:4]
-    assert [step[:8] for step in steps] == ["1 Two qu", "2 Also, ", "3 (only "]
+    assert [step[:8] for step in steps] == ["1 Two qu", "2 (only ", "3 (only "]
+    assert steps[1].startswith(f"2 {IF_IT_STANDS}Also, if it was this (“")
 
 
 def test_the_same_fault_by_another_name_is_no_step_beside_one_that_is_sure(finds: Finder) -> None:
