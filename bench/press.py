@@ -76,6 +76,8 @@ ALL = (
     r"|[Bb]ack to entry|[Tt]aken back|[Dd]one again)\b"
 )
 """Words that name everybody, or an entry that named them."""
+TAKES_BACK = ("take-back", "again", "unseal")
+"""What no undo undoes: to change a sealed word is to take it back, and it is forgotten."""
 NOT_COMPARED = (
     r'<form(?:(?!</form>).)*?value="(?:again|take-back)".*?</form>',
     r'<div class="corner left">.*?</div>\s*</div>',  # what can be taken back
@@ -248,7 +250,7 @@ class Evening:
         does = dict(form).get("do")
         if len(now) > len(before):
             self.told(held)
-        plain = device is self.tablet and does not in ("take-back", "again")
+        plain = device is self.tablet and does not in TAKES_BACK
         if len(now) > len(before) and plain and self.chance.random() < 0.3:
             self.and_back(now[-1], pages)
 
