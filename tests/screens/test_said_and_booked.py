@@ -12,6 +12,7 @@ from referee.core.book.game import Stakes
 from referee.core.fold.bank import with_person
 from referee.core.log import Log
 from referee.core.messages.bank import Bought, CashedOut
+from referee.core.messages.debts import PaidUp
 from referee.core.messages.event import Event
 from referee.core.messages.law import BackedUp, Instruction, PaidIn, Reclaimed, TookBack
 from referee.core.state.night import Night, Player
@@ -279,6 +280,9 @@ def test_chips_that_differ_from_what_was_said_are_told_in_all() -> None:
     assert each(TookBack(0, 10), takes) == ["Ann takes back 6"]
     assert each(TookBack(1, 10), takes) == ["Bob takes back 10", "Ann takes back 6"]
     assert each(PaidIn(0, 4), adds) == ["Ann adds 4 to the pot (not a bet)"]
+    owed = "Ann puts in the 4 they owed; it was in the log already"
+    assert each(PaidUp(0, 4), adds) == [owed]
+    assert each(PaidUp(0, 2), adds) == [owed.replace("4", "2"), "Ann puts in 4"]
     assert each(Reclaimed(((0, 4),)), adds) == ["Back into the pot: Ann 4"]
     back = "The action goes back to Cy; returned: Ann 6"
     assert each(BackedUp(2, ((0, 6),)), takes) == [back]

@@ -144,7 +144,8 @@ def carry_out(
     if gives_back or not effects.stands(hand, _out(ruling, hand, offender, answers)):
         events += effects.reclaim(night, hand)
     if any(each.since == "deal" for each in ruling.effects if each.do == "return"):
-        events += _antes(night)
+        antes = _antes(night)
+        events, hand = [*events, *antes], replay(antes, night).hand or hand  # they lie there
     told = dict(amounts)
     if _since_opening(ruling):
         events += _told(night, hand, told)

@@ -10,6 +10,7 @@ from typing import assert_never
 from referee.core.book.house import Claims
 from referee.core.law.effects import claims_over
 from referee.core.messages import law as messages
+from referee.core.messages.debts import PaidUp
 from referee.core.messages.event import Event
 from referee.core.state.counts import given
 from referee.core.state.night import Impound, Night
@@ -187,7 +188,7 @@ def chips_once(events: Iterable[Event]) -> tuple[Event, ...]:
                 sums[seat] = chips if what == "takes" else -chips
             case messages.TookBack(seat, chips):
                 told[seat] += chips
-            case messages.PaidIn(seat, chips):
+            case messages.PaidIn(seat, chips) | PaidUp(seat, chips):
                 told[seat] -= chips
             case messages.BackedUp(_, back) | messages.RolledBack(_, back):
                 told.update(dict(back))
