@@ -157,9 +157,8 @@ def carry_out(
     did = list[Doing]()
     for effect in ruling.effects:
         assert night.hand is not None
-        doing = Doing(effect, law, night, night.hand, offender, answers, told)
-        did.append(doing)
-        done = DOES[effect.do](doing)
+        did.append(Doing(effect, law, night, night.hand, offender, answers, told))
+        done = DOES[effect.do](did[-1])
         night = replay(people.through_the_box(night, tuple(done)), night)
         events += done
     events += debts.set_off(start, events)

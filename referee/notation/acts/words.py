@@ -121,7 +121,11 @@ def seat_of(night: Night, line: Line, name: str) -> int:
 
 def seats_of(night: Night, line: Line, names: Iterable[str]) -> tuple[int, ...]:
     """The seats of names, each once. Raises HandError."""
-    return tuple(dict.fromkeys(seat_of(night, line, name) for name in names))
+    seats = [seat_of(night, line, name) for name in names]
+    for seat in seats:
+        if seats.count(seat) > 1:
+            raise HandError(line.number, f"{night.name(seat)} stands there twice")
+    return tuple(seats)
 
 
 def amounts_of(night: Night, line: Line, words: tuple[str, ...]) -> tuple[tuple[int, int], ...]:

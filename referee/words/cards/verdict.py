@@ -28,7 +28,7 @@ from referee.words.cards.hands import (
 UNMET: Mapping[Unmet, str] = {
     "may-win": "no hand can win",
     "qualifies": "no hand qualifies for {}",
-    "plainly": "nobody wins {} outright",
+    "plainly": "nobody is left who declared {}",
     "one-way": "nobody is left who declared one way",
     "sweep": "no hand wins every share",
     "widow": "the widow wins with {}",

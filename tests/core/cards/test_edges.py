@@ -209,8 +209,8 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
         {"B": 9},
         (
             "A declared all ways and does not win all outright: out",
-            "nobody wins high outright: low takes all",
-            "nobody wins the third end outright: low takes all",
+            "nobody is left who declared high: low takes all",
+            "nobody is left who declared the third end: low takes all",
         ),
     ),
     "declared, a tie loses": (
@@ -220,7 +220,7 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
         {"B": 8},
         (
             "A declared both ways and does not win both outright: out",
-            "nobody wins low outright: high takes all",
+            "nobody is left who declared low: high takes all",
         ),
     ),
 }  # fmt: skip
