@@ -154,7 +154,7 @@ def desk(play: Play, album: Album) -> None:
     play.open("Close the night …")
     album.take("bank-close")
     album.page.goto(felt)
-    asked = ("Buy chips …", "Buy from another player …", "Count the stack …", "Leave …")
+    asked = ("Buy chips …", "Buy or borrow from a player …", "Count the stack …", "Leave …")
     for label in asked:
         play.seat("Eva").open(label)
         album.take(f"seat-{_plain(label)}")

@@ -38,7 +38,7 @@ class Answer:
     @property
     def notice(self) -> str:
         """The sentence of the page, or nothing."""
-        found = re.search(r'<p class="notice"[^>]*>(.*?)</p>', self.text, re.S)
+        found = re.search(r'<p class="notice(?: sure)?"[^>]*>(.*?)</p>', self.text, re.S)
         return found.group(1) if found else ""
 
 

@@ -230,6 +230,7 @@ def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         felt=model,
         me=mine,
         notice=notice,
+        taught="thrown" in g and "hand" in g,
         tonight=tonight(look),
         elsewhere=seat_elsewhere(look, who),
     )

@@ -26,7 +26,7 @@ TOO_LONG = """async games => {
 """Fetches every card and lays it into the page; which of them scroll, and by how many pixels."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800), (1024, 768)])
 def test_no_rule_card_scrolls(page: Page, house: House, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"{house.base}/games/baseball")

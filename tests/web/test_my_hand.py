@@ -336,7 +336,9 @@ def test_a_lesson_tells_their_own_player_and_nobody_else(
     enters(ann, PAIRS)
     assert "How rare is it?" in my_seat(ann)
     before = house.table.look(house.table.newest() or 1).seq
-    assert learns(ann).notice == "Two pair: one hand in 21."
+    taught = learns(ann)
+    assert taught.notice == "Two pair: one hand in 21."
+    assert 'class="notice sure"' in taught.text, "an answer, and no fault"
     told = learns(ann, "2s").notice
     assert (
         told == "Two pair: one hand in 21. Discard one, and you make a full house one time in 12."
