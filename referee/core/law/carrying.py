@@ -124,8 +124,7 @@ def carry_out(
     amounts: tuple[tuple[int, int], ...] = (),
 ) -> tuple[Event, ...]:
     """The ruling as events, the announcement first. Refuses what does not fit the hand."""
-    hand = night.hand
-    if hand is None:
+    if (hand := night.hand) is None:
         raise Refused("no-deal")
     start, ruling, answers = night, reached.ruling, dict(reached.answers)
     events: list[Event] = [
