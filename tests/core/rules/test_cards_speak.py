@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, BetStep, Deal, Draw, Limit, Showdown, Stakes
+from referee.core.book.game import Limit, Stakes
 from referee.core.book.house import House
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.decide import act
@@ -100,44 +99,6 @@ def test_the_cards_are_written_down_with_their_names_and_pay() -> None:
     assert after.hand.shown[0] == (0, "Kh Kd 9h 9c 2s", "kings up")
     assert decode(encode(events)) == events
     assert line(events[0], after) == "Ann shows K♥ K♦ 9♥ 9♣ 2♠: kings up"
-
-
-LOWBALL = (
-    Ante(),
-    Deal(down=5),
-    BetStep("before the draw"),
-    Draw(),
-    BetStep("after the draw"),
-    Showdown(seven=True),
-)
-
-
-def paid_low(b: Bare, *hands: str) -> tuple[int, ...]:
-    """The stacks after these hands were judged under the seven rule."""
-    laid = ShownHands(tuple((seat, read_cards(text)) for seat, text in enumerate(hands)))
-    rule = BOOK.judges["california-lowball"]
-    b.does(payment(b.night, laid, read(rule, b.night, laid)))
-    return b.stacks
-
-
-def test_who_checked_a_seven_wins_the_main_pot_and_not_the_bets_of_the_side_pot() -> None:
-    """All 40 of the side pot were bet after the draw and go to Cy's eight, the only
-    other hand that paid into it; the main pot of 33 was there before, and is Bob's."""
-    b = Bare(*LOWBALL, stacks=(11, 101, 101))
-    draws = tuple(DrawCards(seat, 0) for seat in range(3))
-    b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws, Check(1), BetTo(2, 20), Call(1))
-    stacks = paid_low(b, "9h 5h 4c 3h 2h", "7h 5c 4s 3c 2c", "8h 5d 4d 3d 2d")
-    assert stacks == (0, 101 - 31 + 33, 101 - 31 + 40)
-
-
-def test_a_beaten_seven_that_was_checked_divides_no_chip() -> None:
-    """Two sixes share 75 in chips of five, 40 and 35, whether or not Ann's seven was checked."""
-    b = Bare(*LOWBALL, ante=5, chip=5)
-    draws = tuple(DrawCards(seat, 0) for seat in range(3))
-    b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws)
-    b.does(Check(0), BetTo(1, 10), Call(2), Call(0))
-    stacks = paid_low(b, "7h 5h 4c 3h 2h", "6h 5c 4s 3c 2c", "6c 5d 4d 3d 2d")
-    assert stacks == (75, 75 + 40, 75 + 35)
 
 
 def test_a_tie_shares_in_whole_chips_of_the_smallest_kind_in_play() -> None:
@@ -349,19 +310,3 @@ def test_whoever_gives_up_or_is_foul_has_called_nothing() -> None:
     foul = act(night, DeclareFoul(0, "six cards"))[1]
     _, after = paid(foul, shown(FULL, called=((0, "a straight flush"),)))
     assert after.stack(1) == 106
-
-
-def test_a_checked_seven_that_was_called_a_nine_is_paid_as_a_nine() -> None:
-    """Bob checked a seven and would win what was in before the draw, but called a nine."""
-    b = Bare(*LOWBALL, stacks=(11, 101, 101), house=WORD)
-    draws = tuple(DrawCards(seat, 0) for seat in range(3))
-    b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws, Check(1), BetTo(2, 20), Call(1))
-    hands = ("9h 5h 4c 3h 2h", "7h 5c 4s 3c 2c", "8h 5d 4d 3d 2d")
-    laid = ShownHands(
-        tuple((seat, read_cards(text)) for seat, text in enumerate(hands)),
-        called=((1, "a nine low"),),
-    )
-    reading = read(BOOK.judges["california-lowball"], b.night, laid)
-    assert "B announced a nine low, so it counts as a nine low" in lines(reading.verdict)
-    b.does(payment(b.night, laid, reading))
-    assert b.stacks == (0, 101 - 31, 101 - 31 + 73)
