@@ -127,18 +127,7 @@ def carry_out(
     if (hand := night.hand) is None:
         raise Refused("no-deal")
     start, ruling, answers = night, reached.ruling, dict(reached.answers)
-    events: list[Event] = [
-        Ruled(
-            law=law.id,
-            title=law.title,
-            ruling=ruling.id,
-            say=ruling.say,
-            cites=cites(law, reached),
-            answers=reached.answers,
-            offender=offender,
-            interpretation=ruling.interpretation,
-        )
-    ]
+    events: list[Event] = [_announced(law, reached, offender)]
     gives_back = any(effect.do == "return" for effect in ruling.effects)
     if gives_back or not effects.stands(hand, _out(ruling, hand, offender, answers)):
         events += effects.reclaim(night, hand)
@@ -165,6 +154,20 @@ def carry_out(
     never, waits = _never_there(ruling, offender), _waits(ruling, offender, events)
     now = offender if _acts_now(ruling, hand, offender) else None
     return (*events, *in_chips(hand, night, events, never, waits, there, now))
+
+
+def _announced(law: Law, reached: Reached, offender: int | None) -> Ruled:
+    ruling = reached.ruling
+    return Ruled(
+        law=law.id,
+        title=law.title,
+        ruling=ruling.id,
+        say=ruling.say,
+        cites=cites(law, reached),
+        answers=reached.answers,
+        offender=offender,
+        interpretation=ruling.interpretation,
+    )
 
 
 def _out(
