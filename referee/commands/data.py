@@ -19,6 +19,7 @@ from referee.screens.data import words
 from referee.screens.data.people import matched
 from referee.store import FILE, FromBackup, Store, StoreError, check_backup, moving, restore
 from referee.store.shelf import IMPORT, Shelf
+from referee.store.words import damaged_night
 from referee.web import create_app
 from referee.web.data.checking import Home, check
 from referee.web.data.found import CheckedFile, NightFound
@@ -68,7 +69,7 @@ def _backup(args: argparse.Namespace, folder: Path) -> int:
         print(f"{words.nights_are(check_backup(args.file))} in {args.file}.")
         for row in store.nights():
             if (damage := store.read(row.id).damage) is not None:
-                print(words.damaged(row.id, damage.entry))
+                print(damaged_night(row.id, damage.entry))
     return RIGHT
 
 
@@ -91,7 +92,7 @@ def _tell(folder: Path, found: FromBackup) -> None:
     said = f" The old log is {found.kept}." if found.kept else ""
     print(f"{words.nights_are(found.nights)} back in {folder}.{said}")
     for night, damage in found.damaged:
-        print(words.damaged(night, damage.entry))
+        print(damaged_night(night, damage.entry))
 
 
 def _import(args: argparse.Namespace, folder: Path) -> int:
@@ -136,7 +137,7 @@ def _about(found: CheckedFile, called: Mapping[str, str]) -> None:
 def _stays(night: NightFound) -> str:
     if night.here:
         return words.night_here(night.night, night.here, night.further)
-    return words.damaged(night.night, night.entries + 1) if night.damage is not None else ""
+    return damaged_night(night.night, night.entries + 1) if night.damage is not None else ""
 
 
 def _alone(folder: Path, work: Callable[[], int]) -> int:

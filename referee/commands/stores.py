@@ -8,11 +8,11 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from referee.commands.holding import hold
-from referee.screens.data import words
 from referee.screens.words.names import so_many
 from referee.store import FILE, Store
 from referee.store.carrying import move
 from referee.store.tables import POSTGRES
+from referee.store.words import damaged_night
 
 RIGHT, UNUSABLE = 0, 2
 WHERE = "a data folder, a file, or postgresql://host/database#house"
@@ -63,4 +63,4 @@ def _tell(store: Store, many: dict[str, int]) -> None:
     print("PIN, join code, the house’s own games and its backups stay in the data folder.")
     for row in store.nights():
         if (damage := store.read(row.id).damage) is not None:
-            print(words.damaged(row.id, damage.entry))
+            print(damaged_night(row.id, damage.entry))

@@ -210,13 +210,6 @@ def nights_are(number: int) -> str:
     return f"{so_many(number, 'night')} {'is' if number == 1 else 'are'}"
 
 
-def damaged(night: int, entry: int) -> str:
-    """How far a night can be read. entry: the first that can't be."""
-    if entry <= 1:
-        return f"Night {night} can’t be read from its first line on."
-    return f"Night {night} can be read up to line {entry - 1} of its log; the rest is damaged."
-
-
 def night_here(night: int, here: int, further: bool) -> str:
     more = ", though this one goes on further" if further else ""
     return f"Night {night} of the file is here already, as night {here}{more}."
