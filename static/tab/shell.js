@@ -174,7 +174,22 @@ const save = async () => {
   link.click();
 };
 
+/* What answers leave behind, a browser looks for late: every so many taps it is let go of so much at
+   once, all of it empty, that it looks now. */
+const LEFT = 50;
+const MUCH = 64 << 20;
+let rung = 0;
+const tidy = () => {
+  try {
+    return new ArrayBuffer(MUCH);
+  } catch {
+    return null; // it is looked for late, then
+  }
+};
+
 new BroadcastChannel(`${HOUSE} bell`).onmessage = async ({ data }) => {
+  rung += 1;
+  if (rung % LEFT === 0) (window.requestIdleCallback || setTimeout)(tidy);
   if (!data.closed || document.hidden || (await navigator.storage.persisted())) return;
   notice(TAKE_IT, ["Save a backup", save]);
 };

@@ -232,3 +232,33 @@ HEARS = """() => {
     if (data.heard && data.id === window.sent) window.heard = true;
   });
 }"""
+
+
+COUNTS = """window.letGo = [];
+window.ArrayBuffer = class extends ArrayBuffer {
+  constructor(...given) {
+    super(...given);
+    if (given[0] > 1e7) window.letGo.push(given[0]);
+  }
+};"""
+"""What of ten MB and more the page at the top asks for."""
+RINGS = """(many) => {
+  const bell = new BroadcastChannel("referee /tab/ bell");
+  for (let at = 0; at < many; at += 1) bell.postMessage("rung");
+}"""
+
+
+def test_a_browser_is_made_to_look_what_taps_leave_behind(
+    base: str, tablet: BrowserContext
+) -> None:
+    """By itself it would look after a thousand of them: 50 MB later."""
+    page = tablet.new_page()
+    page.add_init_script(COUNTS)
+    page.goto(base)
+    app(page)
+    page.evaluate(RINGS, 40)
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.letGo") == []
+    page.evaluate(RINGS, 20)
+    page.wait_for_function("window.letGo.length")
+    assert page.evaluate("window.letGo") == [64 << 20]
