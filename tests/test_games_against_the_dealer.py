@@ -16,19 +16,25 @@ from test_games_of_the_fourth_lot import filed
 from referee.core.book.book import Book
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award
+from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.notation.player import play
 from referee.rulebook.games import step_keys
 from referee.rulebook.prices import versus
 from referee.rulebook.reading import RulebookError, parse_toml
+from referee.screens.felt.amounts import to_bid
 from referee.screens.felt.beside import beside
+from referee.screens.felt.cards import CardEntry
+from referee.screens.felt.cardsheet import sheet
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.words.course import course
 
@@ -176,3 +182,51 @@ def test_no_more_is_staked_than_the_dealer_can_lay(tmp_path: Path) -> None:
     assert night.stack(0) == 0
     with pytest.raises(Refused):  # there is nothing left to lay against it
         act(night, TakeOffer(2, 1, bid=1))
+
+
+def played(name: str, folder: Path, *acts: Command) -> tuple[Book, Night]:
+    """A night with that game after so many acts of its first deal; Ann deals."""
+    book = booked(name, folder)
+    game = book.games[name]
+    night = act(Night(), BeginNight("", PLAYERS, 0, game, Stakes(), House()))[1]
+    for each in (NextDeal(game), *acts):
+        night = act(night, each)[1]
+    return book, night
+
+
+def test_the_dealer_wins_where_no_hand_is_good_enough(tmp_path: Path) -> None:
+    """ "Nobody wins" was offered, and the stakes waited."""
+    taken = [TakeOffer(seat, which) for which in (1, 1, 1) for seat in (1, 2)]
+    book, night = played("let-it-ride", tmp_path, *taken)
+    assert "Nobody wins" not in str(felt(1, night, Logged(1), Onlooker(taps=True), book=book).dock)
+    with pytest.raises(Refused, match="who-won"):
+        act(night, Award(0, ()))
+
+
+def test_an_amount_is_staked_by_that_word(tmp_path: Path) -> None:
+    _, night = played("twenty-one", tmp_path)
+    asked = to_bid(night, 1, 1)
+    assert asked is not None
+    assert (asked.verb, asked.most) == ("Stake", 100)
+
+
+def test_the_cards_say_whose_stake_it_is_and_what_the_dealer_pays(tmp_path: Path) -> None:
+    acts = (TakeOffer(1, 1), TakeOffer(2, 1), TakeOffer(1, 1), TakeOffer(2, 0))
+    book, night = played("caribbean-stud", tmp_path, *acts)
+    hands = {1: "Td Th Ts 6c 3d", 0: "Kd Ks 8c 5h 2d"}
+    told = said(book, night, hands)
+    assert "Bob takes 12 from Bob’s stake" in told
+    assert "Ann takes 4 from the stakes of who is out" in told
+    assert told[-1] == "Ann also pays Bob 8"
+    told = said(book, night, hands | {0: "Qd 9s 8c 5h 2d"})
+    assert not [line for line in told if line.startswith("Bob wins")]
+    assert told[-2:] == (
+        "Ann has less than ace-king high: the first stake is paid, the rest goes back",
+        "Ann also pays Bob 2",
+    )
+
+
+def said(book: Book, night: Night, hands: dict[int, str]) -> tuple[str, ...]:
+    """What the sheet of cards says of these hands."""
+    shown = ShownHands(tuple((seat, read_cards(cards)) for seat, cards in hands.items()))
+    return sheet(book.judges["caribbean-stud"], night, CardEntry(shown, 0)).lines

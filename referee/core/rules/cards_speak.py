@@ -35,7 +35,7 @@ from referee.core.rules.implied import at_showdown
 from referee.core.rules.openers import fits
 from referee.core.rules.sevens import by_sevens
 from referee.core.rules.turns import settling
-from referee.core.rules.versus import dealers_own, settled, without_cards
+from referee.core.rules.versus import dealers_own, settled, stake_of, without_cards
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -230,7 +230,8 @@ def _ways(hand: Hand, shown: ShownHands) -> tuple[tuple[int, Way], ...]:
 
 def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
     names = tuple(night.name(seat) for seat in seats if seat in pot.claimants)
-    return JudgedPot(pot.amount, names, hand.stakes.chip, pot.number)
+    stake = stake_of(night, hand, pot)
+    return JudgedPot(pot.amount, names, hand.stakes.chip, pot.number, stake)
 
 
 def check_so_far(rule: JudgeRule, night: Night, shown: ShownHands) -> None:

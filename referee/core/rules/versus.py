@@ -49,6 +49,14 @@ def without_cards(hand: Hand) -> tuple[int, ...]:
     return (hand.order[-1],) if versus is not None and not versus.hand else ()
 
 
+def stake_of(night: Night, hand: Hand, pot: Pot) -> str | None:
+    """Whose stake a pot is, by name: nobody's, of who is out; None where it is a pot for all."""
+    others = [seat for seat in pot.claimants if seat != hand.keeper]
+    if hand.keeper is None or len(others) > 1:
+        return None
+    return night.name(others[0]) if others else ""
+
+
 def dealers_own(hand: Hand | None, unclaimed: Sequence[Pot]) -> Mapping[int, Shares]:
     """Pots that nobody shows for, and that are the dealer's all the same, as they are paid."""
     keeper = None if hand is None else hand.keeper
@@ -79,7 +87,8 @@ def settled(
             takes = {seat: half, keeper: pot.amount - half} if won is None else {won: pot.amount}
             payout = {night.name(who): chips for who, chips in takes.items() if chips}
             whole = tuple(("high", chips, (who,)) for who, chips in payout.items())
-            division = replace(division, payout=payout, carry=0, parts=whole)
+            winners = {} if short and seat != keeper else division.winners
+            division = replace(division, winners=winners, payout=payout, carry=0, parts=whole)
             if short and seat != keeper:
                 odds.append((seat, first_stake(night, hand, seat)))
             elif won == seat != keeper and (extra := _beyond(night, hand, seat, made[seat])):

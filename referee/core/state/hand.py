@@ -191,7 +191,8 @@ class Hand:
     def may_stay(self) -> bool:
         """Whether it can be that nobody wins: no hand is good enough, or the spare one is best."""
         spare = (end := self.settled).kitty and (end.always or len(self.live) == 1)
-        return not self.declared and bool(spare or self.game.least or end.stays)
+        known = self.declared or end.versus is not None
+        return not known and bool(spare or self.game.least or end.stays)
 
     @property
     def in_or_out(self) -> bool:

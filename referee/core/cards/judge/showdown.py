@@ -32,12 +32,14 @@ from referee.core.value import dataclass
 @dataclass(frozen=True, slots=True)
 class JudgedPot:
     """One pot: chips, the seats that may win it (None: everybody who shows), and the smallest
-    chip in play, which no share divides. number: 0 is the main pot, where it is known."""
+    chip in play, which no share divides. number: 0 is the main pot, where it is known; stake:
+    whose it is, where each plays against the dealer alone (nobody's: of who is out)."""
 
     amount: int
     seats: tuple[str, ...] | None = None
     chip: int = 1
     number: int | None = None
+    stake: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

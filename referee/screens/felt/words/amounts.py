@@ -7,4 +7,5 @@ SIZES = {
     "most": "maximum",
     "all-in": "all-in",
 }
-BET, RAISE_TO, BID, STAY = "Bet", "Raise to", "Bid", "Stay for"
+BET, RAISE_TO, BID, STAKE = "Bet", "Raise to", "Bid", "Stake"
+VERBS = {"pot": BET, "stay": "Stay for"}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.core.rules.cards_speak import ReadHands
 from referee.core.rules.turns import forfeit
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.screens.games.words.dealers import needed
 from referee.screens.words.names import listed
 
 ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
@@ -25,8 +28,23 @@ def by_cards(night: Night, hand: Hand, reading: ReadHands) -> tuple[str, ...]:
         has = "have equal lowest hands and each pay" if many else "has the lowest hand and pays"
         said.append(f"{names} {has} {forfeit(hand)}")
     if reading.bonus:
-        said.append(f"the hand brings a bonus of {reading.bonus} from each player")
-    if reading.odds:
-        paid = listed([f"{chips} to {night.name(seat)}" for seat, chips in reading.odds])
-        said.append(f"the dealer also pays {paid}, as far as their chips go")
+        said.append(f"The hand brings a bonus of {reading.bonus} from each player")
+    if hand.keeper is not None:
+        said += _by_dealer(night, hand, reading)
     return tuple(said)
+
+
+def _by_dealer(night: Night, hand: Hand, reading: ReadHands) -> Iterator[str]:
+    """What the dealer pays beyond the stakes, and why where their hand is not enough."""
+    dealer, versus = night.name(hand.order[-1]), hand.settled.versus
+    short = any(
+        len(pot.claimants) > 1 and not division.winners
+        for pot, division in zip(reading.pots, reading.verdict.divisions, strict=True)
+    )
+    if versus is not None and versus.needs and short:
+        least = needed(versus.needs)
+        yield f"{dealer} has less than {least}: the first stake is paid, the rest goes back"
+    if reading.odds:
+        paid = listed([f"{night.name(seat)} {chips}" for seat, chips in reading.odds])
+        most = sum(chips for _, chips in reading.odds) > night.reach(hand.order[-1])
+        yield f"{dealer} also pays {paid}" + ", as far as their chips go" * most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.rules.versus import stake_of
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots
@@ -10,7 +11,7 @@ from referee.screens.words.names import own, pot_name
 
 def pile_name(night: Night, hand: Hand, pot: Pot) -> str:
     """One of the pots of a deal."""
-    others = [seat for seat in pot.claimants if seat != hand.keeper]
-    if hand.keeper is None or len(others) > 1 or (not others and not pot.claimants):
+    stake = stake_of(night, hand, pot)
+    if stake is None:
         return pot_name(pot.number, len(pots(hand)))
-    return f"{own(night.name(others[0]))} stake" if others else "the stakes of who is out"
+    return f"{own(stake)} stake" if stake else "the stakes of who is out"
