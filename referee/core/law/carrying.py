@@ -150,10 +150,9 @@ def carry_out(
         night = replay(people.through_the_box(night, tuple(done)), night)
         events += done
     events += debts.set_off(start, events)
-    there = add_up(*(_there(doing) for doing in did))
     never, waits = _never_there(ruling, offender), _waits(ruling, offender, events)
     now = offender if _acts_now(ruling, hand, offender) else None
-    return (*events, *in_chips(hand, night, events, never, waits, there, now))
+    return (*events, *in_chips(hand, night, events, never, waits, add_up(*map(_there, did)), now))
 
 
 def _announced(law: Law, reached: Reached, offender: int | None) -> Ruled:
