@@ -156,7 +156,7 @@ def quiz(play: Play, album: Album) -> None:
 
 
 @contextmanager
-def _pocket(play: Play, name: str) -> Iterator[Play]:
+def in_a_pocket(play: Play, name: str) -> Iterator[Play]:
     """The phone of somebody who was let in to their seat."""
     browser = play.page.context.browser
     assert browser is not None
@@ -181,7 +181,7 @@ def seats(play: Play, album: Album) -> None:
     play.page.reload()
     lets(play, "Phones act on their turn")
     tablet = album.page
-    with _pocket(play, TEN[1]) as player, _pocket(play, TEN[2]) as other:
+    with in_a_pocket(play, TEN[1]) as player, in_a_pocket(play, TEN[2]) as other:
         album.page = player.page
         album.take("seat-between")
         play.tap("Deal the first hand", "Everybody’s in: ante 100")

@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "docs"))
 import after_scenes  # noqa: E402  # found by the line above
+import asked_scenes  # noqa: E402  # likewise
 import more_scenes  # noqa: E402  # likewise
 import sheet_scenes  # noqa: E402  # likewise
 from browser.play import SIX, House, Play  # noqa: E402  # and by the one before
@@ -380,7 +381,7 @@ def pages(play: Play, album: Album) -> None:
 
 SCENES = (
     *(nothing, two, six, phone, room, overlays, ten, piles, real, flat, bank, pokino, pages),
-    *(*more_scenes.SCENES, *after_scenes.SCENES, *sheet_scenes.SCENES),
+    *(*more_scenes.SCENES, *after_scenes.SCENES, *sheet_scenes.SCENES, *asked_scenes.SCENES),
 )
 
 
