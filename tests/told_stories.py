@@ -223,7 +223,7 @@ def branches(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Branches
 
 def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
     """Read stories with one fault, and look at the ruling that is said first: that of what fits the
-    whole, or of the first step that has a number; in doubt there is none."""
+    whole, or of the first step of a list; in doubt there is none."""
     right = fits = misled = 0
     for row in rows:
 
@@ -231,8 +231,8 @@ def printed(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Printed:
             return answered(found, book.laws, usual, finds, part)
 
         reading = agreed(read(finds, row.text), says)
-        first = reading.main or next(iter(reading.steps), None)
-        misled += len(reading.steps) > 1
+        first = reading.main or next(iter(reading.case), None)
+        misled += reading.listed
         if first is not None and first.law.id == row.law:
             said = says(first.found, "" if first is reading.main else first.part)
             when = said.rulings[0].leaf.when

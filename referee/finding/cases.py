@@ -56,7 +56,7 @@ SURE, LIKELY, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.55, 0.4, 0.3
 SEVERAL: so likely are all but the first together where several faults may be told;
 TURNS: so likely must it be if it comes before the first and would turn it round, and HARDLY: before
 one that is sure."""
-TOLD = 1.7
+TOLD = 1.8
 """To so many faults come the chances of all laws together where several are told."""
 PART = 0.3
 """What counts for the last law that is asked about, beside its chance, that a part of the story
