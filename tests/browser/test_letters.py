@@ -183,21 +183,26 @@ def test_large_letters_cover_and_cut_nothing(
     house.table.store.close()
 
 
+BROKEN = """(css) => {
+  const wrong = [], range = document.createRange();
+  for (const root of document.querySelectorAll(css)) {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode())
+      for (const word of walk.currentNode.textContent.matchAll(/[^\\s-]+/g)) {
+        range.setStart(walk.currentNode, word.index);
+        range.setEnd(walk.currentNode, word.index + word[0].length);
+        if (range.getClientRects().length > 1) wrong.push(word[0]);
+      }
+  }
+  return wrong;
+}"""
 SHEET = """() => {
   const dialog = document.querySelector("dialog#sheet[open]"), wrong = [];
-  const room = dialog.getBoundingClientRect(), range = document.createRange();
+  const room = dialog.getBoundingClientRect();
   for (const button of dialog.querySelectorAll("#sheet-body :is(button, input, a)")) {
     const at = button.getBoundingClientRect();
     if (at.width && (at.left < room.left || at.right > room.right)) wrong.push(button.textContent);
   }
-  const title = dialog.querySelector(".sheet-title");
-  const walk = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode())
-    for (const word of walk.currentNode.textContent.matchAll(/[^\\s-]+/g)) {
-      range.setStart(walk.currentNode, word.index);
-      range.setEnd(walk.currentNode, word.index + word[0].length);
-      if (range.getClientRects().length > 1) wrong.push(`broken: ${word[0]}`);
-    }
   return wrong;
 }"""
 
@@ -205,17 +210,22 @@ SHEET = """() => {
 def test_sheets_on_a_phone_with_letters_of_twice_the_size(play: Play) -> None:
     """Their headings had one letter a line, beside the button that closes them, and half of the
     keypad was outside."""
-    play.begin(PLAIN[:6], limit="none", ante="1", least="2").tap("Deal the first hand")
+    names = (*PLAIN[:4], "Wilhelmina", "Bo")
+    play.begin(names, limit="none", ante="1", least="2").tap("Deal the first hand")
     play.tap("Everybody’s in: ante 1")
     for width, height, letters in ((390, 844, 32), (195, 422, 16)):
         sized(play.page, width, height, letters)
         for label in ("Bet 2+ …", "Floor!", "Menu"):
             play.open(label)
             assert play.page.evaluate(SHEET) == [], (label, width)
+            assert play.page.evaluate(BROKEN, "#sheet .sheet-title, #sheet .button") == [], label
             play.close()
         play.seat(PLAIN[0])
         assert play.page.evaluate(SHEET) == [], ("seat", width)
         play.close()
+    play.page.goto(f"{play.page.url}/phone")
+    play.open("Take your seat …").tap(PLAIN[0])
+    assert play.page.evaluate(BROKEN, ".me-name, .phone-seats .name, .phone-seats .stack") == []
 
 
 GROWING = """() => {
