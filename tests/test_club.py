@@ -869,11 +869,11 @@ def test_what_another_process_does_in_that_very_moment_is_looked_at(
     mine = here.table.store.writing
 
     @contextmanager
-    def late(about: str = "", *, quiet: bool = False) -> Iterator[Any]:
+    def late(about: str = "", **more: Any) -> Iterator[Any]:
         if not raced:
             raced.append(1)
             meanwhile()
-        with mine(about, quiet=quiet) as db:
+        with mine(about, **more) as db:
             yield db
 
     with pytest.MonkeyPatch.context() as patched:
