@@ -33,6 +33,11 @@ def test_short_evenings_of_games_nobody_ever_played() -> None:
     )
 
 
+def test_a_paper_account_of_rulings() -> None:
+    told = bench("bench/paper.py", "--seed", "1", "--evenings", "30")
+    assert ", 0 evenings broke" in told
+
+
 @pytest.mark.parametrize("name", ["judge", "finding", "floor", "learn_finding"])
 def test_a_bench_runs_whole(name: str) -> None:
     assert bench(f"bench/{name}.py", "--short")
