@@ -210,6 +210,16 @@ def test_an_amount_is_staked_by_that_word(tmp_path: Path) -> None:
     assert (asked.verb, asked.most) == ("Stake", 100)
 
 
+def test_who_has_staked_is_not_dealt_a_card_for_it(tmp_path: Path) -> None:
+    acts = (TakeOffer(1, 1, bid=4), TakeOffer(2, 1, bid=6))
+    book, night = played("twenty-one", tmp_path, *acts)
+    shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
+    assert "Bob: one more card, face up, or pass." in shown.crib
+    assert "Deal Cy" not in shown.crib
+    shown = felt(1, act(night, TakeOffer(1, 1))[1], Logged(1), Onlooker(taps=True), book=book)
+    assert "Deal Bob one card, face up." in shown.crib
+
+
 def test_the_cards_say_whose_stake_it_is_and_what_the_dealer_pays(tmp_path: Path) -> None:
     acts = (TakeOffer(1, 1), TakeOffer(2, 1), TakeOffer(1, 1), TakeOffer(2, 0))
     book, night = played("caribbean-stud", tmp_path, *acts)

@@ -260,7 +260,7 @@ def given(night: Night, hand: Hand, seat: int) -> str:
         return f"{capital(PASS_LEFT)}." if passes else ""
     if isinstance(asked, CardGiven):
         return f"Deal {name} one more card, face {'up' if asked.up else 'down'}."
-    if not isinstance(asked, OfferAnswered) or step is None:
+    if not isinstance(asked, OfferAnswered) or step is None or asked.what in STAKES:
         return ""
     match step.what:
         case "card":
