@@ -180,7 +180,7 @@ def test_every_sheet_of_the_bank_fits_a_thumb(play: Play) -> None:
     for title, names in (
         ("Ann", ("Ann",)),
         ("Ann buys chips", ("Ann", "Buy chips …")),
-        ("Ann buys from a player", ("Ann", "Buy or borrow from a player …")),
+        ("Ann buys or borrows from a player", ("Ann", "Buy or borrow from a player …")),
         ("Ann’s stack is", ("Ann", "Count the stack …")),
         ("Record a payment", ("Ann", "Pay or be paid …")),
         ("Ann leaves", ("Ann", "Leave …")),
