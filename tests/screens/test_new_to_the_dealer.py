@@ -327,7 +327,19 @@ def test_the_lowest_hand_is_the_one_that_is_named() -> None:
         said = dict(points(BOOK.games[game], (rule,)))["Wins"]
         named = re.search(r"best low is ([\dA-]+);", said)
         assert named is not None
-        measure = measure_of(low.ladder, rule.pack.ranks, NOTHING_WILD, "all", low.side)
+        measure = measure_of(
+            low.ladder,
+            rule.pack.ranks,
+            NOTHING_WILD,
+            "all",
+            low.side,
+            duplicates=False,
+            wild_cats=False,
+            naturals_first=0,
+            lines=None,
+            hole=0,
+            own=(),
+        )
         ranks = named[1].split("-")
         best = measure.best(read_cards(" ".join(map("".join, zip(ranks, "shdcs", strict=True)))))
         bottom = [rank for rank in RANK_LETTERS.values() if rank in "A2345678"]

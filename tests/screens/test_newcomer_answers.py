@@ -459,7 +459,19 @@ def test_the_ace_is_high_or_low_as_the_game_says(game: Game) -> None:
             named = re.search(rf"For [^:]*\b{re.escape(end.name)}\b[^:]*: (.*?)(?= For |$)", says)
             text = named[1] if named else says
             if isinstance(ladder, GroupLadder | BadugiLadder):
-                plain = measure_of(ladder, rule.pack.ranks, NOTHING_WILD, "all", end.side)
+                plain = measure_of(
+                    ladder,
+                    rule.pack.ranks,
+                    NOTHING_WILD,
+                    "all",
+                    end.side,
+                    duplicates=False,
+                    wild_cats=False,
+                    naturals_first=0,
+                    lines=None,
+                    hole=0,
+                    own=(),
+                )
                 ace, king = (
                     plain.best(read_cards(hand)).strength for hand in ACE_AND_KING[ladder.size]
                 )
