@@ -7,15 +7,16 @@ from collections.abc import Callable
 from queue import SimpleQueue
 
 Task = Callable[[], object]
+Begun = SimpleQueue[None]
+Done = SimpleQueue[BaseException | None]
+Asked = tuple[Task, Begun, Done]
 
 
 class DiskThread:
     """Of one file. Whoever uses it holds that file's lock."""
 
     def __init__(self) -> None:
-        self._asked = SimpleQueue[Task | None]()
-        self._begun = SimpleQueue[None]()
-        self._done = SimpleQueue[BaseException | None]()
+        self._asked = SimpleQueue[Asked | None]()
         self._runs = False
 
     def both(self, task: Task, meanwhile: Task) -> None:
@@ -28,12 +29,13 @@ class DiskThread:
                 task()
                 return
             self._runs = True
-        self._asked.put(task)
-        self._begun.get()  # from now on it waits for the disk, and no longer for Python
+        begun, done = Begun(), Done()  # of this task alone: whoever is interrupted leaves none
+        self._asked.put((task, begun, done))
         try:
+            begun.get()  # from now on it waits for the disk, and no longer for Python
             meanwhile()
         finally:
-            if (failed := self._done.get()) is not None:
+            if (failed := done.get()) is not None:
                 raise failed
 
     def close(self) -> None:
@@ -42,12 +44,13 @@ class DiskThread:
             self._asked.put(None)
 
     def _run(self) -> None:
-        while (task := self._asked.get()) is not None:
-            self._begun.put(None)
+        while (asked := self._asked.get()) is not None:
+            task, begun, done = asked
+            begun.put(None)
             failed = None
             try:
                 task()
             except BaseException as error:
                 failed = error
-            del task  # it holds the file
-            self._done.put(failed)
+            del task, asked  # they hold the file
+            done.put(failed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import _thread
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
@@ -19,6 +20,7 @@ from referee.core.log import Entry
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged
 from referee.store import Store
+from referee.store.diskthread import DiskThread
 from referee.store.file import File
 from referee.web import render
 from referee.web.services import services
@@ -119,7 +121,7 @@ def test_a_felt_that_cannot_be_made_keeps_no_entry_away(
     assert house.table.store.grown() == {1: 4}
 
 
-def test_what_is_read_meanwhile_is_held_up_by_nothing(house: House, disk: Disk) -> None:
+def test_what_reads_meanwhile_reads_the_entry(house: House, disk: Disk) -> None:
     store, found = house.table.store, list[dict[int, int]]()
     entry = Entry(4, "bank", (), "", "", "a mark")
     store.append(1, entry, meanwhile=lambda: found.append(store.grown()))
@@ -135,3 +137,16 @@ def test_without_another_thread_it_is_done_one_after_the_other(
     monkeypatch.setattr(_thread, "start_new_thread", none)
     tablet.plays("0 bets 2, 1 calls")
     assert disk.felts == [4, 5]
+
+
+def test_whoever_is_interrupted_leaves_nothing_for_the_next() -> None:
+    waits, done = DiskThread(), list[str]()
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        waits.both(lambda: done.append("first"), interrupted)
+    waits.both(lambda: (time.sleep(0.05), done.append("second")), lambda: None)
+    assert done == ["first", "second"]
+    waits.close()
