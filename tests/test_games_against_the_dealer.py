@@ -144,7 +144,8 @@ def test_its_end_is_written_as_it_was_read(tmp_path: Path, name: str) -> None:
 def test_its_rule_card_says_whom_one_plays_against(tmp_path: Path, name: str) -> None:
     book = booked(name, tmp_path)
     said = " ".join(course(book.games[name]))
-    assert "each plays against the dealer alone" in said
+    assert "you play only against the dealer" in said
+    assert ("Win both your hands to win" in said) == (name == "pai-gow-poker")
     assert ("is paid by the hand" in said) == ("pays=" in str(GAMES[name]))
 
 
@@ -154,15 +155,16 @@ def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_p
     night = act(Night(), BeginNight("", PLAYERS, 0, game, Stakes(), House()))[1]
     night = act(night, NextDeal(game))[1]
     shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
-    assert "Bob: stake 2 against Ann’s as much, or fold." in shown.crib
+    assert "Bob: bet 2 (Ann matches it), or fold." in shown.crib
     for seat in (1, 2, 1, 2):
         night = act(night, TakeOffer(seat, 1))[1]
     hand = night.hand
     assert hand is not None
     assert [pot.claimants for pot in unpaid(hand)] == [(1, 0), (2, 0)]
     shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
-    assert "Showdown: everyone shows, each against Ann alone; equal: own stakes back." in shown.crib
-    assert "Cy wins Cy’s stake" in str(shown.dock)
+    assert "Showdown: everyone shows, each against Ann alone; a tie is a push." in shown.crib
+    assert "Cy beats Ann" in str(shown.dock)
+    assert "Cy’s bet and the dealer’s, 12" in shown.cost
     odds = beside(night, hand, unpaid(hand)[1], (2,), None)
     assert ("a flush", 16) in odds.bonuses
     assert odds.payer == "the dealer"
@@ -225,13 +227,13 @@ def test_the_cards_say_whose_stake_it_is_and_what_the_dealer_pays(tmp_path: Path
     book, night = played("caribbean-stud", tmp_path, *acts)
     hands = {1: "Td Th Ts 6c 3d", 0: "Kd Ks 8c 5h 2d"}
     told = said(book, night, hands)
-    assert "Bob takes 12 from Bob’s stake" in told
-    assert "Ann takes 4 from the stakes of who is out" in told
+    assert "Bob takes 12 from Bob’s bet and the dealer’s" in told
+    assert "Ann takes 4 from the folded players’ bets" in told
     assert told[-1] == "Ann also pays Bob 8"
     told = said(book, night, hands | {0: "Qd 9s 8c 5h 2d"})
     assert not [line for line in told if line.startswith("Bob wins")]
     assert told[-2:] == (
-        "Ann has less than ace-king high: the first stake is paid, the rest goes back",
+        "Ann has less than ace-king high: first bets are paid 1 to 1, the rest comes back",
         "Ann also pays Bob 2",
     )
 

@@ -55,7 +55,7 @@ def if_too(lines: Sequence[str]) -> str:
 
 def own_card(sentences: Sequence[str]) -> str:
     """What the rule card of the game in play says to a question."""
-    return f"The game’s own card: {' '.join(sentences)}"
+    return f"The rule card says: {' '.join(sentences)}"
 
 
 def heard(said: str) -> str:

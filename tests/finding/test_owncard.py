@@ -98,7 +98,7 @@ def test_the_card_of_a_game_that_is_named(capsys: pytest.CaptureFixture[str]) ->
     asked = "may I use the row and the column together"
     assert main(["ask", "--game", "iron-cross", asked]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("The game’s own card: Best five of your own cards and one row or column")
+    assert out.startswith("The rule card says: Best five of your own cards and one row or column")
     assert "any five" not in out
     assert main(["ask", "--game", "guts-three-card", "--json", "does a straight count"]) == 0
     own = json.loads(capsys.readouterr().out)["card"]

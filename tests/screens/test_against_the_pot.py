@@ -55,7 +55,7 @@ def test_a_bet_has_its_line_before_its_card() -> None:
 @pytest.mark.parametrize(
     ("falls", "lines", "chips"),
     [
-        ("outside", ["Ann gets the third card outside: the bet stays in the pot"], (15, 9)),
+        ("outside", ["Ann gets a third card outside the two: the bet goes into the pot"], (15, 9)),
         (
             "on a post",
             [

@@ -148,12 +148,12 @@ SAID = [
     (
         "murder",
         "Cy calls",
-        "An open pair (two alike before one player) up: match the pot",
+        "An open pair (a pair in front of one player) up: match the pot",
     ),
     (
         "murder",
         "Cy calls",
-        "Each new one, or third alike, pays in the order dealt, matching the pot",
+        "Every new pair, or three of a kind, pays in the order dealt, matching the pot",
     ),
     ("guts-two-card", "declared", "Equal hands share the pot and pay nothing."),
     ("knock-poker-deuces-wild", "", "folded or not: five of a kind, a straight flush or a royal"),

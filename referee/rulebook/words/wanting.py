@@ -68,7 +68,7 @@ def opener(made: Making) -> str:
     return (
         ""
         if opened
-        else f"nobody has to open {made.title}: a new deck leaves out only own discards there"
+        else f"nobody has to open {made.title}: a reshuffle leaves out just the drawer’s discards"
     )
 
 

@@ -29,8 +29,8 @@ REFUSED: Mapping[str, str] = {
     "table-is-closed": "That table is closed.",
     "half-moved": "{amount} chips left one table for another and aren’t there. Undo that move "
     "first.",
-    "half-closed": "The tables were closed before, and one table no longer has that closing: "
-    "debts would count twice. Undo it at the tables that still have it, then close.",
+    "half-closed": "All tables were closed together, and one is open again: debts would count "
+    "twice. Undo the closing at the others too, then close them all together.",
     "other-table-not-here": "Something was entered at this table’s bank since: undo that first.",
 }
 """Why not, by the refusal's slug."""

@@ -39,7 +39,7 @@ ONE: Mapping[str, str] = {
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
     "exchange": "an exchange", "push": "the push", "market": "a card from the row",
     "bid": "a bid", "last-up": "the last card face up", "spades": "a spade", "stay": "staying in",
-    "more": "a further stake",
+    "more": "another bet",
     "hearts": "a heart", "diamonds": "a diamond", "clubs": "a club",
 }  # fmt: skip
 """What was paid for, in words; what stands not here is a word of the game itself."""
@@ -81,11 +81,11 @@ def line(event: messages.PricesEvent, night: Night) -> str:
         case messages.FeePaid(_, amount, what) if amount < 0:
             return f"{name} takes {so_many(-amount)} from the pot"
         case messages.FeePaid(_, amount, what) if what == LAID:
-            return f"{name} lays {amount} against it"
+            return f"{name} matches it: {amount}"
         case messages.FeePaid(_, amount, what) if what == "more":
-            return f"{name} stakes {amount} more"
+            return f"{name} bets {amount} more"
         case messages.FeePaid(_, amount, "stay") if _against_dealer(night):
-            return f"{name} stakes {amount}"
+            return f"{name} bets {amount}"
         case messages.FeePaid(_, amount, what):
             paid = f"{so_many(amount)}, all they have," if event.short else so_many(amount)
             given = "" if what == "pot" else f" for {named(what)}"
@@ -113,18 +113,18 @@ ANSWERS: Mapping[str, tuple[str, ...]] = {
         "takes the top card of the deck",
     ),
     "stay": ("is out", *("stays in",) * 9),
-    "more": ("stakes no more", *("stakes more",) * 9),
+    "more": ("doesn’t bet again", *("bets again",) * 9),
 }
 """What passing an offer and taking it is called, where it is no taking."""
 
 
 FELL = (
-    "gets the third card outside: the bet stays in the pot",
+    "gets a third card outside the two: the bet goes into the pot",
     "hits a post and pays double, or all they have",
     "gets the third card in between",
 )
 """Where the third card fell, in the order of PLAYED."""
-OWN_HAND = ("has no higher card: the bet stays in the pot", "", "has a higher card")
+OWN_HAND = ("has no higher card: the bet goes into the pot", "", "has a higher card")
 
 
 def _answered(event: messages.OfferAnswered, night: Night) -> str:

@@ -30,7 +30,7 @@ REFUSALS: Mapping[str, str] = {
     "no-such-pot": "a pot cannot be {amount}",
     "named-without-hand": "{who} is named but shows no hand",
     "not-high-low": "{game} is not played high-low: there is nothing to declare",
-    "no-such-end": "{who} declared {way}: {game} has no such end",
+    "no-such-end": "{who} declared {way}, but in {game} nobody can win {way}",
     "not-declared": "{who} has not declared: high, low or both?",
     "all-foul": "every hand is foul: nobody can win",
     "not-as-dealt": "{many}; lay down the five that were dealt",

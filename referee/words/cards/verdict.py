@@ -193,7 +193,7 @@ def _pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]:
 
 def _which(pot: JudgedPot, many: int) -> str:
     if pot.stake is not None:
-        return f"{pot.stake}’s stake" if pot.stake else "the stakes of who is out"
+        return f"{pot.stake}’s bet and the dealer’s" if pot.stake else "the folded players’ bets"
     if many == 1:
         return "the pot"
     if pot.number is None:

@@ -122,7 +122,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
     Terms: {"duplicates": False, "wild_cats": False, "naturals_first": 0},
     Measure: {"lines": None, "hole": 0, "own": ()},
     Made: {"stand_ins": (), "called": None},
-    JudgedPot: {"seats": None, "chip": 1, "number": None},
+    JudgedPot: {"seats": None, "chip": 1, "number": None, "stake": None},
     Laid: {"board": (), "foul": frozenset(), "up": frozenset()},
     Showing: {"called": ()},
 }  # fmt: skip
@@ -317,7 +317,7 @@ LAID = [
     (
         "high-low-declare",
         lay(A="As Ks Qs Js 9s", B="Ah Kh Qh Jh 9h", declare="A:high B:middle"),
-        "B declared middle: High/low with declare has no such end",
+        "B declared middle, but in High/low with declare nobody can win middle",
     ),
     ("five-card-draw", lay(A="Kh"), "A: 1 card, but a hand of Five-card draw has 5"),
     ("five-card-draw", lay(-1, A="Kh Kd 9s 9d 2c"), "a pot cannot be -1"),

@@ -8,7 +8,7 @@ from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button
 from referee.screens.felt.dock import milestones, steps
 from referee.screens.felt.words import prices
-from referee.screens.felt.words.piles import pile_name
+from referee.screens.felt.words.piles import beats, pile_name
 from referee.screens.words.names import own
 
 
@@ -25,7 +25,7 @@ def main(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     winners = []
     for seat in pot.claimants:
         asked = (("seat", str(seat)), ("pot", str(pot.number)))
-        says = f"{night.name(seat)} wins{which}"
+        says = beats(night, hand, pot, seat) or f"{night.name(seat)} wins{which}"
         wins = Button(says, overlay="felt.winner", fields=asked)
         winners.append((seat, wins))
     names, lead = steps.claims(night, winners)

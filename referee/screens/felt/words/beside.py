@@ -14,7 +14,7 @@ from referee.screens.words.names import listed
 ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
 
 
-NOT_ENOUGH = "less than {}"
+NOT_ENOUGH = "the dealer has less than {}"
 PAYERS = {False: "each player", True: "the dealer"}
 """Who pays a bonus."""
 
@@ -43,7 +43,7 @@ def _by_dealer(night: Night, hand: Hand, reading: ReadHands) -> Iterator[str]:
     )
     if versus is not None and versus.needs and short:
         least = needed(versus.needs)
-        yield f"{dealer} has less than {least}: the first stake is paid, the rest goes back"
+        yield f"{dealer} has less than {least}: first bets are paid 1 to 1, the rest comes back"
     if reading.odds:
         paid = listed([f"{night.name(seat)} {chips}" for seat, chips in reading.odds])
         most = sum(chips for _, chips in reading.odds) > night.reach(hand.order[-1])

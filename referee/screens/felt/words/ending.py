@@ -16,6 +16,7 @@ from referee.core.state.prices import offered_last
 from referee.screens.felt.words.beside import ARTICLE
 from referee.screens.felt.words.dealing import dealer_does, dealing, dealt_now
 from referee.screens.felt.words.showing import openers_sealed
+from referee.screens.games.words.dealers import needed
 from referee.screens.words import declarations
 from referee.screens.words.names import listed, number_word, own, pot_name, to_open
 from referee.words.cards.hands import KIND_WORDS
@@ -41,7 +42,7 @@ def showdown(night: Night, hand: Hand) -> str:
     if offered is not None and offered.what == "pot":
         return f"No more bets against the pot: somebody takes the {night.pot}, or it carries over."
     if (versus := hand.settled.versus) is not None:
-        return _against_dealer(night.name(hand.order[-1]), versus)
+        return _against_dealer(night.name(hand.order[-1]), versus, hand.game.least)
     prove = _must_prove(hand, opener) if owes else ""
     out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
@@ -60,11 +61,14 @@ def showdown(night: Night, hand: Hand) -> str:
     return f"{face_up}{begins}.{prove}{sealed}{_matching(night, hand)}"
 
 
-def _against_dealer(dealer: str, versus: Versus) -> str:
-    """Each against the dealer, one after the other."""
+def _against_dealer(dealer: str, versus: Versus, least: str) -> str:
+    """Each against the dealer, one after the other. least: what wins where they have no hand."""
+    if not versus.hand and least:
+        wins = f"{needed(least)} or better wins, anything less loses"
+        return f"Showdown: everyone shows; {wins}."
     if not versus.hand:
-        return "Showdown: everyone shows. A hand that is good enough wins, any other loses."
-    equal = f"equal: {dealer} wins" if versus.copies else "equal: own stakes back"
+        return "Showdown: everyone shows; each hand is paid for what it is."
+    equal = f"a tie goes to {dealer}" if versus.copies else "a tie is a push"
     return f"Showdown: everyone shows, each against {dealer} alone; {equal}."
 
 
@@ -126,8 +130,8 @@ def _bonus(hand: Hand) -> str:
 
 def least(hand: Hand) -> str:
     """What it takes to win at all, where not every hand does."""
-    needed = KIND_WORDS.get(hand.game.least, "")
-    return f" It takes {needed} or better to win." if needed else ""
+    kind = KIND_WORDS.get(hand.game.least, "")
+    return f" It takes {kind} or better to win." if kind and hand.keeper is None else ""
 
 
 def _alone(night: Night, hand: Hand) -> str:

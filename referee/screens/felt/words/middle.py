@@ -96,7 +96,7 @@ def _short(night: Night, hand: Hand, pot: Pot, many: int) -> str:
     """A pile in one word."""
     if hand.keeper is not None:
         others = [seat for seat in pot.claimants if seat != hand.keeper]
-        return night.name(others[0]) if len(others) == 1 else "Main" if others else "Out"
+        return night.name(others[0]) if len(others) == 1 else "Main" if others else "Folded"
     return "Main" if pot.number == 0 else "Side" if many == 2 else f"Side {pot.number}"
 
 

@@ -272,7 +272,7 @@ def _one_by_one(hand: Hand) -> str:
         two = "Two or more in: each loser pays the best hand."
         said = [f"The only player in wins a leg; {legs}. {two}"]
     if hand.settled.versus:
-        said = ["Each plays against the dealer alone, who lays as much against every stake."]
+        said = ["You play only against the dealer, who matches your bet."]
     if paid := beside(hand):
         said = [paid]
     if hand.settled.named:

@@ -1,4 +1,4 @@
-"""What a pot is called: by its number, or whose stake it is where each plays against the dealer."""
+"""What a pot is called: by its number, or whose bet it is where each plays against the dealer."""
 
 from __future__ import annotations
 
@@ -14,4 +14,12 @@ def pile_name(night: Night, hand: Hand, pot: Pot) -> str:
     stake = stake_of(night, hand, pot)
     if stake is None:
         return pot_name(pot.number, len(pots(hand)))
-    return f"{own(stake)} stake" if stake else "the stakes of who is out"
+    return f"{own(stake)} bet and the dealer’s" if stake else "the folded players’ bets"
+
+
+def beats(night: Night, hand: Hand, pot: Pot, seat: int) -> str:
+    """What is said of its winner where two play for it, one of them the dealer."""
+    others = [other for other in pot.claimants if other != seat]
+    if hand.keeper not in pot.claimants or len(others) != 1:
+        return ""
+    return f"{night.name(seat)} beats {night.name(others[0])}"

@@ -44,7 +44,7 @@ OFFERED = {
     "swap": ("swap", "swap the card with the player to the left"),
     "pot": ("", "a bet against the pot"),
     "stay": ("stay", "stay in"),
-    "more": ("stake more", "a further stake"),
+    "more": ("bet more", "another bet"),
 }
 """What taking an offer is called, and what is offered."""
 
@@ -122,7 +122,7 @@ NOBODY = {
     "pot": "Stop the game …",
     "push": "All keep theirs",
     "stay": "Show the hands",
-    "more": "Nobody else stakes more",
+    "more": "Nobody else bets again",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 WAYS = ("Outside: {bet} in the pot", "Hits a post: {twice} in the pot", "Between: wins {bet}")
@@ -185,12 +185,12 @@ def _takes(night: Night, hand: Hand, step: Offered, offer: Offer) -> str:
         return "Refused: a king" if takes == REFUSED else last
     if step.prices[takes - 1].of == "bid":
         stakes = hand.keeper is not None
-        return "Stake …" if stakes else "Stay for …" if step.what == "stay" else "Bid …"
+        return "Bet …" if stakes else "Stay for …" if step.what == "stay" else "Bid …"
     if step.what == "roll" and not hand.took:
         return "Card is up"
     if hand.keeper is not None and step.what in STAKES:
         more = " more" if step.what == "more" else ""
-        return f"Stake {offer.cost}{more}" if offer.cost else "Stay"
+        return f"Bet {offer.cost}{more}" if offer.cost else "Stay"
     price = f" for {offer.cost}" if offer.cost else ""
     if step.what == "market":
         top = takes == len(step.prices) > 1
@@ -300,12 +300,12 @@ def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
 
 
 def _staked(night: Night, hand: Hand, step: Offered, name: str) -> str:
-    """What somebody may stake against the dealer, who lays as much against it."""
+    """What somebody may bet against the dealer, who matches it."""
     keeper = hand.order[-1]
     price, most = step.prices[0], left(night, hand, keeper)
     cost = f" {due(night, hand, price)}" if price.of != "bid" else f" up to {most}"
     out = "or fold" if step.what == "stay" else "or no more"
-    return f"{name}: stake{cost} against {own(night.name(keeper))} as much, {out}."
+    return f"{name}: bet{cost} ({night.name(keeper)} matches it), {out}."
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:
@@ -322,4 +322,5 @@ def _bids(night: Night, hand: Hand) -> str:
     told = [f"{night.name(seat)} {chips}" for seat, chips in hand.took]
     if told:
         return f"Bid: {listed(told)}. "
-    return "Everyone hides a bid in a fist; all open together; everyone pays theirs, win or lose. "
+    hidden = "Everyone hides chips in a fist as a bid; all open together; "
+    return f"{hidden}everyone pays theirs, win or lose. "

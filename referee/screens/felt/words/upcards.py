@@ -97,10 +97,10 @@ def brings(night: Night, hand: Hand, event: CardEvent) -> str:
             pays = f"match the pot (about {cost})"
         pays += "" if least else f" ({most} at most)"
         rolled = any(isinstance(step, Offered) and step.what == "roll" for step in hand.game.steps)
-        each = "Each new one, or third alike, pays" if event.card == "pair" else "Several pay"
+        each = "Every new pair, or three of a kind, pays" if event.card == "pair" else "Several pay"
         order = f" {each} in the order dealt, matching the pot as it stands by then."
         order = "" if rolled else order
-        alike = " (two alike before one player)" if event.card == "pair" else ""
+        alike = " (a pair in front of one player)" if event.card == "pair" else ""
         return f"{what}{alike} up: {pays}, or fold.{order}"
     instead = " instead" if hand.wild and event.brings in WILD else ""
     facing = f"face {'up' if event.up else 'down'}"

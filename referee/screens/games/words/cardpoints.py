@@ -70,7 +70,7 @@ def _said_wild(game: Game, wild: str) -> str:
     """What is wild from the start, and what an up card makes so."""
     made = [named(event.card) for event in game.events if event.brings == "wild-next"]
     follows = f"the rank after the last {made[0].partition(' ')[2]} up" if made else ""
-    moves = "the rank that an upcard made so last" * any(
+    moves = "the rank of the last upcard that was made wild" * any(
         event.brings == "wild" for event in game.events
     )
     said = listed([each for each in (wild, follows, moves) if each])

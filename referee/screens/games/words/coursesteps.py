@@ -51,7 +51,7 @@ OFFERS = {
     "last-up": "you can take the last card face up{}",
     "swap": "a swap with the player on the left{}",
     "stay": "stay in{}",
-    "more": "a further stake{}, or not",
+    "more": "another bet{}, or not",
 }
 BIDS = "bids for cards up in the middle, one each"
 TO = {"left": "left", "right": "right"}
@@ -131,7 +131,7 @@ def told(step: game.Step, at: Within) -> Told:
             return Told("Anyone can put chips in or take chips out, any amount, in any order.")
         case game.Showdown():
             alone = any(isinstance(last, Offered) and last.what == "pot" for last in at.before[-1:])
-            return Told(STOPPED if alone else _showdown(step))
+            return Told(STOPPED if alone else _showdown(step, at))
         case _:
             assert_never(step)
 
@@ -202,9 +202,9 @@ def _stock(step: game.Stock) -> str:
     )
 
 
-def _showdown(step: game.Showdown) -> str:
+def _showdown(step: game.Showdown, at: Within) -> str:
     if step.versus:
-        return against_dealer(step.versus)
+        return against_dealer(step.versus, bool(at.parted))
     if step.lives:
         lives = count(step.lives, "life", "lives")
         return (

@@ -11,26 +11,26 @@ from referee.words.cards.hands import KIND_WORDS
 COURTS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 
 
-def against_dealer(step: Versus) -> str:
-    """The showdown on a rule card: the dealer has laid as much against every stake."""
-    said = ["Showdown: each plays against the dealer alone, who laid as much against every stake."]
+def against_dealer(step: Versus, split: bool) -> str:
+    """The showdown on a rule card: the dealer has matched every bet. split: hands are in two."""
+    said = ["Showdown: you play only against the dealer, who matched your bets."]
     if not step.hand:
-        said.append("The dealer has no hand: one that is good enough wins, any other loses.")
+        said.append("The dealer has no cards: your hand wins if it’s good enough (see Wins).")
     else:
-        said.append(
-            "An equal hand is the dealer’s."
-            if step.copies
-            else "Equal, or better with one part only: you take back your own."
+        tie = "A tie goes to the dealer." if step.copies else "A tie is a push: bets come back."
+        both = (
+            "Win both your hands to win; lose both, and you lose; else it’s a push: bets come back."
         )
+        said += [both] * split + [tie] * (step.copies or not split)
     if step.needs:
         said.append(
-            f"If the dealer has less than {needed(step.needs)}, your first stake is paid and "
-            "the rest goes back."
+            f"If the dealer has less than {needed(step.needs)}, your first bet is paid 1 to 1 and "
+            "the rest comes back."
         )
     if step.pays:
         ways = [f"{KIND_WORDS[kind]} {times} to 1" for kind, times in step.pays]
-        stake = "last stake" if step.last else "stake"
-        said.append(f"A winning {stake} is paid by the hand: {listed(ways)}; any other, 1 to 1.")
+        bet = "last bet" if step.last else "bet"
+        said.append(f"A winning {bet} is paid by the hand: {listed(ways)}; any other, 1 to 1.")
     return " ".join(said)
 
 

@@ -149,7 +149,7 @@ TAKING = {
     "market": "One of the face-up cards",
     "last-up": "The last card face up",
     "stay": "Staying in",
-    "more": "A further stake",
+    "more": "Another bet",
 }
 
 
@@ -171,7 +171,7 @@ def _at_the_end(step: Showdown) -> Iterator[str]:
     """What is paid beside bets once hands are compared."""
     at_most = f"{count(step.match, 'ante')} at most"
     if step.versus:
-        yield "What you stake is the dealer’s if you lose."
+        yield "If you lose, the dealer takes your bet."
     if step.lives:
         yield "A lost life costs an ante."
     if step.named:

@@ -50,7 +50,7 @@ def split(game: Game, rules: Rules) -> str:
     if any(step.lives for step in shows):
         return "The last player with a life left takes it all."
     if any(step.versus for step in shows):
-        return "There is no pot: each plays for their own stake against the dealer’s."
+        return "There is no pot: it is your bet against the dealer’s."
     if any(step.named for step in shows):
         return "Most tricks takes it all; a tie carries it over."
     if legs := max((step.legs for step in shows), default=0):

@@ -39,14 +39,14 @@ def offer_course(step: Offered) -> str:
         first = " (half of it on your first turn)" * (not step.whole)
         return COURSE[step.what].format(half=first)
     if step.what == "more":
-        return f"In turn: stake {price_words(step.prices[0])} more, or not."
+        return f"In turn: bet {price_words(step.prices[0])} more, or not."
     if step.what == "stay" and step.prices[0].of == "bid":
         return "In turn: pay to stay in, or fold. If you’re short, pay all you have."
     if any(price.of == "bid" for price in step.prices):
         return (
-            f"Everyone hides a bid for {OFFERED[step.what][1]} in a fist; all open together, "
-            "and all bids are paid. Highest bid picks first; on a tie, or with no bids, the player "
-            "nearest the dealer’s left."
+            f"Everyone hides chips in a fist as a bid for {OFFERED[step.what][1]}; all open "
+            "together, and all bids are paid. Highest bid picks first; on a tie, or with no bids, "
+            "the player nearest the dealer’s left."
         )
     price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
     if step.what == "push":
