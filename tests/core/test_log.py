@@ -6,7 +6,7 @@ from shelf import BOOK
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand, film
-from referee.core.messages.bank import Bought, Buy, Correct
+from referee.core.messages.bank import Bought, Buy, Correct, Counted
 from referee.core.messages.betting import Call, Checked
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -215,3 +215,20 @@ def test_nobody_is_called_as_somebody_who_came_meanwhile() -> None:
         log.put_back("bank")
     assert [player.name for player in log.night.players] == ["Ann", "Bob", "Cy", "zoe"]
     assert log.take_back("bank", alone=True), "what says no name is undone as ever"
+
+
+@pytest.mark.parametrize(("which", "back"), [("hand", 1), ("bank", 2)])
+def test_what_stood_without_chips_before_stands_in_no_undos_way(which: str, back: int) -> None:
+    """A log that is older than what a count of nothing says of all-in: who bets on without chips
+    did so before the undo, too. Not so who had folded."""
+    acts = ("chips real bets", "all ante", "Ann buys 5", "Ann checks")
+    for fold, refused in (("Bob checks", False), ("Bob drops", True)):
+        log = played(*acts, fold)
+        log.append(Entry(log.seq + 1, "bank", (Counted(1, 0, 0),)))
+        own = [entry.seq for entry in log.living() if entry.strand == which]
+        if refused and which == "hand":
+            with pytest.raises(Refused, match="stands-on-it"):
+                log.take_back(which, own[-back])
+        else:
+            undone = log.take_back(which, own[-back], alone=which == "bank")
+            assert undone == (TakenBack((own[-back],)),)

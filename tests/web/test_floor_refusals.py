@@ -42,6 +42,7 @@ def test_every_law_a_refusal_leads_to_is_in_the_book(house: House) -> None:
 OF_THE_TABLET = {
     # What is to be tapped or said first; no law speaks of it.
     *("all-in-or-not", "among-whom", "count-after-deal", "count-first", "count-the-pot"),
+    "counted-to-nothing",
     *("deal-going-on", "bets-are-made", "more-than-antes", "no-stakes"),
     *("kitty-is-empty", "kitty-is-less", "kitty-on-the-table", "here-already", "nothing-damaged"),
     *(

@@ -229,9 +229,10 @@ def _counted(night: Night, event: Counted) -> Night:
         if hand is None or not hand.has(seat):
             read = replace(player_of(night, seat), counted=amount, counted_at=night.hands)
             return with_person(night, replace(read, counted_with=None))
+        out = event.all_in and night.bets_on(seat)  # not before antes that were undone
         read = replace(player_of(night, seat), counted=amount, counted_at=night.hands - 1)
         night = with_person(night, replace(read, counted_with=hand.of(seat).total))
-        return replace(night, hand=counted_out(hand, seat)) if event.all_in else night
+        return replace(night, hand=counted_out(hand, seat)) if out else night
     more = amount - event.book
     if more >= 0:
         return replace(night, purse=move(night.purse, LOOSE, stack(seat), more))

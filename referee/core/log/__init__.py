@@ -14,7 +14,7 @@ from typing import Literal
 
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
-from referee.core.log.deals import Deals, Entered, stale
+from referee.core.log.deals import Deals, Entered, PutStraight, stale
 from referee.core.log.left import OfWhoLeft, gone, leaving
 from referee.core.messages.bank import NightClosed, NightReopened, PaperEdited
 from referee.core.messages.dealing import HandBegan
@@ -351,7 +351,7 @@ class Log:
         on it is the `amount` of the refusal: the number of that entry."""
         first, deals = min(changed), Deals()
         later = (event for entry in self.entries[first:] for event in entry.events)
-        if any(isinstance(event, Entered) for event in later):
+        if any(isinstance(event, Entered | PutStraight) for event in later):
             self._refold(first, self.dead, deals.were)
         try:
             night, _ = self._refold(first, dead, deals.are)

@@ -25,6 +25,9 @@ from referee.core.state.night import Night
 Entered = DealtIn | AntesIn | Posted
 """What a deal begins with, once it is dealt: who is in after all, and what they put in."""
 
+PutStraight = Corrected | PutRight | Counted
+"""What may leave a hand without chips, other than by a bet."""
+
 
 class Deals:
     """How deals began, as the log has it: who was in when antes and blinds went in, and whether
@@ -33,20 +36,25 @@ class Deals:
 
     def __init__(self) -> None:
         self._begun: dict[tuple[int, Event], tuple[tuple[int, ...], bool]] = {}
+        self._without: dict[tuple[int, Event], frozenset[int]] = {}
         self.last = 0
 
     def were(self, seq: int, event: Event, night: Night) -> None:
         """What was so before an event."""
         if isinstance(event, Entered) and (hand := _deal(night, event)) is not None:
             self._begun[seq, event] = _begun(night, hand, event)
+        if isinstance(event, PutStraight):
+            self._without[seq, event] = _without(night, event)
 
     def are(self, seq: int, event: Event, night: Night) -> None:
         """What would be so. Raises Impossible where that deal could not have begun so, a step of
-        a score sheet would not come then, or chips put right would put somebody all-in."""
+        a score sheet would not come then, or chips put right or counted would leave somebody
+        to bet without any, who was not so before."""
         if isinstance(event, Scored) and isinstance(event.entry, Step):
             _comes_now(night, event.sheet, event.entry)
-        if isinstance(event, Corrected | PutRight | Counted):
-            _leaves_chips(night, event)
+        before = self._without.get((seq, event), frozenset())
+        if isinstance(event, PutStraight) and _without(night, event) - before:
+            raise Impossible("somebody would bet on without chips")
         hand = _deal(night, event) if isinstance(event, Entered) else None
         if isinstance(event, HandBegan) or (isinstance(event, DealtIn) and hand is not None):
             self.last = seq
@@ -69,20 +77,18 @@ def _have_chips(night: Night, event: HandBegan) -> None:
         raise Impossible("somebody is in a deal who would be all-in for the pot that waits")
 
 
-def _leaves_chips(night: Night, event: Corrected | PutRight | Counted) -> None:
-    """Raises Impossible when chips put right would leave a hand that can still bet without any, or
-    of a real stack nothing was left then, and who has it had folded."""
+def _without(night: Night, event: PutStraight) -> frozenset[int]:
+    """Whose hand can still bet, and has no chips left to by those put right; or of whose real
+    stack nothing was left, and the event, made when they could not bet, says nothing of all-in."""
     hand = night.playing
     if night.real and isinstance(event, Counted):
-        if not (event.amount or event.all_in) and night.bets_on(event.seat):
-            raise Impossible("somebody bets on of whose real stack nothing was left")
-        return
+        bets = not (event.amount or event.all_in) and night.bets_on(event.seat)
+        return frozenset([event.seat] if bets else ())
     if hand is None or hand.showing or night.real:
-        return
+        return frozenset()
+    able = [of.seat for of in hand.live if not of.all_in and night.stack(of.seat)]
     after = evolve(night, event)
-    for holding in hand.live:
-        if not holding.all_in and night.stack(holding.seat) and not after.stack(holding.seat):
-            raise Impossible("somebody would be all-in by chips put right")
+    return frozenset([seat for seat in able if not after.stack(seat)])
 
 
 def _comes_now(night: Night, number: int, step: Step) -> None:

@@ -41,7 +41,7 @@ from referee.core.rules.checks import (
 from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
 from referee.core.state.button import clockwise
-from referee.core.state.night import Finished, Hangs, Night
+from referee.core.state.night import Finished, Hangs, Night, Player
 from referee.core.state.sharing import with_first
 
 Moves = tuple[tuple[int, int, int], ...]
@@ -212,7 +212,8 @@ def _bought_so_many(night: Night, seat: int, chips: int) -> None:
 
 def count(night: Night, command: Count) -> tuple[Event, ...]:
     """A real stack may be read at any time, and of who still bets nothing left of it says that they
-    are all-in; one the tablet keeps, not while its hand is in play."""
+    are all-in: another reading doesn't lift that, unless chips came since. One the tablet keeps is
+    not counted while its hand is in play."""
     seat, amount, why = command.seat, command.amount, tidy(command.why)
     player = player_at(night, seat)
     if not 0 <= amount <= MOST_CHIPS:
@@ -220,6 +221,8 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
     if player.presence == "gone":
         raise Refused("not-at-the-table", seat=seat)
     if night.real:
+        if amount and _counted_out(night, player):
+            raise Refused("counted-to-nothing", seat=seat)
         again = player.counted == amount and player.counted_at == night.hands
         same = player.unsettled if again else None  # as it was read, and put right since
         so = debts.open_debts(night, seat) if same is None else same
@@ -228,6 +231,16 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)
     return (Counted(seat, amount, night.holds(seat), why),)
+
+
+def _counted_out(night: Night, player: Player) -> bool:
+    """Whether a seat is all-in in a deal that goes on, nothing was left of its real stack when it
+    was read in it, and no chips came since."""
+    hand, seat = night.playing, player.seat
+    read = player.counted == 0 and player.counted_with is not None and night.tracking == "bets"
+    if hand is None or hand.showing or not (read and hand.has(seat) and hand.of(seat).all_in):
+        return False
+    return night.about(seat) == 0
 
 
 def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:

@@ -23,6 +23,8 @@ REFUSED: Mapping[str, str] = {
     "among-whom": "Tap the players who share it.",
     "bought-only": "{seat} has bought only {amount}.",
     "count-after-deal": "{seat} is still in this deal: count the stack when it is over.",
+    "counted-to-nothing": "By the last count {seat} has nothing left, and is all-in. If that was "
+    "wrong, undo that count first.",
     "hand-over-first": "{seat} still has to give {other} {amount}: hand it over first.",
     "kitty-is-empty": "The kitty is empty.",
     "kitty-is-less": "The kitty has only {amount}.",
