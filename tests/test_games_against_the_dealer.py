@@ -36,6 +36,7 @@ from referee.screens.felt.beside import beside
 from referee.screens.felt.cards import CardEntry
 from referee.screens.felt.cardsheet import sheet
 from referee.screens.felt.felt import Logged, Onlooker, felt
+from referee.screens.felt.words.middle import piles
 from referee.screens.games.words.course import course
 
 STAYS = 'offer what="stay" prices='
@@ -242,3 +243,8 @@ def said(book: Book, night: Night, hands: dict[int, str]) -> tuple[str, ...]:
     """What the sheet of cards says of these hands."""
     shown = ShownHands(tuple((seat, read_cards(cards)) for seat, cards in hands.items()))
     return sheet(book.judges["caribbean-stud"], night, CardEntry(shown, 0)).lines
+
+
+def test_nobody_can_still_call_what_is_staked_against_the_dealer(tmp_path: Path) -> None:
+    _, night = played("three-card-casino", tmp_path, *[TakeOffer(seat, 1) for seat in (1, 2, 1, 2)])
+    assert [pile.inside for pile in piles(night)] == ["Bob and Ann are in", "Cy and Ann are in"]

@@ -44,9 +44,10 @@ def odds_paid(
 
 
 def without_cards(hand: Hand) -> tuple[int, ...]:
-    """Who has no hand to show: the dealer, where each plays against a scale."""
-    versus = hand.settled.versus
-    return (hand.order[-1],) if versus is not None and not versus.hand else ()
+    """Who has no hand to show: the dealer, where each plays against a scale or that hand is out."""
+    versus, dealer = hand.settled.versus, hand.order[-1]
+    none = versus is not None and not (versus.hand and hand.has(dealer))
+    return (dealer,) if none else ()
 
 
 def stake_of(night: Night, hand: Hand, pot: Pot) -> str | None:
@@ -76,7 +77,7 @@ def settled(
     seats = {night.name(seat): seat for seat in hand.order}
     key = verdict.rule.ends[0].key
     made = {seats[each.seat]: each.made[key].strength for each in verdict.showings}
-    short = not _enough(verdict.rule, versus.needs, made.get(keeper))
+    short = hand.has(keeper) and not _enough(verdict.rule, versus.needs, made.get(keeper))
     divisions, odds = [], list[tuple[int, int]]()
     for pot, division in zip(pots, verdict.divisions, strict=True):
         seat = pot.claimants[0]

@@ -244,11 +244,12 @@ class Night:
 
     def bets_on(self, seat: int) -> bool:
         """Whether every bet is followed, and the seat can still put chips into this deal: it is in,
-        and not all-in."""
+        and not all-in. Who has not staked against the dealer folds without chips."""
         hand = self.playing if self.tracking == "bets" else None
         if hand is None or not hand.has(seat) or hand.before_antes or hand.showing:
             return False
-        return not hand.of(seat).all_in
+        staked = hand.keeper in (None, seat) or hand.of(seat).total > 0
+        return staked and not hand.of(seat).all_in
 
     def behind(self, seat: int) -> int:
         """What the seat has left to bet, as far as that is known. Of real chips it is about known:

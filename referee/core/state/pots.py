@@ -47,7 +47,8 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
         return _shared(hand, live) if live else ()
     paid, left, spare = {number for number, _ in hand.awards}, list[Pot](), 0
     for pot in _shared(hand, hand.rivals):
-        claimants = tuple([seat for seat in pot.claimants if seat in live])
+        own = pot.claimants == (hand.keeper,)  # nobody else has staked it, whatever a hand is
+        claimants = tuple([seat for seat in pot.claimants if seat in live or own])
         if claimants or pot.number in paid:
             left.append(Pot(pot.number, pot.amount + spare, claimants))
             spare = 0
@@ -60,7 +61,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 
 def _shared(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
     """The pots that those seats can win."""
-    if hand.keeper in rivals and hand.followed and (found := _against_dealer(hand, rivals)):
+    if hand.keeper is not None and hand.followed and (found := _against_dealer(hand, rivals)):
         return found
     totals = matched(hand)
     stakes = [
@@ -89,15 +90,20 @@ def _shared(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
 
 
 def _against_dealer(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
-    """A pot for each who plays against the dealer: what they have staked, and as much laid against
-    it; then what is the dealer's in any case. What waited is for all. Nothing where the chips of
-    somebody have gone back, or what somebody staked was not followed."""
-    dealer = rivals[-1]
-    twice = {each.seat: 2 * each.total for each in hand.holdings if each.seat in rivals[:-1]}
-    rest = sum([each.total for each in hand.holdings]) - sum(twice.values())
-    if dealer != hand.keeper or rest < 0 or not all(twice.values()):
+    """A pot for each who has staked against the dealer: that, and what is laid against it, also
+    where the dealer's hand is out; then what is the dealer's in any case. What waited is for all.
+    Nothing where nobody has chips in."""
+    dealer, lies = hand.order[-1], sum([each.total for each in hand.holdings])
+    laid, layers = hand.of(dealer).total, list[tuple[int, tuple[int, ...]]]()
+    for each in hand.holdings:
+        if each.seat in rivals and each.seat != dealer and each.total:
+            against = min(each.total, laid)  # less where chips of the dealer have gone back
+            laid -= against
+            those = (each.seat, dealer) if dealer in rivals else (each.seat,)
+            layers.append((each.total + against, those))
+    if not lies:
         return ()
-    layers = [(chips, (seat, dealer)) for seat, chips in twice.items()]
+    rest = lies - sum([chips for chips, _ in layers])
     extra = hand.carried - hand.kitty - hand.apart
     waits = [(0, rivals)] if extra > 0 else []
     return _merged([*waits, *layers, (rest, (dealer,))], extra, {})
@@ -353,8 +359,16 @@ def uncalled_back(night: Night, hand: Hand) -> tuple[UncalledReturned, ...]:
 
 
 def kitty_due(hand: Hand) -> tuple[KittyTaken, ...]:
-    """What the kitty takes before the pots are paid: of the main pot only."""
-    if not hand.house.kitty or hand.kitty or hand.awards or not hand.showing or not hand.live:
+    """What the kitty takes before the pots are paid: of the main pot only, and nothing of stakes
+    against the dealer, of which one player would pay it."""
+    if (
+        hand.keeper is not None
+        or not hand.house.kitty
+        or hand.kitty
+        or hand.awards
+        or not hand.showing
+        or not hand.live
+    ):
         return ()
     main = pots(hand)[0].amount - (hand.uncalled or (0, 0))[1]
     kitty = min(hand.house.kitty, main)

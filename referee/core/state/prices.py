@@ -275,6 +275,8 @@ def room(night: Night, hand: Hand, seat: int) -> int:
     has = left(night, hand, seat)
     if hand.keeper in (None, seat):
         return has
+    if not hand.of(seat).total and night.about(seat) == 0:
+        return 0
     return min(has, left(night, hand, hand.order[-1]))
 
 

@@ -111,6 +111,7 @@ def _inside(night: Night, hand: Hand, pot: Pot) -> str:
     below = max(
         (put[each.seat] for each in hand.live if each.seat not in pot.claimants), default=-1
     )
+    below = below if hand.keeper is None else -1  # nobody calls what is staked against the dealer
     there = [night.name(seat) for seat in pot.claimants if put[seat] > below]
     rest = [night.name(seat) for seat in pot.claimants if put[seat] <= below]
     verb = "are" if len(there) > 1 else "is"
