@@ -5,6 +5,7 @@ const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.61, 0.58, 0.55, 0.
 const PILES = [1, 0.85, 0.7]; // several pots on little room
 const RULES = [1, 0.76]; // what must be known for it gives way to what hands do
 const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
+const EDGE = 3, SMALL_BACK = 0.7; // pixels of Undo that stay free; how small its words are set
 const FAIR = 0.5; // of its size the dealer’s line keeps where pots that stand closer leave it the room
 
 /* What is so already is not said again: each saying styles the whole felt anew. */
@@ -39,6 +40,15 @@ const turns = (live) => {
 const over = (place) =>
   place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 3;
 
+/* What Undo takes back is read whole where a smaller step allows it; else two whole lines, the second with an ellipsis. */
+const takenBack = (live) => {
+  const back = live.querySelector(".back"), what = back?.querySelector(".back-what");
+  if (!what) return;
+  const high = () => back.firstElementChild.offsetHeight + what.offsetHeight <= back.clientHeight - EDGE;
+  const whole = () => high() && what.scrollHeight <= what.clientHeight + 1;
+  if (!smaller(live, "--fit-back", whole, SMALL_BACK)) smaller(live, "--fit-back", high, SMALL_BACK);
+};
+
 export const fit = () => {
   const live = document.getElementById("live");
   const says = document.querySelector(".live:is(.felt, .tv) .says");
@@ -57,6 +67,7 @@ export const fit = () => {
   if (row) smaller(live, "--fit-row", () => !over(row) && row.scrollWidth <= row.clientWidth);
   const big = [...live.querySelectorAll(".big, .big .button, .big .toggle, .big .row-label")];
   smaller(live, "--fit-big", () => !big.some(over));
+  takenBack(live);
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
   const rules = says.querySelector(".crib-rules") ? RULES : [1];

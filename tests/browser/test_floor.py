@@ -223,3 +223,29 @@ def test_the_heading_of_a_sheet_has_no_ring(play: Play) -> None:
     title = play.page.locator("#sheet-body :is(.sheet-title, h1, h2)").first
     expect(title).to_be_focused()
     expect(title).to_have_css("outline-style", "none")
+
+
+CASE = (
+    "She bet before me, out of turn, it was my turn to act and I had said nothing. And somebody"
+    " forgot the ante, the pot is one chip short and nobody knows who"
+)
+FOOT = """() => {
+  const foot = document.querySelector("#sheet-body .after").getBoundingClientRect();
+  const sheet = document.getElementById("sheet").getBoundingClientRect();
+  return [foot.top - sheet.top, sheet.bottom - foot.bottom]; }"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (390, 844)], ids=str)
+def test_a_step_of_a_case_is_begun_and_left_by_buttons_that_are_seen_whole(
+    play: Play, size: tuple[int, int]
+) -> None:
+    play.page.set_viewport_size({"width": size[0], "height": size[1]})
+    play.begin().tap(*BEGIN, "Bob bets 2").open("Floor!", exact=False)
+    play.page.locator("[name=q]").fill(CASE)
+    begin = play.page.locator("#found").get_by_text("Start with 1", exact=True)
+    expect(begin).to_have_count(1)
+    play.unfold(begin)
+    expect(play.page.locator("#sheet-body")).to_contain_text("Step 1 of 2")
+    above, below = play.page.evaluate(FOOT)
+    assert above > 0
+    assert below >= 0

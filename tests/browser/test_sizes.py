@@ -394,3 +394,32 @@ def test_a_note_lies_on_nothing(play: Play, size: tuple[int, int]) -> None:
     assert message is not None
     assert message["y"] <= note["y"]
     assert note["y"] + note["height"] <= message["y"] + message["height"]
+
+
+WRITTEN = """() => {
+  const back = document.querySelector(".back").getBoundingClientRect();
+  const what = document.querySelector(".back-what");
+  const [top, foot] = [document.querySelector(".back b"), what]
+    .map((one) => one.getBoundingClientRect());
+  return { size: parseFloat(getComputedStyle(what).fontSize),
+    hidden: what.scrollHeight - what.clientHeight,
+    above: top.top - back.top, below: back.bottom - foot.bottom }; }"""
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize(
+    "words",
+    ["the ruling “Setting a disputed pot aside”", "“The pot was counted: 3; the log had 4”"],
+)
+def test_undo_keeps_its_words_between_its_edges(
+    play: Play, size: tuple[int, int], words: str
+) -> None:
+    page = play.begin().tap("Deal the first hand", "Everybody’s in: ante 1").page
+    screen(page, *size)
+    page.evaluate("(words) => { document.querySelector('.back-what').textContent = words; }", words)
+    page.evaluate("() => dispatchEvent(new Event('resize'))")
+    said = page.evaluate(WRITTEN)
+    assert said["above"] >= 2, said
+    assert said["below"] >= 2, said
+    assert said["hidden"] <= 1, said
+    assert said["size"] >= 11, said

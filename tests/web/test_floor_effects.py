@@ -92,7 +92,10 @@ def test_a_claim_that_comes_too_late_is_refused_and_can_be_let_stand(
     """Cy folded before the pot was set aside; then the next deal has begun."""
     played(tablet, *OPENED[:3], {"do": "drop", "seat": 2})
     house.table.tap(1, Rule(law_of(Effect("impound")), (), 0), None)
-    assert "Give Cy all 8" in tablet.opens("/night/1/sheet/release").text
+    sheet = tablet.opens("/night/1/sheet/release").text
+    assert "Give Cy all 8" in sheet
+    assert all(f'name="a.{seat}" type="number"' in sheet for seat in house.table.look(1).night.ring)
+    assert 'class="button main">Apply' not in sheet
     tablet.looks("felt")
     refused = tablet.taps("throw-in", antes="back", dealer="same")
     assert (refused.status, "8 chips still set aside" in refused.text) == (422, True)
