@@ -35,7 +35,13 @@ def test_every_ladder_is_used_by_a_game_or_an_option() -> None:
     used = {ladder.slug for rule in rules for ladder in (rule.high, rule.low)}
     spare = set(load_ladders(rulebook_folder())) - used
     busts = {"seven-or-under", "twenty-seven-or-under"}
-    assert spare - busts == {"tigers-and-dogs", "three-card-trips-top", "three-card-casino"}
+    suited = {f"{end}-{suit}" for end in ("high", "low") for suit in ("club", "diamond", "heart")}
+    busts.add("seven-and-a-half-or-under")
+    assert spare - busts - suited == {
+        "tigers-and-dogs",
+        "three-card-trips-top",
+        "three-card-casino",
+    }
 
 
 def test_tigers_switched_on_are_the_ladder_with_tigers() -> None:
