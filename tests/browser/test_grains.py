@@ -266,7 +266,14 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
     stacks = play.stacks()
     play.tap("Pat", "Dot draws 1", "All check")
     play.open("Pot is off by 2: explain …")
-    play.page.locator("#sheet-body").get_by_label("Dot").check()
+    body = play.page.locator("#sheet-body")
+    expect(body.locator(".sheet-title")).to_have_text("Who put in the 2?")
+    ring, button = body.get_by_label("Dot"), body.get_by_role("button", name="Put it in")
+    color = "(one) => getComputedStyle(one).backgroundColor"
+    assert ring.evaluate(color) == "rgba(0, 0, 0, 0)"  # a filled one would look picked
+    plain = button.evaluate(color)
+    ring.check()
+    assert button.evaluate(color) == ring.evaluate(color) != plain
     play.tap("Put it in").turn("Who wins?")
     assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]
     play.open("Dot wins").tap("Dot wins, Cy’s openers shown").sees(".turn b", "Dot wins 12")
