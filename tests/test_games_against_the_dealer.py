@@ -38,6 +38,7 @@ from referee.screens.felt.cardsheet import sheet
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.felt.words.middle import piles
 from referee.screens.games.words.course import course
+from referee.screens.words.refusals import sentence
 
 STAYS = 'offer what="stay" prices='
 GAMES: dict[str, Written] = {
@@ -248,3 +249,30 @@ def said(book: Book, night: Night, hands: dict[int, str]) -> tuple[str, ...]:
 def test_nobody_can_still_call_what_is_staked_against_the_dealer(tmp_path: Path) -> None:
     _, night = played("three-card-casino", tmp_path, *[TakeOffer(seat, 1) for seat in (1, 2, 1, 2)])
     assert [pile.inside for pile in piles(night)] == ["Bob and Ann are in", "Cy and Ann are in"]
+
+
+@pytest.mark.parametrize(
+    ("chips", "acts", "says", "button"),
+    [
+        ((4, 100, 100, 100), (1, 2), "Ann has nothing left to match a bet: Dot can only fold.", ""),
+        ((3, 100, 100), (1,), "Cy: bet 1 (Ann matches it), or fold.", "Bet 1"),
+        ((3, 100, 100), (1, 2), "Bob: stay, or fold; there is nothing left to bet.", "Stay"),
+    ],
+)
+def test_where_the_dealer_can_match_no_more_the_tablet_says_so(
+    tmp_path: Path, chips: tuple[int, ...], acts: tuple[int, ...], says: str, button: str
+) -> None:
+    """ "Bet 2 (Ann matches it)" stood there, and the refusal named the player's own chips."""
+    book = booked("caribbean-stud", tmp_path)
+    game, names = book.games["caribbean-stud"], ("Ann", "Bob", "Cy", "Dot")
+    players = tuple(zip(names, chips, strict=False))
+    night = act(Night(), BeginNight("", players, 0, game, Stakes(), House()))[1]
+    for each in (NextDeal(game), *(TakeOffer(seat, 1) for seat in acts)):
+        night = act(night, each)[1]
+    shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
+    assert says in shown.crib
+    assert button in str(shown.dock)
+    if not button:
+        with pytest.raises(Refused) as refused:
+            act(night, TakeOffer(3, 1))
+        assert sentence(refused.value, night) == "Ann has 0 left to match a bet."

@@ -291,6 +291,10 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
     if not _is_there(hand, step):
         return Refused("no-cards-left", seat=seat, amount=0)
     price = step.prices[0 if bets else command.takes - 1]
+    if hand.keeper not in (None, seat) and (lays := left(night, hand, hand.order[-1])) < left(
+        night, hand, seat
+    ):
+        return Refused("dealer-cannot-match", amount=lays, other=hand.order[-1])
     if price.of == "bid":
         most = most_against(night, hand, seat) if step.what == "pot" else room(night, hand, seat)
         return Refused("bid-so-many", seat=seat, amount=most, other=None)

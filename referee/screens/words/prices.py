@@ -19,6 +19,7 @@ REFUSED: Mapping[str, str] = {
     "card-told": "All of {seat}’s new upcards are entered already. Wrong card? Undo first.",
     "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
     "settle it at the table.",
+    "dealer-cannot-match": "{other} has {amount} left to match a bet.",
     "four-of-a-rank": "A rank has only {amount} cards. Undo what was tapped wrong before.",
     "no-card-up": "No card of {seat} has been turned up just now.",
     "no-such-price": "Choose one of the prices shown.",

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core.cards.judge.division import (
+    Division,
     EndKey,
     Strengths,
     Way,
@@ -195,3 +196,9 @@ def test_declared_chips_make_the_pot_and_only_declarers_win(
     for seat in done.winners_high:
         if said[seat] == "both" and unwon == "carry":
             assert done.payout == {seat: pot}
+
+
+def test_chips_that_are_in_no_part_pay_nobody() -> None:
+    assert Division({}, {}, 7, ()).carry == 7
+    with pytest.raises(AssertionError, match="without parts"):
+        Division({"high": ("A",)}, {"A": 7}, 0, ())

@@ -12,7 +12,9 @@ from referee.core.book.prices import Offered, Price, Versus
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
+from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import SidePaid, Won
 from referee.core.rules import versus
 from referee.core.state.hand import Hand
@@ -191,3 +193,15 @@ def test_what_the_dealer_wins_first_is_there_to_pay_with() -> None:
     assert versus.odds_paid(night, hand(night), (won,), ((ANN, 20),)) == (
         SidePaid(((DEALER, ANN, 12),), "odds"),
     )
+
+
+@pytest.mark.parametrize(
+    ("stacks", "why"),
+    [((20, 0), "dealer-cannot-match"), ((0, 20), "price-too-high"), ((0, 0), "price-too-high")],
+)
+def test_who_is_short_where_nothing_can_be_staked(stacks: tuple[int, int], why: str) -> None:
+    steps = (Offered("stay", (Price(2),)), Deal(down=5), Showdown(versus=PLAIN))
+    both = (Holding(ANN), Holding(DEALER))
+    night = table(*both, at=0, steps=steps, stacks=stacks, pockets=(0, 0), turn=ANN)
+    with pytest.raises(Refused, match=why):
+        act(night, TakeOffer(ANN, 1))

@@ -77,7 +77,11 @@ class Division:
     """Chips that wait for the next deal."""
     why: tuple[Why, ...]
     parts: tuple[Part[str], ...] = ()
-    """What the payout is made of; empty where it is not shared out in parts (a forfeit)."""
+    """What the payout is made of: a pot is paid by its parts, so that there are some where anybody
+    takes chips."""
+
+    def __post_init__(self) -> None:
+        assert self.parts or not self.payout, "a payout without parts pays nobody"
 
     @property
     def winners_high(self) -> tuple[str, ...]:

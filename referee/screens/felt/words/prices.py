@@ -23,6 +23,7 @@ from referee.core.state.prices import (
     offered_last,
     offering,
     on_a_post,
+    room,
     swaps_with,
     watched,
 )
@@ -301,11 +302,19 @@ def _keeps(night: Night, hand: Hand, step: Offered, seat: int) -> str:
 
 def _staked(night: Night, hand: Hand, step: Offered, name: str) -> str:
     """What somebody may bet against the dealer, who matches it."""
-    keeper = hand.order[-1]
-    price, most = step.prices[0], left(night, hand, keeper)
-    cost = f" {due(night, hand, price)}" if price.of != "bid" else f" up to {most}"
-    out = "or fold" if step.what == "stay" else "or no more"
-    return f"{name}: bet{cost} ({night.name(keeper)} matches it), {out}."
+    keeper, seat, price = hand.order[-1], hand.turn or 0, step.prices[0]
+    dealer, most, cost = night.name(keeper), room(night, hand, seat), due(night, hand, price)
+    stays, out = step.what == "stay", "or fold" if step.what == "stay" else "or no more"
+    if stays and not most and hand.of(seat).fees:
+        return f"{name}: stay, or fold; there is nothing left to bet."
+    if not most or (cost > most and not stays):
+        rest = f"{most} left" if most else "nothing left"
+        short = f"{name} has {rest} to bet"
+        if left(night, hand, keeper) < left(night, hand, seat):
+            short = f"{dealer} has {rest} to match a bet"
+        return f"{short}: {name} can only fold." if stays else f"{short}: no more for {name}."
+    bet = f" up to {most}" if price.of == "bid" else f" {min(cost, most)}"
+    return f"{name}: bet{bet} ({dealer} matches it), {out}."
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:
