@@ -70,6 +70,24 @@ def test_the_phones_are_asked_and_the_result_stands_when_all_have_answered(
     assert "To the ruling" in labels(sheet)
 
 
+def test_the_sheet_shows_what_is_chosen_from_and_calls_no_vote_of_one_secret(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    seated(pocket, tablet, "Ann")
+    tablet.taps("next-deal", game="jackpots")
+    tablet.taps("antes")
+    asks(tablet)
+    sheet = tablet.opens("/night/1/sheet/vote").text
+    assert "<li>Yes, apply it</li><li>No</li>" in sheet
+    assert "Waiting for Ann. The result appears then, or when you end it." in sheet
+    tablet.looks("felt")
+    assert tablet.taps("end-vote", view="felt").status == 200
+    assert tablet.taps("end-vote", view="felt").status == 200
+    seated(pocket, tablet, "Bob")
+    asks(tablet)
+    assert "Votes are secret" in tablet.opens("/night/1/sheet/vote").text
+
+
 def test_the_ruling_says_how_the_vote_went(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:

@@ -22,14 +22,17 @@ Facts = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """A vote as the tablet shows it. so_far: how many have answered; waiting: who has not; result:
-    (choice, how many, whether it leads) once it is over; outcome: what that means, where it is not
-    plain; ways: (button, the facts it leads on with), one for each choice that leads."""
+    """A vote as the tablet shows it. so_far: how many have answered; waiting: who has not;
+    choices: what they choose from; secret: whether more than one votes; result: (choice, how many,
+    whether it leads) once it is over; outcome: what that means, where it is not plain; ways:
+    (button, the facts it leads on with), one for each choice that leads."""
 
     title: str
     ask: str
     so_far: str
     waiting: str
+    choices: tuple[str, ...]
+    secret: bool
     result: tuple[tuple[str, int, bool], ...]
     outcome: str
     ways: tuple[tuple[str, Facts], ...]
@@ -50,6 +53,8 @@ def ballot(night: Night) -> Ballot | None:
         ask=vote.ask,
         so_far=f"{len(vote.cast)} of {len(vote.voters)}",
         waiting=listed(waiting),
+        choices=vote.choices,
+        secret=len(vote.voters) > 1,
         result=result,
         outcome=_outcome(vote),
         ways=_ways(vote) if vote.over else (),
