@@ -36,6 +36,7 @@ from referee.core.law.rulings import (
 from referee.core.law.seats import as_found
 from referee.core.log import Log
 from referee.core.messages.betting import BetTo, Call, Check, RaiseTo, UncalledReturned
+from referee.core.messages.dealing import AntesIn, Posted
 from referee.core.messages.event import Event
 from referee.core.messages.law import ActedEarly, BackedUp, Instruction, Rule, Ruled
 from referee.core.messages.milestones import GrainSet
@@ -368,6 +369,8 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
             and event.what in ("adds", "puts", "takes")
         ):
             told[event.seat] += -event.count if event.what == "takes" else event.count
+        elif isinstance(event, AntesIn | Posted):  # nobody had tapped them, and they lie there
+            told.update({seat: told[seat] + chips for seat, chips in event.paid if seat in told})
         elif isinstance(event, UncalledReturned) and event.seat in told:
             told[event.seat] -= event.amount
         elif isinstance(event, SidePaid):
