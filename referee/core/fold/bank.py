@@ -12,7 +12,7 @@ from typing import assert_never
 from referee.core.chips import ASIDE, BANK, LOOSE, Purse, add_up, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.fold import phones
-from referee.core.fold.flow import counted_out
+from referee.core.fold.flow import back_in, counted_out
 from referee.core.messages.bank import (
     Bought,
     CashedOut,
@@ -232,7 +232,8 @@ def _counted(night: Night, event: Counted) -> Night:
         out = event.all_in and night.bets_on(seat)  # not before antes that were undone
         read = replace(player_of(night, seat), counted=amount, counted_at=night.hands - 1)
         night = with_person(night, replace(read, counted_with=hand.of(seat).total))
-        return replace(night, hand=counted_out(hand, seat)) if out else night
+        before = back_in(hand, seat) if event.back_in else None
+        return replace(night, hand=counted_out(hand, seat) if out else before or hand)
     more = amount - event.book
     if more >= 0:
         return replace(night, purse=move(night.purse, LOOSE, stack(seat), more))

@@ -289,9 +289,16 @@ def silent(hand: Hand, seat: int) -> Hand:
 def counted_out(hand: Hand, seat: int) -> Hand:
     """Nothing is left of a stack: its player is all-in, and somebody else has the turn, unless what
     they have bet against the pot waits for a card, or chips are not what is asked."""
-    hand, step = put(hand, replace(hand.of(seat), all_in=True)), hand.now
+    before, step = hand, hand.now
+    hand = put(replace(hand, uncounted=before), replace(hand.of(seat), all_in=True))
     chips = isinstance(step, Offered) and step.what in ("pot", "stay") and not against(hand)
     return silent(hand, seat) if isinstance(step, BetStep) or chips else hand
+
+
+def back_in(hand: Hand, seat: int) -> Hand | None:
+    """The deal as it was before a count made a player all-in, if nothing happened in it since."""
+    before = hand.uncounted
+    return before if before is not None and counted_out(before, seat) == hand else None
 
 
 def without(hand: Hand, seat: int) -> Hand:

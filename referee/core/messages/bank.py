@@ -266,7 +266,8 @@ class Counted(Event, word="Counted"):
     """A stack was counted. book: what the log had; the difference is moved and explained. A real
     stack is only read, and book says the same; debts: chips the seat still owes then, and chips
     still to be handed to it; all_in: nothing is left of it in a deal that is followed bet by bet,
-    so all of it is in the pot."""
+    so all of it is in the pot; back_in: it was counted to nothing by mistake, and its player is
+    all-in no longer."""
 
     seat: int
     amount: int
@@ -274,6 +275,7 @@ class Counted(Event, word="Counted"):
     why: str = ""
     debts: tuple[int, int] = (0, 0)
     all_in: bool = False
+    back_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.chips import add_up, share
 from referee.core.errors import Refused
+from referee.core.fold.flow import back_in
 from referee.core.messages.bank import (
     Bought,
     Buy,
@@ -212,8 +213,8 @@ def _bought_so_many(night: Night, seat: int, chips: int) -> None:
 
 def count(night: Night, command: Count) -> tuple[Event, ...]:
     """A real stack may be read at any time, and of who still bets nothing left of it says that they
-    are all-in: another reading doesn't lift that, unless chips came since. One the tablet keeps is
-    not counted while its hand is in play."""
+    are all-in. Another reading lifts that where nobody has acted since. One the tablet keeps isn't
+    counted while its hand is in play."""
     seat, amount, why = command.seat, command.amount, tidy(command.why)
     player = player_at(night, seat)
     if not 0 <= amount <= MOST_CHIPS:
@@ -221,16 +222,27 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
     if player.presence == "gone":
         raise Refused("not-at-the-table", seat=seat)
     if night.real:
-        if amount and _counted_out(night, player):
+        anew = _back_in(night, seat, amount)
+        if amount and not anew and _counted_out(night, player):
             raise Refused("counted-to-nothing", seat=seat)
         again = player.counted == amount and player.counted_at == night.hands
         same = player.unsettled if again else None  # as it was read, and put right since
         so = debts.open_debts(night, seat) if same is None else same
-        return (Counted(seat, amount, amount, why, so, not amount and night.bets_on(seat)),)
+        out = not amount and night.bets_on(seat)
+        return (Counted(seat, amount, amount, why, so, out, anew),)
     hand = night.playing
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)
     return (Counted(seat, amount, night.holds(seat), why),)
+
+
+def _back_in(night: Night, seat: int, amount: int) -> bool:
+    """Whether a seat that only a count made all-in has more chips than came to it since, and nobody
+    has acted since."""
+    hand = night.playing
+    if hand is None or not hand.has(seat) or back_in(hand, seat) is None:
+        return False
+    return amount > (night.about(seat) or 0)
 
 
 def _counted_out(night: Night, player: Player) -> bool:

@@ -55,7 +55,8 @@ class Hand:
     count as; called: (seat, words), what their owners called them where the house binds them to it.
     lenient: the table lets the next act stand though it is out of order; early: who acted before
     their turn, and what; it stands if nothing changes until then. earlier: the hand before the last
-    act of this interval; starts: as it was when each interval began, this one the last.
+    act of this interval; starts: as it was when each interval began, this one the last; uncounted:
+    as it was before a count made somebody all-in.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     boards: the up cards as entered last, as (seat, cards); leads: whose were told to be first.
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
@@ -147,6 +148,7 @@ class Hand:
     slept: tuple[int, ...] = ()
     declared: tuple[tuple[int, str], ...] = ()
     earlier: Hand | None = field(default=None, repr=False, compare=False)
+    uncounted: Hand | None = field(default=None, repr=False, compare=False)
     starts: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     apart: int = 0
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()

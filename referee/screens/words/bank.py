@@ -124,7 +124,10 @@ def _counted(event: messages.Counted, night: Night) -> str:
     had = f", the log had {event.book}" if event.book != event.amount else ""
     said = f"{own(night.name(event.seat))} stack was counted: {event.amount}{had}"
     said += f" ({event.why})" if event.why else ""
-    return f"{said}; {night.name(event.seat)} is all-in" if event.all_in else said
+    name = night.name(event.seat)
+    if event.back_in:
+        return f"{said}; {name} isn’t all-in"
+    return f"{said}; {name} is all-in" if event.all_in else said
 
 
 def _paper(event: messages.PaperEdited) -> str:

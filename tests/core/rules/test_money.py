@@ -290,6 +290,11 @@ SAID: list[tuple[Event, str, str]] = [
         "“Ann’s stack was counted: 0; Ann is all-in”",
     ),
     (
+        Counted(0, 98, 98, back_in=True),
+        "Ann’s stack was counted: 98; Ann isn’t all-in",
+        "“Ann’s stack was counted: 98; Ann isn’t all-in”",
+    ),
+    (
         Counted(0, 98, 100, "she asked"),
         "Ann’s stack was counted: 98, the log had 100 (she asked)",
         "“Ann’s stack was counted: 98, the log had 100 (she asked)”",
