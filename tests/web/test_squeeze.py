@@ -92,13 +92,17 @@ def test_a_page_comes_small_and_what_answers_a_tap_as_it_is(house: House) -> Non
     assert "Content-Encoding" not in part.headers
 
 
-def test_a_file_brings_no_cookie(house: House) -> None:
+def test_a_file_brings_no_cookie_and_the_shortest_policy(house: House) -> None:
     tablet = house.device()
-    assert "Set-Cookie" in tablet.opens("/").headers
-    assert "Set-Cookie" not in tablet.opens("/static/js/table.js").headers
+    page, file = tablet.opens("/"), tablet.opens("/static/js/table.js")
+    assert "Set-Cookie" in page.headers
+    assert "Set-Cookie" not in file.headers
+    policy = "Content-Security-Policy"
+    assert file.headers[policy] == "default-src 'none'" != page.headers[policy]
+    assert tablet.opens("/static/tab/index.html").headers[policy] == page.headers[policy]
 
 
-MOST = 140 * 1024
+MOST = 140_000
 """Bytes of the felt with everything a browser fetches for it, as they are sent, heads and all."""
 NAMED = {
     "html": r'<(?:link|script)\b[^>]*?(?:href|src)="([^"]+)"',
