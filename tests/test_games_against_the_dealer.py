@@ -4,14 +4,12 @@ of each reckoned by hand: the dealer never pays more than lies there or they hav
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
-from shelf import BOOK
-from test_every_game import play_deals
 from test_games_never_seen import Written, written
-from test_games_of_the_fourth_lot import filed
+from test_games_of_the_fourth_lot import booked, filed
 
 from referee.core.book.book import Book
 from referee.core.book.game import Stakes
@@ -19,15 +17,17 @@ from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.log import Log, begins_hand
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.prices import TakeOffer
-from referee.core.messages.showdown import Award
+from referee.core.messages.showdown import Award, SidePaid
 from referee.core.rules.cards_speak import ShownHands
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.notation.player import play
+from referee.notation.writer import as_hand
 from referee.rulebook.games import step_keys
 from referee.rulebook.prices import versus
 from referee.rulebook.reading import RulebookError, parse_toml
@@ -90,24 +90,6 @@ PLAYERS = (("Ann", 100), ("Bob", 100), ("Cy", 120))
 TOLD = Path(__file__).parent / "against_dealer"
 
 
-def booked(name: str, folder: Path) -> Book:
-    """The book with one of these games."""
-    game, judge = filed(name, written(name, GAMES[name]), folder)
-    return replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
-
-
-@pytest.mark.parametrize("name", sorted(path.stem for path in TOLD.glob("*.hand")))
-def test_its_deal_goes_as_the_facts_have_it(tmp_path: Path, name: str) -> None:
-    game = name.partition("--")[0]
-    assert play((TOLD / f"{name}.hand").read_text("utf-8"), booked(game, tmp_path)).wrong == []
-
-
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_it_is_played_out(tmp_path: Path, name: str) -> None:
-    game, _ = filed(name, written(name, GAMES[name]), tmp_path)
-    assert sum(play_deals(game, many, at) for many in (2, 4) for at in range(2)) > 4
-
-
 ANTED = ("ante", *GAMES["three-card-casino"][2])
 WITH_A_BET = (*GAMES["three-card-casino"][2][:-1], 'bet name="Bet"', 'showdown dealer="hand"')
 
@@ -144,7 +126,7 @@ def test_its_end_is_written_as_it_was_read(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_its_rule_card_says_whom_one_plays_against(tmp_path: Path, name: str) -> None:
-    book = booked(name, tmp_path)
+    book = booked(name, GAMES, tmp_path)
     said = " ".join(course(book.games[name]))
     assert "you play only against the dealer" in said
     assert ("Win both your hands to win" in said) == (name == "pai-gow-poker")
@@ -152,7 +134,7 @@ def test_its_rule_card_says_whom_one_plays_against(tmp_path: Path, name: str) ->
 
 
 def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_path: Path) -> None:
-    book = booked("caribbean-stud", tmp_path)
+    book = booked("caribbean-stud", GAMES, tmp_path)
     game = book.games["caribbean-stud"]
     night = act(Night(), BeginNight("", PLAYERS, 0, game, Stakes(), House()))[1]
     night = act(night, NextDeal(game))[1]
@@ -171,12 +153,65 @@ def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_p
     assert ("a flush", 16) in odds.bonuses
     assert odds.payer == "the dealer"
     night = act(night, Award(1, (2,), bonus=16))[1]
-    assert night.stack(2) == 142
-    assert night.stack(0) == 72
+    assert (night.stack(2), night.stack(0)) == (126, 88)
+    shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
+    assert shown.crib.endswith("a tie is a push. Then Ann pays Cy 16 more.")
+    night = act(night, Award(0, (0,)))[1]
+    assert (night.stack(2), night.stack(0)) == (142, 84)
+
+
+BY_CARDS = (
+    *("Ann shows Td Th Ts Tc 3d", "Bob shows 9d 9h 9s 4c 2d", "Cy shows 7d 7h 5s 4d 2c"),
+    *("Dot shows Kd Ks 8c 5h 2h", "cards speak"),
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "odds", "paid"),
+    [
+        ("stacks  Ann 5, Bob 100, Cy 100, Dot 20", (57, 8), (15, 0)),
+        ("stacks  Ann 100, Bob 5, Cy 100, Dot 85", (76, 6), (76, 4)),
+        ("stacks  Ann 6, Bob 6, Cy 6, Dot 500", (76, 8), (76, 8)),
+        ("chips real bets", (76, 8), (76, 8)),
+        ("chips real milestones", (76, 8), (76, 8)),
+    ],
+)
+def test_the_odds_are_the_same_in_every_order_of_taps_and_by_the_cards(
+    tmp_path: Path, told: str, odds: tuple[int, int], paid: tuple[int, int]
+) -> None:
+    """Who was paid their odds first had less than who was paid them last, and than by the cards."""
+    book = booked("caribbean-stud", GAMES, tmp_path)
+    takes = [f"{name} takes the offer" for name in ("Ann", "Bob", "Cy")] * 2
+    ann, bob = (f"with a bonus of {chips}" for chips in odds)
+    tapped = (f"Ann wins pot 0 {ann}", f"Bob wins pot 1 {bob}", "Dot wins pot 2")
+    orders = [those for many in range(4) for those in permutations(tapped, many)]
+    for taps in orders:
+        acts = (*takes, *taps, *(BY_CARDS if len(taps) < 3 else ()))
+        lines = ("# x", "game caribbean-stud", "seats Ann Bob Cy Dot", told, "", *acts)
+        played = play("\n".join(lines), book)
+        assert played.wrong == []
+        night = played.log.night
+        events = [event for entry in played.log.entries for event in entry.events]
+        moved = [move for event in events if isinstance(event, SidePaid) for move in event.moves]
+        found = {night.name(seat): chips for _, seat, chips in moved}
+        assert (found["Ann"], found.get("Bob", 0)) == paid, taps
+        assert night.hand is not None
+        assert night.hand.ending == "won"
+
+
+def test_a_deal_that_is_written_down_tells_what_the_dealer_paid_beyond_the_stakes(
+    tmp_path: Path,
+) -> None:
+    book = booked("caribbean-stud", GAMES, tmp_path)
+    log = play((TOLD / "caribbean-stud--tapped.hand").read_text("utf-8"), book).log
+    begins = next(at for at, entry in enumerate(log.entries) if begins_hand(entry))
+    text = as_hand(log.entries[begins:], book, Log(log.entries[:begins]).night)
+    assert "won Ann with a bonus of 8\n" in text
+    assert play(text, book).log.night.purse == log.night.purse
 
 
 def test_no_more_is_staked_than_the_dealer_can_lay(tmp_path: Path) -> None:
-    game = booked("pai-gow-poker", tmp_path).games["pai-gow-poker"]
+    game = booked("pai-gow-poker", GAMES, tmp_path).games["pai-gow-poker"]
     players = (("Ann", 7), ("Bob", 100), ("Cy", 100))
     night = act(Night(), BeginNight("", players, 0, game, Stakes(), House()))[1]
     night = act(night, NextDeal(game))[1]
@@ -190,7 +225,7 @@ def test_no_more_is_staked_than_the_dealer_can_lay(tmp_path: Path) -> None:
 
 def played(name: str, folder: Path, *acts: Command) -> tuple[Book, Night]:
     """A night with that game after so many acts of its first deal; Ann deals."""
-    book = booked(name, folder)
+    book = booked(name, GAMES, folder)
     game = book.games[name]
     night = act(Night(), BeginNight("", PLAYERS, 0, game, Stakes(), House()))[1]
     for each in (NextDeal(game), *acts):
@@ -263,7 +298,7 @@ def test_where_the_dealer_can_match_no_more_the_tablet_says_so(
     tmp_path: Path, chips: tuple[int, ...], acts: tuple[int, ...], says: str, button: str
 ) -> None:
     """ "Bet 2 (Ann matches it)" stood there, and the refusal named the player's own chips."""
-    book = booked("caribbean-stud", tmp_path)
+    book = booked("caribbean-stud", GAMES, tmp_path)
     game, names = book.games["caribbean-stud"], ("Ann", "Bob", "Cy", "Dot")
     players = tuple(zip(names, chips, strict=False))
     night = act(Night(), BeginNight("", players, 0, game, Stakes(), House()))[1]

@@ -3,16 +3,13 @@ were then, and others of the same kinds; each with a deal reckoned by hand from 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from shelf import BOOK
-from test_every_game import play_deals
 from test_games_never_seen import BEST, BLINDS, BOARD, DRAW, LEFT, PREFLOP, Written, written
-from test_games_of_the_fourth_lot import filed
+from test_games_of_the_fourth_lot import booked, filed
 
-from referee.core.book.book import Book
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
@@ -158,28 +155,6 @@ GAMES |= {
 TOLD = Path(__file__).with_name("fifth_lot")
 
 
-def booked(name: str, folder: Path) -> Book:
-    """The book with that game in it."""
-    game, judge = filed(name, written(name, GAMES[name]), folder)
-    return replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
-
-
-@pytest.mark.parametrize("name", sorted(path.stem for path in TOLD.glob("*.hand")))
-def test_its_deal_goes_as_the_facts_have_it(tmp_path: Path, name: str) -> None:
-    game = name.partition("--")[0]
-    assert play((TOLD / f"{name}.hand").read_text("utf-8"), booked(game, tmp_path)).wrong == []
-
-
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_it_is_played_out(tmp_path: Path, name: str) -> None:
-    game, _ = filed(name, written(name, GAMES[name]), tmp_path)
-    assert sum(play_deals(game, many, at) for many in {*game.players} for at in range(2)) > 4
-
-
-def test_each_has_its_deal() -> None:
-    assert {path.stem.partition("--")[0] for path in TOLD.glob("*.hand")} == {*GAMES}
-
-
 OPENED = (
     *("ante", "deal down=5", f'bet name="A" {LEFT} unopened="ante-again" needs="%s"'),
     *("draw most=3", 'bet name="B" first="opener"', 'showdown proves=["openers"]'),
@@ -239,7 +214,7 @@ def test_the_pack_is_one_in_play_and_for_the_judge(tmp_path: Path) -> None:
 
 
 def test_the_dealer_is_told_which_ranks_to_take_out(tmp_path: Path) -> None:
-    book = booked("mexican-stud", tmp_path)
+    book = booked("mexican-stud", GAMES, tmp_path)
     asked = BeginNight(
         "", (("Ann", 100), ("Bob", 100)), 0, book.games["mexican-stud"], Stakes(), House()
     )
@@ -256,7 +231,9 @@ def test_the_dealer_is_told_which_ranks_to_take_out(tmp_path: Path) -> None:
 
 def test_up_cards_that_the_game_takes_out_are_none(tmp_path: Path) -> None:
     said = "game mexican-stud\nseats Ann Bob\n\nall ante\nall have turned\n"
-    played = play(f"{said}up Ann Kh, Bob 8c\nup Ann Kh, Bob 7c\n", booked("mexican-stud", tmp_path))
+    played = play(
+        f"{said}up Ann Kh, Bob 8c\nup Ann Kh, Bob 7c\n", booked("mexican-stud", GAMES, tmp_path)
+    )
     assert [str(wrong) for _, wrong in played.wrong] == ["was refused: up-cards-twice"]
     assert played.log.night.hand is not None
     assert played.log.night.hand.turn == 0
@@ -265,7 +242,7 @@ def test_up_cards_that_the_game_takes_out_are_none(tmp_path: Path) -> None:
 def test_a_decided_rank_goes_back_with_the_deal(tmp_path: Path) -> None:
     name = "dealer-names-it"
     told, decided, _ = (TOLD / f"{name}.hand").read_text("utf-8").partition("decided 7")
-    night = play(f"{told}{decided}\n", booked(name, tmp_path)).log.night
+    night = play(f"{told}{decided}\n", booked(name, GAMES, tmp_path)).log.night
     hand = night.hand
     assert hand is not None
     assert hand.wild == (7,)
@@ -277,7 +254,7 @@ def test_a_decided_rank_goes_back_with_the_deal(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("players", "lowest"), [(2, 9), (3, 8), (4, 7), (7, 4)])
 def test_a_deck_grows_with_the_players(tmp_path: Path, players: int, lowest: int) -> None:
-    book = booked("telesina", tmp_path)
+    book = booked("telesina", GAMES, tmp_path)
     game, rule = book.games["telesina"], book.judges["telesina"]
     assert min(rule.for_players(players).pack.ranks) == lowest
     assert game.pack_for(players) == rule.for_players(players).pack.size == 4 * (15 - lowest)

@@ -150,7 +150,8 @@ def _won(night: Night, event: Won) -> Night:
         hand = replace(hand, rivals=tuple(those))
     night = received(night, event.shares)
     awards = (*hand.awards, (event.pot, event.shares))
-    hand = replace(hand, awards=awards, instructions=(), lenient=False)
+    odds = (*hand.odds, *event.odds)
+    hand = replace(hand, awards=awards, odds=odds, instructions=(), lenient=False)
     if not hand.pot:
         return _settled(replace(night, purse=purse), replace(hand, ending="won"))
     return replace(night, purse=purse, hand=hand, lying=())
@@ -294,7 +295,7 @@ def _unpaid(hand: Hand) -> Hand:
         seat, amount = hand.returned
         holding = holding_of(hand, seat)
         hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
-    hand = replace(hand, awards=(), rivals=(), matched=(), ending="")
+    hand = replace(hand, awards=(), odds=(), rivals=(), matched=(), ending="")
     return replace(hand, uncalled=hand.returned, returned=None)
 
 

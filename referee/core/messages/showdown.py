@@ -180,10 +180,12 @@ class CardsShown(Event, word="CardsShown"):
 
 @dataclass(frozen=True, slots=True)
 class Won(Event, word="Won"):
-    """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs."""
+    """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs; odds: what the
+    dealer pays whom beyond the stake, as soon as no pot is left."""
 
     pot: int
     shares: tuple[tuple[int, int], ...]
+    odds: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

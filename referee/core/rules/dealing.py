@@ -40,6 +40,7 @@ from referee.core.rules import debts, forced
 from referee.core.rules.betting import who_dealt
 from referee.core.rules.showdown import award
 from referee.core.rules.turns import fees_back
+from referee.core.rules.versus import odds_paid
 from referee.core.state.button import blinds_next, clockwise, next_dealer
 from referee.core.state.dealt import (
     all_in_for,
@@ -103,7 +104,9 @@ def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:
     after = night
     for event in paid:
         after = evolve(after, event)
-    return (*paid, *begin(after, game))
+    for event in (odds := odds_paid(after)):
+        after = evolve(after, event)
+    return (*paid, *odds, *begin(after, game))
 
 
 def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
@@ -114,6 +117,10 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
     kitty = kitty_due(to_showdown(closed(hand)))
     taken = PotTaken(night.pot - sum(share.amount for share in kitty))
     events: tuple[Event, ...] = (*asked, *kitty, taken)
+    after = night
+    for event in events:
+        after = evolve(after, event)
+    events += odds_paid(after)
     events += debts.set_off(night, events)
     after = night
     for event in events:

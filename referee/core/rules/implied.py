@@ -24,12 +24,13 @@ from referee.core.messages.event import Event
 from referee.core.messages.milestones import AllDrawn, CountPot, GoAllIn, StayIn, TellInterval
 from referee.core.messages.people import Leave
 from referee.core.messages.prices import PricesCommand
-from referee.core.messages.showdown import Award, PayByCards, Won
+from referee.core.messages.showdown import Award, PayByCards, PotStayed, Won
 from referee.core.messages.turns import AllHandle, TurnsCommand
 from referee.core.rules import dealing, forced, turns
 from referee.core.rules.betting import passed_out
 from referee.core.rules.marks import leg_won, legs_over
 from referee.core.rules.milestones import counts_early, follows_closely, skips
+from referee.core.rules.versus import odds_paid
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_due, kitty_has_all, stayed, uncalled_back
@@ -103,7 +104,7 @@ def follows(night: Night, last: Event) -> tuple[Event, ...]:
     if hand is None:
         if isinstance(last, PassedOut) and night.hand is not None:
             return _again(night, night.hand)
-        return ()
+        return odds_paid(night) if isinstance(last, Won | PotStayed) else ()
     if hand.turn is not None and hand.uncalled is None:
         return ()  # somebody has to act first
     if night.dealing_in is not None:

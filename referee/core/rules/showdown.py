@@ -25,7 +25,7 @@ from referee.core.messages.showdown import (
 from referee.core.rules import matching, openers
 from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost, said
 from referee.core.rules.turns import beside, settling
-from referee.core.rules.versus import odds_paid
+from referee.core.rules.versus import with_odds
 from referee.core.state import declaring
 from referee.core.state.dealt import can_deal
 from referee.core.state.hand import Hand
@@ -155,6 +155,9 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
     pot = next(pot for pot in unpaid(hand) if pot.number == command.pot)
     if hand.settled.named:
         _check_named(hand, command)
+    between = settling(hand).beside or hand.settled.named
+    if between and (command.lowest or command.bonus) and len(unpaid(hand)) > 1:
+        raise Refused("beside-last")
     events: list[Event] = []
     if hand.opener is not None and command.openers and hand.proof == "owed":
         shown = command.openers == "shown"
@@ -172,10 +175,10 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         done = (*events, *stays)
         return (*done, *matching.lost(night, hand, done, command.lowest))
     won = _won(night, hand, pot, tuple(command.ends.values()), command.odd_to)
-    events.append(won)
     if command.bonus and hand.keeper is not None:
         those = [seat for seat in command.winners if seat != hand.keeper]
-        events += odds_paid(night, hand, events, [(seat, command.bonus) for seat in those[:1]])
+        won = with_odds(hand, won, tuple((seat, command.bonus) for seat in those[:1]))
+    events.append(won)
     if len(unpaid(hand)) == 1:
         events += _odd_chips(hand, pot, won)
         events += _from_player_to_player(night, hand, command, events)
@@ -277,9 +280,7 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     for back in uncalled_back(night, hand):
         events.append(back)
         hand = evolve(night, back).hand or hand
-    events += _paid(night, hand, command.shares)
-    if command.odds:
-        events += odds_paid(night, hand, events, command.odds)
+    events += _paid(night, hand, command.shares, command.odds)
     events += matching.lost(night, hand, events)
     if not settling(hand).beside:
         return tuple(events)
@@ -290,9 +291,10 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
 
 
 def _paid(
-    night: Night, hand: Hand, all_shares: tuple[tuple[int, Shares], ...]
+    night: Night, hand: Hand, all_shares: tuple[tuple[int, Shares], ...], odds: Shares
 ) -> tuple[Event, ...]:
-    """Each pot as it is shared; an odd chip may wait for the next deal."""
+    """Each pot as it is shared; an odd chip may wait for the next deal. odds: what the dealer pays
+    beyond the stakes."""
     pots, odd_stays = unpaid(hand), hand.house.odd_chips.to == "stays"
     named = dict(all_shares)
     if len(named) != len(all_shares) or set(named) != {pot.number for pot in pots}:
@@ -325,6 +327,7 @@ def _paid(
     stays -= sum(chips for event in paid for _, chips in event.shares)
     if not paid:
         return stayed(night, hand, stays)
+    paid[-1] = with_odds(hand, paid[-1], odds) if odds else paid[-1]
     return (*paid, PotStayed(stays, left=len(paid) == len(pots))) if stays else tuple(paid)
 
 

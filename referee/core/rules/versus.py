@@ -3,7 +3,7 @@ beyond the stake. A stand-off is a pot shared: both take back their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from referee.core.book.prices import Offered, Versus
@@ -14,9 +14,7 @@ from referee.core.cards.judge.scale import Strength
 from referee.core.cards.judge.showdown import Verdict
 from referee.core.chips import add_up
 from referee.core.errors import Refused
-from referee.core.fold.evolve import evolve
-from referee.core.messages.event import Event
-from referee.core.messages.showdown import SidePaid
+from referee.core.messages.showdown import SidePaid, Won
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot
@@ -25,22 +23,33 @@ from referee.core.state.prices import due
 Shares = tuple[tuple[int, int], ...]
 
 
-def odds_paid(
-    night: Night, hand: Hand, paid: Iterable[Event], odds: Sequence[tuple[int, int]]
-) -> tuple[SidePaid, ...]:
-    """What the dealer pays beyond the stakes, in turn and as far as their chips go. paid: what has
-    become true of the pots before it. Raises Refused."""
+def with_odds(hand: Hand, won: Won, odds: Shares) -> Won:
+    """The pot as it is won, with what the dealer pays beyond the stake. Raises Refused."""
+    if any(hand.keeper in (None, seat) or seat not in hand.order for seat, _ in odds):
+        raise Refused("beside-nothing")
+    return replace(won, odds=odds)
+
+
+def odds_paid(night: Night) -> tuple[SidePaid, ...]:
+    """What the dealer pays beyond the stakes. It waits until no pot of the deal is left, so that in
+    whatever order those are paid it comes to the same."""
+    hand = night.hand
+    if hand is None or hand.keeper is None or not hand.ending:
+        return ()
     keeper = hand.keeper
-    for event in paid:
-        night = evolve(night, event)
-    moves = list[tuple[int, int, int]]()
-    for seat, chips in odds:
-        if keeper is None or seat == keeper or seat not in hand.order:
-            raise Refused("beside-nothing")
-        has = night.reach(keeper) - sum(gone for _, _, gone in moves)
-        if (amount := min(chips, has)) > 0:
-            moves.append((keeper, seat, amount))
-    return (SidePaid(tuple(moves), "odds"),) if moves else ()
+    paid = as_far_as(hand, hand.odds, night.reach(keeper))
+    moves = tuple([(keeper, seat, chips) for seat, _, chips in paid if chips])
+    return (SidePaid(moves, "odds"),) if moves else ()
+
+
+def as_far_as(hand: Hand, odds: Shares, has: int) -> tuple[tuple[int, int, int], ...]:
+    """What the dealer pays of it with so many chips, in the order of the deal, as (seat, what is
+    due, what is paid)."""
+    found = list[tuple[int, int, int]]()
+    for seat, chips in sorted(odds, key=lambda each: hand.order.index(each[0])):
+        found.append((seat, chips, min(chips, has)))
+        has -= found[-1][2]
+    return tuple(found)
 
 
 def without_cards(hand: Hand) -> tuple[int, ...]:

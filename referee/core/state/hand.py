@@ -70,7 +70,8 @@ class Hand:
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: paid into the next; claims: (seat, chips all-in for).
-    awards: what each pot paid, as (pot, (seat, chips)); rivals: who could win when the first was.
+    awards: what each pot paid, as (pot, (seat, chips)); rivals: who could win when the first was;
+    odds: (seat, chips) that the dealer pays beyond the stakes once no pot is left.
     """
 
     number: int
@@ -152,6 +153,7 @@ class Hand:
     starts: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     apart: int = 0
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    odds: tuple[tuple[int, int], ...] = ()
     rivals: tuple[int, ...] = ()
     shown: tuple[tuple[int, str, str], ...] = ()
     called: tuple[tuple[int, str], ...] = ()

@@ -263,7 +263,8 @@ def _winners(event: messages.Won, tap: Tap) -> str:
     sides = (side for side in tap.of(messages.SidePaid) if "lowest" in side.why)
     lowest = sorted({source for side in sides for source, _, _ in side.moves})
     forfeit = f", {tap.list(lowest)} pays the forfeit" if lowest else ""
-    return f"won {who}{pot}{forfeit}{_match(tap)}{_openers(tap)}"
+    bonus = f" with a bonus of {event.odds[0][1]}" if event.odds else ""
+    return f"won {who}{pot}{bonus}{forfeit}{_match(tap)}{_openers(tap)}"
 
 
 def _match(tap: Tap) -> str:

@@ -12,6 +12,7 @@ from referee.screens.words.names import both_ways, listed, own, so_many, to_each
 
 REFUSED: Mapping[str, str] = {
     "beside-nothing": "This game has no bonus and no forfeit, and no odd chip by the highest card.",
+    "beside-last": "Pay the other pots first: what players pay each other goes with the last one.",
     "cannot-lose": "The forfeit is for those who lost the showdown; {seat} was not among them.",
     "cannot-win": "{seat} can’t win this pot: folded and foul hands never do, and a side pot "
     "goes to a player who matched it.",
@@ -63,8 +64,8 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{night.name(seat)} shows {in_suits(cards)}: {told(words)}{word}"
         case messages.Won(_, ()):
             return "The whole pot goes to the kitty"
-        case messages.Won(pot, shares):
-            return _won(shares, night, pot)
+        case messages.Won(pot, shares, odds):
+            return _won(shares, night, pot) + _to_pay(odds, night)
         case messages.PotTaken(amount):
             return f"The pot of about {amount} was taken; the winner was not noted"
         case messages.PotStayed(amount, left):
@@ -137,6 +138,13 @@ def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
         else f"Split: {to_each(shares, night)}"
     )
     return said + (f", side pot {pot}" if pot > 1 else ", side pot" if pot else "")
+
+
+def _to_pay(odds: tuple[tuple[int, int], ...], night: Night) -> str:
+    """What the dealer pays beyond the bets, once those are all paid."""
+    if not odds or night.hand is None or night.hand.keeper is None:
+        return ""
+    return f"; {night.name(night.hand.keeper)} is to pay {to_each(odds, night)} more"
 
 
 def _staying(chips: int) -> str:

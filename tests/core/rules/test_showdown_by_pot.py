@@ -318,7 +318,7 @@ PAYS: dict[str, tuple[Night, Command, Outcome]] = {
     "a forfeit before the side pot": (
         side(showdown=Showdown(forfeit=True), stakes=Stakes(forfeit=3)),
         Award(0, (ANN,), lowest=(CY,)),
-        (Won(0, ((0, 9),)),),
+        Refused("beside-last"),
     ),
     "a forfeit out of what was just won": (
         side(

@@ -14,6 +14,7 @@ from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.fold.evolve import evolve
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import SidePaid, Won
 from referee.core.rules import versus
@@ -178,21 +179,22 @@ def test_what_is_paid_beyond_the_stakes(
     stack: int, odds: tuple[tuple[int, int], ...], paid: tuple[SidePaid, ...] | None
 ) -> None:
     night = staked(PLAIN, stacks=(20, stack))
+    won = Won(0, ((ANN, 12),))
     if paid is None:
         with pytest.raises(Refused, match="beside-nothing"):
-            versus.odds_paid(night, hand(night), (), odds)
+            versus.with_odds(hand(night), won, odds)
         return
-    assert versus.odds_paid(night, hand(night), (), odds) == paid
+    won = versus.with_odds(hand(night), won, odds)
+    assert versus.odds_paid(evolve(night, won)) == paid
     with pytest.raises(Refused, match="beside-nothing"):  # where nobody is the dealer of all
-        versus.odds_paid(night, hand(staked(None)), (), ((ANN, 1),))
+        versus.with_odds(hand(staked(None)), won, ((ANN, 1),))
 
 
-def test_what_the_dealer_wins_first_is_there_to_pay_with() -> None:
-    night = staked(PLAIN, stacks=(20, 0))
-    won = Won(0, ((DEALER, 12),))
-    assert versus.odds_paid(night, hand(night), (won,), ((ANN, 20),)) == (
-        SidePaid(((DEALER, ANN, 12),), "odds"),
-    )
+def test_nothing_is_paid_beyond_the_stakes_while_a_pot_is_left() -> None:
+    night = evolve(staked(PLAIN, stacks=(20, 0)), Won(0, ((ANN, 2),), ((ANN, 20),)))
+    assert versus.odds_paid(night) == ()
+    night = evolve(night, Won(1, ((DEALER, 10),)))
+    assert versus.odds_paid(night) == (SidePaid(((DEALER, ANN, 10),), "odds"),)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.core.rules.cards_speak import ReadHands
 from referee.core.rules.turns import forfeit
+from referee.core.rules.versus import as_far_as, dealers_own
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.games.words.dealers import needed
@@ -44,7 +45,15 @@ def _by_dealer(night: Night, hand: Hand, reading: ReadHands) -> Iterator[str]:
     if versus is not None and versus.needs and short:
         least = needed(versus.needs)
         yield f"{dealer} has less than {least}: first bets are paid 1 to 1, the rest comes back"
-    if reading.odds:
-        paid = listed([f"{night.name(seat)} {chips}" for seat, chips in reading.odds])
-        most = sum(chips for _, chips in reading.odds) > night.reach(hand.order[-1])
-        yield f"{dealer} also pays {paid}" + ", as far as their chips go" * most
+    odds = (*hand.odds, *reading.odds)
+    own = dealers_own(hand, reading.unclaimed).values()
+    takes = reading.verdict.payout.get(dealer, 0)
+    has = night.reach(hand.order[-1]) + takes + sum([chips for ((_, chips),) in own])
+    if odds:
+        paid = as_far_as(hand, odds, has)
+        each = [
+            night.name(seat) + f" {chips}" + f" of {due}" * (chips < due)
+            for seat, due, chips in paid
+        ]
+        short = any(chips < due for _, due, chips in paid)
+        yield f"{dealer} also pays {listed(each)}" + "; that’s all they have" * short

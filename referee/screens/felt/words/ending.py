@@ -42,7 +42,10 @@ def showdown(night: Night, hand: Hand) -> str:
     if offered is not None and offered.what == "pot":
         return f"No more bets against the pot: somebody takes the {night.pot}, or it carries over."
     if (versus := hand.settled.versus) is not None:
-        return _against_dealer(night.name(hand.order[-1]), versus, hand.game.least)
+        dealer = night.name(hand.order[-1])
+        due = listed([f"{night.name(seat)} {chips} more" for seat, chips in hand.odds])
+        later = f" Then {dealer} pays {due}." if due else ""
+        return _against_dealer(dealer, versus, hand.game.least) + later
     prove = _must_prove(hand, opener) if owes else ""
     out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
