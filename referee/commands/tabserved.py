@@ -18,6 +18,9 @@ AT = "/tab"
 NAMES = ("localhost", "127.0.0.1")
 POLICY = "frame-ancestors 'none'"
 """The rest of its policy stands in the page itself, so that it holds at any host."""
+SERVICE = "sw.js"
+ASKS = "default-src 'none'; script-src 'self'; connect-src 'self'"
+"""That of the service worker, which can say nothing of itself: it asks, and compiles nothing."""
 ELSEWHERE = (
     "A browser keeps the app only from https or from the machine that runs the program: open it "
     "there, as localhost."
@@ -53,7 +56,10 @@ def _answer(request: Request, path: str, folder: Path) -> Response:
         return _told("There is no such file.")
     kind = TYPES.get(Path(found).suffix) or mimetypes.guess_type(found)[0]
     kind = "application/gzip" if found.endswith(".gz") else kind
-    return _kept(send_file(found, request.environ, mimetype=kind))
+    answer = _kept(send_file(found, request.environ, mimetype=kind))
+    if path == f"/{SERVICE}":
+        answer.headers["Content-Security-Policy"] = ASKS
+    return answer
 
 
 def _told(sentence: str) -> Response:

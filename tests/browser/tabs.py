@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import sys
 import threading
@@ -154,3 +155,24 @@ def app(page: Page, until: str = "body") -> Frame:
         found = page.frame(name="app")
     found.wait_for_selector(until, timeout=BOOT)
     return found
+
+
+def begin(frame: Frame, base: str, *names: str) -> None:
+    frame.goto(f"{base}new")
+    for at, name in enumerate(names):
+        frame.locator("[name=name]").nth(at).fill(name)
+    frame.get_by_role("button", name="Start").click()
+    frame.wait_for_url(re.compile(r"/night/\d+$"))
+
+
+def tap(frame: Frame, name: str | re.Pattern[str]) -> None:
+    frame.wait_for_selector("body:not(.busy):not(.calm)", timeout=BOOT)
+    before = frame.locator("body").get_attribute("data-heard") or "0"
+    frame.locator(".acts, .desk").get_by_role("button", name=name).first.click()
+    frame.wait_for_function(
+        "(seen) => (document.body.dataset.heard || '0') !== seen", arg=before, timeout=BOOT
+    )
+
+
+def buttons(frame: Frame) -> list[str]:
+    return frame.locator(".acts .button").all_inner_texts()

@@ -10,14 +10,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from shelf import BOOK, some, turn
 
 from referee.notation.player import play
 from referee.store import Store, check_backup
 from referee.store.codec import encode
 
-from .tabs import BOOT, REPLAY, app, folder, hosted
+from .tabs import BOOT, REPLAY, app, begin, buttons, folder, hosted, tap
 
 pytestmark = pytest.mark.tab
 WHOLE = "() => performance.getEntriesByName('whole').length"
@@ -48,27 +48,6 @@ def watched(page: Page, base: str) -> list[str]:
         "request", lambda asked: home != urlsplit(asked.url).netloc and faults.append(asked.url)
     )
     return faults
-
-
-def begin(frame: Frame, base: str, *names: str) -> None:
-    frame.goto(f"{base}new")
-    for at, name in enumerate(names):
-        frame.locator("[name=name]").nth(at).fill(name)
-    frame.get_by_role("button", name="Start").click()
-    frame.wait_for_url(re.compile(r"/night/\d+$"))
-
-
-def tap(frame: Frame, name: str | re.Pattern[str]) -> None:
-    frame.wait_for_selector("body:not(.busy):not(.calm)", timeout=BOOT)
-    before = frame.locator("body").get_attribute("data-heard") or "0"
-    frame.locator(".acts, .desk").get_by_role("button", name=name).first.click()
-    frame.wait_for_function(
-        "(seen) => (document.body.dataset.heard || '0') !== seen", arg=before, timeout=BOOT
-    )
-
-
-def buttons(frame: Frame) -> list[str]:
-    return frame.locator(".acts .button").all_inner_texts()
 
 
 def test_a_night_in_a_tab(base: str, tablet: BrowserContext) -> None:

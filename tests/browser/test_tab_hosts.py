@@ -13,8 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from referee.commands.tabserved import Wsgi
 from referee.paths import ROOT
 
-from .tabs import app, folder, hosted
-from .test_tab import begin
+from .tabs import app, begin, folder, hosted
 
 pytestmark = pytest.mark.tab
 RUN_PYTHON = {
@@ -23,6 +22,22 @@ RUN_PYTHON = {
 }
 """What alone may compile WebAssembly."""
 FORGETS = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
+MAY = """async () => {
+  const tried = async (act) => {
+    try { await act(); return true; } catch { return false; }
+  };
+  const nothing = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+  await new Promise((done) => setTimeout(done)); // who asks may what the page itself may not
+  const compile = await tried(() => WebAssembly.compile(nothing));
+  return {compile, text: await tried(() => new Function("return 1")())};
+}"""
+"""Whether it may compile WebAssembly, and make code of text."""
+INLINE = """() => {
+  const script = document.createElement("script");
+  script.textContent = "window.ran = true";
+  document.head.append(script);
+  return window.ran ?? null;
+}"""
 STATUS = "async (url) => { const got = await fetch(url); return [got.status, await got.text()]; }"
 
 
@@ -61,6 +76,33 @@ def test_each_package_has_its_licence_in_the_folder() -> None:
     assert {f"licences/{name}" for name in names} <= there
     assert {"licences/MPL-2", "licences/Python", "licences/parts", "licences/referee"} <= there
     assert {file["path"] for file in listed if file["runs"]} == RUN_PYTHON
+
+
+def test_it_is_small_over_the_wire() -> None:
+    """Everything, and a first visit asks for each file once (test_tab_unplugged)."""
+    made = folder()
+    listed = json.loads((made / "tab" / "files.json").read_text(encoding="utf-8"))["files"]
+    assert {(made / file["at"]).stat().st_size - file["wire"] for file in listed} == {0}
+    also = sum((made / name).stat().st_size for name in ("sw.js", "tab/files.json"))
+    assert sum(file["wire"] for file in listed) + also < 15_000_000
+
+
+def test_only_what_runs_python_may_compile_it(browser: Browser) -> None:
+    """The page at the top, the app's own pages and the service worker may not; nobody makes code
+    of text, and nothing inline runs."""
+    with hosted(folder()) as base:
+        device = browser.new_context()
+        page = device.new_page()
+        page.goto(base)
+        frame = app(page, "main")
+        [holder] = [one for one in page.workers if one.url.endswith("tab/worker.js")]
+        [service] = device.service_workers
+        assert holder.evaluate(MAY) == {"compile": True, "text": False}
+        for other in (page, frame, service):
+            assert other.evaluate(MAY) == {"compile": False, "text": False}, other
+        for shown in (page, frame):
+            assert shown.evaluate(INLINE) is None
+        device.close()
 
 
 def test_files_are_unpacked_once_and_fetched_again(browser: Browser) -> None:

@@ -13,8 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from referee.store import Store, check_backup
 
-from .tabs import BOOT, app, folder, hosted, renewed
-from .test_tab import begin, buttons, tap
+from .tabs import BOOT, app, begin, buttons, folder, hosted, renewed, tap
 
 pytestmark = pytest.mark.tab
 OLD = ("tab/words.js", "A new version is here.", "A newer version is here.")
