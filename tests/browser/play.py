@@ -226,9 +226,15 @@ class Play:
         done.dispose()
         return count
 
+    def there(self, button: Locator) -> None:
+        """A button is there and hears: one that somebody else's tap has brought this moment is deaf
+        for a third of a second (rule 6 of guard.js)."""
+        button.wait_for()
+        self.rested()
+
     def press(self, button: Locator) -> Play:
         """Tap one button and wait for the answer."""
-        self.rested()
+        self.there(button)
         heard = self.heard
         button.click()
         self.answered(heard)
@@ -242,7 +248,7 @@ class Play:
 
     def unfold(self, button: Locator) -> Play:
         """Tap one button and wait for the sheet it asks for."""
-        self.rested()
+        self.there(button)
         shown = self.shown
         button.click()
         sheet = self.page.locator(f"dialog#sheet[open][data-shown='{shown + 1}']")

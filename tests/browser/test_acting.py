@@ -109,6 +109,20 @@ def test_two_deals_of_two_games_from_the_phones(play: Play, browser: Browser, ho
         assert play.heard == heard + 1, "the tablet has entered the antes and nothing else"
 
 
+def test_a_button_that_is_yet_to_come_is_tapped_once_it_hears(
+    play: Play, browser: Browser, house: House
+) -> None:
+    """Bob taps before his page shows that Ann has bet: this tool waits as a person would."""
+    with at_their_phones(browser, play, house, "Phones act on their turn") as phones:
+        ann, bob = phones["Ann"], phones["Bob"]
+        play.tap("Deal the first hand", "Everybody’s in: ante 1")
+        opens = ann.button("Open for 2")
+        opens.evaluate("(button) => { setTimeout(() => button.click(), 700); }")
+        bob.tap("Call 2")
+        expect(bob.page.locator(".touch-refused")).to_have_count(0)
+        expect(bob.page.locator(".own-says")).to_have_text("Cy’s turn")
+
+
 BUZZED = "() => { window.buzzed = []; navigator.vibrate = (how) => window.buzzed.push(how); }"
 
 
