@@ -194,7 +194,7 @@ class Table(ClubTables):
 
         also = partial(ready, meanwhile) if meanwhile is not None else None
         try:
-            with there.unless_lost():
+            with there.unless_lost(self.store):
                 self.store.append(there.id, entry, word, kept.forget, kept.since, unless, also)
         except Taken:
             self._overtaken(there, entry.seq)

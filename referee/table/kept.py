@@ -19,7 +19,7 @@ from referee.core.rules.ahead import Ahead, Chosen
 from referee.core.rules.myhand import other_cards
 from referee.core.state.night import Night
 from referee.core.value import dataclass
-from referee.store import Store, StoreError
+from referee.store import Store, StoreError, Taken
 from referee.table.locked import unlock
 from referee.table.word import Word, read
 from referee.words import damage as say
@@ -199,17 +199,21 @@ class Kept:
         self.check()
 
     @contextmanager
-    def unless_lost(self) -> Iterator[None]:
-        """Where what is folded in within cannot be stored, it never was."""
+    def unless_lost(self, store: Store) -> Iterator[None]:
+        """Where the store refuses what is folded in within, it never was; where anything else goes
+        wrong, what is stored is so."""
         seq, sealed, chosen, fallen = self.log.seq, self.sealed, self.chosen, self.fallen
         entered, hands = self.entered, self.hands
         try:
             yield
-        except BaseException:
+        except (Taken, StoreError):
             if self.log.seq > seq:
                 self.log = Log(self.log.entries[:seq])
                 self.sealed, self.chosen, self.fallen = sealed, chosen, fallen
                 self.entered, self.hands = entered, hands
+            raise
+        except BaseException:
+            self.read(store)
             raise
 
     def look(self) -> Look:

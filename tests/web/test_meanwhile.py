@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -16,12 +17,13 @@ from device import Answer, Device
 
 from referee.core.book.book import Book
 from referee.core.errors import Impossible
-from referee.core.log import Entry
+from referee.core.log import Entry, Log
 from referee.core.state.night import Night
 from referee.screens.felt.felt import Felt, Logged
 from referee.store import Store
 from referee.store.diskthread import DiskThread
 from referee.store.file import File
+from referee.table import ahead
 from referee.web import render
 from referee.web.services import services
 
@@ -150,3 +152,41 @@ def test_whoever_is_interrupted_leaves_nothing_for_the_next() -> None:
     waits.both(lambda: (time.sleep(0.05), done.append("second")), lambda: None)
     assert done == ["first", "second"]
     waits.close()
+
+
+def breaks(monkeypatch: pytest.MonkeyPatch, at: object, name: str, error: BaseException) -> None:
+    """What is called so raises that, once."""
+    whole, left = getattr(at, name), [error]
+
+    def broken(*given: Any, **more: Any) -> Any:
+        if left:
+            raise left.pop()
+        return whole(*given, **more)
+
+    monkeypatch.setattr(at, name, broken)
+
+
+@pytest.mark.parametrize(
+    ("at", "name", "error"),
+    [
+        (render.felt_screen, "felt", KeyboardInterrupt()),
+        (ahead, "drop_stale", RuntimeError()),
+        (Log, "append", RuntimeError()),
+    ],
+)
+def test_what_the_disk_has_counts_whatever_goes_wrong_meanwhile(
+    house: House,
+    tablet: Device,
+    disk: Disk,
+    monkeypatch: pytest.MonkeyPatch,
+    at: object,
+    name: str,
+    error: BaseException,
+) -> None:
+    breaks(monkeypatch, at, name, error)
+    with suppress(type(error)):  # of an error the page is told
+        tablet.taps("check", seat=0, mark="once")
+    table = house.table
+    assert (table.store.grown(), table.look(1).seq, table.bell(1).seq) == ({1: 4}, 4, 4)
+    assert tablet.taps("check", seat=0, mark="once", seen=3).status == 200, "it counts, once"
+    assert tablet.must("bet", seat=1, to=2).headers["Entry"] == "5"
