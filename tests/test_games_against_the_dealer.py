@@ -38,6 +38,8 @@ from referee.screens.felt.cardsheet import sheet
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.felt.words.middle import piles
 from referee.screens.games.words.course import course
+from referee.screens.games.words.newcomer import answers
+from referee.screens.games.words.rulecard import card
 from referee.screens.words.refusals import sentence
 
 STAYS = 'offer what="stay" prices='
@@ -131,6 +133,53 @@ def test_its_rule_card_says_whom_one_plays_against(tmp_path: Path, name: str) ->
     assert "you play only against the dealer" in said
     assert ("Win both your hands to win" in said) == (name == "pai-gow-poker")
     assert ("is paid by the hand" in said) == ("pays=" in str(GAMES[name]))
+
+
+OF_A_POT = (
+    "carries over",
+    "main pot",
+    "plays for it",
+    "split",
+    "share",
+    "Nobody bets",
+    "no betting",
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_read_of_it_speaks_of_no_pot_for_all(tmp_path: Path, name: str) -> None:
+    """ "Else the pot carries over" stood on the card of Let It Ride, "What is paid goes to the main
+    pot" on each."""
+    book = booked(name, GAMES, tmp_path)
+    game, rule = book.games[name], book.judges[name]
+    night = act(Night(), BeginNight("", PLAYERS, 0, game, Stakes(), House()))[1]
+    night = act(night, NextDeal(game))[1]
+    told = (
+        *(said for _, said in card(game, (rule,)).points),
+        *answers(game, (rule,)).values(),
+        felt(1, night, Logged(1), Onlooker(taps=True), book=book).crib,
+        *course(game),
+    )
+    found = [(word, said) for said in told for word in OF_A_POT if word in said]
+    found = [(word, said) for word, said in found if "splits their hand" not in said]
+    assert found == []
+    assert "In turn, all but the dealer: bet " in course(game)[0]
+
+
+WINS = {
+    "caribbean-stud": "A higher hand than the dealer’s.",
+    "let-it-ride": "It takes a pair of tens or better to win. Anything less loses.",
+    "pai-gow-poker": "Two hands against the dealer’s: five and two (two cards).",
+    "twenty-one": "Nearest to 21, without going over, wins: aces 1 or 11, face cards 10.",
+}
+
+
+@pytest.mark.parametrize("name", WINS)
+def test_its_rule_card_says_what_wins(tmp_path: Path, name: str) -> None:
+    book = booked(name, GAMES, tmp_path)
+    points = dict(card(book.games[name], (book.judges[name],)).points)
+    assert points["Wins"].startswith(WINS[name])
+    assert "for low" not in points["Wild"]
 
 
 def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_path: Path) -> None:

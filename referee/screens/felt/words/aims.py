@@ -57,9 +57,9 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     return f"{capital(near)}{over}{wins}: aces {aces}{each}, face cards {faces}.{two_as_near}"
 
 
-def played_for(rules: Sequence[JudgeRule]) -> str:
+def played_for(rules: Sequence[JudgeRule], dealer: bool = False) -> str:
     """What a game is played for, as its first deal says it: which cards count, what shares the
-    pot, and what a low is."""
+    pot, and what a low is. dealer: each plays against the dealer alone."""
     if len(rules) != 1 or aims(rules):
         return aims(rules)
     if rules[0].cards == (1,) and rules[0].mode == "high":
@@ -75,11 +75,11 @@ def played_for(rules: Sequence[JudgeRule]) -> str:
         parts.append(in_all)
     if rule.common and all(end.lines == OWN for end in rule.ends):
         parts.append("The cards in the middle play for nobody.")
-    if rule.mode == "hilo":
+    if rule.mode == "hilo" and not dealer:
         which = "; you declare which, or both" if rule.declare else ""
         parts.append(each_share(rule) or f"{capital(_shared(rule))} {SPLIT}{which}.")
         parts += [MOST] * rule.most
-    return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), high_needs(rule))))
+    return " ".join(filter(None, (*parts, lowest(rule), badugi(rule), high_needs(rule, dealer))))
 
 
 HIGHEST = "The highest card wins; aces are high."
@@ -186,7 +186,7 @@ def made_of(hand: Hand, rules: Sequence[JudgeRule], odd_one: bool) -> str:
     ended = any(event.brings == "ends" for event in hand.game.events)
     if ended and len(rules) == 1 and rules[0].mode == "high" and hand.cards <= rules[0].high.size:
         return ""
-    said = makes(rules, len(hand.live) > 1, odd_one)
+    said = makes(rules, len(hand.live) > 1 and hand.keeper is None, odd_one)
     split = any(isinstance(step, HandleStep) and step.what == "arrange" for step in hand.half)
     return said.removeprefix(SPLIT_YOURS) if split else said
 
@@ -283,16 +283,17 @@ def alone(rule: JudgeRule) -> str:
     return "One player can win both." if len(rule.ends) == 2 else "One player can win them all."
 
 
-def needs(rule: JudgeRule) -> str:
-    """What a hand must have to win its end, in sentences; and who has it, where nobody does."""
+def needs(rule: JudgeRule, dealer: bool = False) -> str:
+    """What a hand must have to win its end, in sentences; and who has it, where nobody does.
+    dealer: each plays against the dealer alone."""
     ask, said = rule.qualify, list[str]()
     if ask.low_max is not None:
         said.append(f"A low needs {number_word(ask.low_max)} or better, without a pair.")
     if ask.low_no_pair:
         said.append("A low needs five cards without a pair.")
-    low, high = bool(said), high_needs(rule)
+    low, high = bool(said), high_needs(rule, dealer)
     said.append(high)
-    if low and rule.mode == "hilo":
+    if low and rule.mode == "hilo" and not dealer:
         other = "high takes all" if len(rule.ends) == 2 else "the others share it"
         said.append(f"No low: {other}." if not high else f"If nobody has one, {other_takes(rule)}.")
     return " ".join(filter(None, said))
@@ -313,14 +314,15 @@ def other_takes(rule: JudgeRule) -> str:
     return f"the other takes all; if nobody has either, {neither}"
 
 
-def high_needs(rule: JudgeRule) -> str:
+def high_needs(rule: JudgeRule, dealer: bool = False) -> str:
     """What it takes to win the high end, or the pot, and what follows if nobody has it."""
     ask, alone_at_it = rule.qualify, rule.mode == "high"
     if rule.mode == "low" or not (ask.high_pair or ask.high_least):
         return ""
     named = KIND_WORDS.get(ask.high_least) or f"a pair of {RANK_OF.get(ask.high_least, '')}"
     least = named if ask.high_least else "a pair"
-    else_ = "; else the pot carries over, for the players still in" if alone_at_it else ""
+    else_ = "; else the pot carries over, for the players still in"
+    else_ = else_ if alone_at_it and not dealer else ""
     return f"It takes {least} or better to win{'' if alone_at_it else ' high'}{else_}."
 
 

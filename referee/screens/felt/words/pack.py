@@ -214,7 +214,7 @@ def _news(
     five = FIVE_ALIKE * bool(wild and compared and hand.game.wild and knows_five_alike(rules))
     are_wild = " ".join(filter(None, (are_wild, *joker, five)))
     if hand.settled.lives or not one_by_one:
-        one_by_one = f"{played_for(rules)} {one_by_one}".strip()
+        one_by_one = f"{played_for(rules, hand.keeper is not None)} {one_by_one}".strip()
     order = "" if in_or_out(hand) else _order(hand, rules)
     order = "" if order and order in one_by_one else order
     told = (are_wild, *(upcards.foretold(night, hand, event) for event in hand.game.events))
@@ -230,9 +230,10 @@ def _not_begun(hand: Hand) -> bool:
 def joker_said(rule: JudgeRule) -> str:
     """What the joker is, where the deck has one."""
     wild, sides = rule.wild, {end.side for end in rule.ends}
-    high = ["an ace, or fills a straight or flush"] * ("high" in sides)
+    wins = {end.ladder.best for end in rule.ends}
+    high = ["an ace, or fills a straight or flush"] * ("high" in wins)
     low = "the lowest card you lack"
-    bug = "; ".join([*high, *([f"{'for low ' * bool(high)}{low}"] * ("low" in sides))])
+    bug = "; ".join([*high, *([f"{'for low ' * bool(high)}{low}"] * ("low" in wins))])
     fixed = [RANKS[getattr(wild, f"joker_{side}")].removesuffix("s") for side in sorted(sides)]
     each = [f"the {rank} for {side}" for rank, side in zip(fixed, sorted(sides), strict=True)]
     is_ = {"wild": "wild", "bug": bug, "fixed": f"{listed(each)}"}.get(wild.joker, "")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.book.game import Ante, BetStep, Deal, Declare, Draw, Game, HandleStep, Showdown
-from referee.core.book.prices import BackTo, Offered
+from referee.core.book.game import Ante, BetStep, Game, Showdown
+from referee.core.book.prices import BackTo, Offered, Versus
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
     BragLadder,
@@ -15,7 +15,6 @@ from referee.core.cards.judge.ladder import (
     TargetLadder,
 )
 from referee.core.cards.judge.rule import End, JudgeRule
-from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.aims import (
     HAND,
     MOST,
@@ -30,8 +29,9 @@ from referee.screens.felt.words.aims import (
 )
 from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, on_top, plain
 from referee.screens.felt.words.wilds import own_card
-from referee.screens.games.words.priced import on_the_card, paid_in
-from referee.screens.words.names import capital, count, listed, number_word, to_open
+from referee.screens.games.words.cardnotes import notes
+from referee.screens.games.words.steps_of import against
+from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import RANKS, named
 from referee.words.cards.hands import KIND_WORDS, name_card
 
@@ -51,17 +51,21 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
     """(what, said) for each point the game has something to say about."""
     modes = {rule.mode for rule in rules}
     end = modes.pop() if len(modes) == 1 else "hilo"
+    if end == "hilo" and all(part.ladder.best == "high" for rule in rules for part in rule.ends):
+        end = "high"
     wild = dict.fromkeys(card for rule in rules for card in _wild(rule, end))
     widow = ", for the widow too" * any(rule.kitty for rule in rules)
     first = "".join(f", for {rule.names[0]} only" for rule in rules[:1] if rule.low_natural)
     wins = [_of_no_hand(game) or _legged(_of_legs(game), _wins(rule)) for rule in rules]
+    if (versus := against(game.steps)) is not None:
+        wins = [_beats(rule, versus) for rule in rules]
     if len(wins) > 1:
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
     found = (
         ("Bets", _bets(game)),
         ("Wild", _said_wild(game, f"{listed(list(wild))}{first}{widow}" if wild else "")),
         ("Wins", " ".join(wins)),
-        ("Note", " ".join(_odd(game, rules))),
+        ("Note", " ".join(notes(game, rules))),
     )
     return tuple((what, said) for what, said in found if said and rules)
 
@@ -226,6 +230,22 @@ def _wins(rule: JudgeRule) -> str:
     return (said + bare + swept + takes_all + _of_which(rule) + _of_few(rule)).strip()
 
 
+def _beats(rule: JudgeRule, versus: Versus) -> str:
+    """Which hand wins where each plays against the dealer alone."""
+    least = needs(rule, dealer=True)
+    if not versus.hand:
+        said = f"{least} Anything less loses." if least else "Every hand is paid for what it is."
+    elif sums := aims((rule,)):
+        return f"{sums} All your cards count."
+    elif len(rule.ends) > 1:
+        ends = listed([_by_order(end) for end in rule.ends])
+        said = f"{capital(number_word(len(rule.ends)))} hands against the dealer’s: {ends}. {least}"
+    else:
+        which = "lower" if rule.mode == "low" else "higher"
+        said = f"A {which} hand than the dealer’s.{_lowest(rule)} {least}"
+    return f"{said.rstrip()} {on_top(rule)}".rstrip() + _of_which(rule) + _of_few(rule)
+
+
 def _by_order(end: End) -> str:
     """A share with its order of hands, where neither its name nor everybody knows it."""
     order = f"{end.ladder.name[0].lower()}{end.ladder.name[1:]}".removeprefix(f"{end.name}, ")
@@ -316,83 +336,3 @@ def _of_which(rule: JudgeRule) -> str:
     if rule.choose == "best" or own + common > 5:
         return f" The best five of {number_word(own + common)} cards count."
     return ""
-
-
-def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
-    """What somebody who knows poker would not expect."""
-    bets = [step for step in game.steps if isinstance(step, BetStep)]
-    draws = [step for step in game.steps if isinstance(step, Draw)]
-    shows = [step for step in game.steps if isinstance(step, Showdown)]
-    opens = next((step for step in bets if step.needs != "nothing"), None)
-    found = []
-    found += [on_the_card(event) for event in game.events]
-    found += [paid_in(game)] if paid_in(game) else []
-    if opens is not None:
-        rise = ", one rank higher after each deal passed out" if opens.rises else ""
-        found.append(f"It takes {to_open(opens.needs, opens.also)} to open{rise}.")
-    if any(step.proves for step in shows):
-        found.append("The opener shows openers at the end.")
-    if any(not step.check for step in bets):
-        found.append(_no_checks(bets))
-    if any(not step.check_raise for step in bets):
-        found.append("No check-raise.")
-    if any(step.extra for step in draws):
-        found.append("You draw more cards than you discard.")
-    if any(step.unopened == "second-half" for step in bets):
-        found.append("If nobody opens, the same cards are played for low.")
-    if any(step.unopened == "showdown" for step in bets):
-        either = " then either" if len(shows) > 1 else ""
-        found.append(f"If nobody opens{either}, everyone shows at once.")
-    if any(step.seven for step in shows):
-        found.append("A seven or better checked after the draw wins nothing bet after that.")
-    if any(isinstance(step, Declare) and step.says != "in-out" for step in game.steps):
-        both = "both" if len(game.ends) == 2 else "all"
-        outright = "both" if len(game.ends) == 2 else "them all"
-        found.append(f"Going {both} ways, you must win {outright} outright.")
-    if not bets:
-        found.append("No betting rounds.")
-    if any(step.bonus for step in shows):
-        found.append(_bonus(rules))
-    if shown := _only_up(game, rules):
-        found.append(shown)
-    if any(isinstance(rule.high, BragLadder) for rule in rules):
-        found.append(
-            "A natural hand beats an equal one with a bragger. If everyone folds, "
-            "the dealer takes the blind back."
-        )
-    if any(rule.tigers for rule in rules):
-        found.append("Tigers and dogs count.")
-    return found
-
-
-def _only_up(game: Game, rules: Sequence[JudgeRule]) -> str:
-    """That only the cards turned up count, where more are dealt than make a hand."""
-    tasks = [step for step in game.steps if isinstance(step, HandleStep)]
-    up = sum(step.cards for step in tasks if step.what == "turn-up")
-    held = sum(step.down for step in game.steps if isinstance(step, Deal))
-    held -= sum(step.cards for step in tasks if step.what == "discard")
-    if not up or len(rules) != 1 or rules[0].choose != "all" or held <= max(rules[0].cards):
-        return ""
-    return f"Only the {number_word(max(rules[0].cards))} cards turned up count."
-
-
-def _no_checks(bets: Sequence[BetStep]) -> str:
-    """In which rounds of betting there is no checking."""
-    may = [step.check for step in bets]
-    blinds = bets[0].first == "after-blinds"
-    closed = may.index(True) if any(may) else 0
-    does = "call, raise or fold" if closed == 1 else "bet, call, raise or fold"
-    does = does if blinds else "bet or fold"
-    if not any(may):
-        return f"No checking: {does}."
-    if any(not checks for checks in may[closed:]):
-        return f"In some rounds no checking: {does}."
-    rounds = "round" if closed == 1 else f"{number_word(closed)} rounds"
-    return f"No checking in the first {rounds}: {does}."
-
-
-def _bonus(rules: Sequence[JudgeRule]) -> str:
-    """What very high hands get at knock poker."""
-    bonuses = BONUSES_WILD if any(rule.wild.ranks for rule in rules) else BONUSES
-    each = [f"{hand} {chips}" for hand, chips in bonuses.items()]
-    return f"A big winning hand gets a bonus from each player: {listed(each)}."

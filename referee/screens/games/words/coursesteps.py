@@ -13,6 +13,7 @@ from referee.screens.felt.words.dealing import STREETS, in_the_middle
 from referee.screens.felt.words.handling import next_up, so_many
 from referee.screens.games.words.dealers import against_dealer
 from referee.screens.games.words.priced import offer_course, price_words
+from referee.screens.games.words.steps_of import against
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, to_open
 from referee.screens.words.turns import decided
 
@@ -115,10 +116,7 @@ def told(step: game.Step, at: Within) -> Told:
         case game.Declare():
             return _declared(step)
         case Offered():
-            several = bool(step.prices[1:]) or step.prices[0].of == "bid"
-            price = 0 if several else at.cost(step.prices[0])
-            offered = BIDS if _bid(step) else OFFERS.get(step.what, "")
-            return Told(offer_course(step), offered.format(f" for {price}" * bool(price)))
+            return _offered(step, at)
         case BackTo():
             until = "the hands are shown" if at.past("stay") else "nobody takes one"
             return Told(_again(step, at), f"repeat until {until}")
@@ -134,6 +132,15 @@ def told(step: game.Step, at: Within) -> Told:
             return Told(STOPPED if alone else _showdown(step, at))
         case _:
             assert_never(step)
+
+
+def _offered(step: Offered, at: Within) -> Told:
+    several = bool(step.prices[1:]) or step.prices[0].of == "bid"
+    price, dealer = 0 if several else at.cost(step.prices[0]), against(at.after) is not None
+    offered = BIDS if _bid(step) else OFFERS.get(step.what, "")
+    if dealer and step.what == "stay" and price:
+        return Told(offer_course(step, dealer), f"bet {price}")
+    return Told(offer_course(step, dealer), offered.format(f" for {price}" * bool(price)))
 
 
 def sentence(step: game.Step) -> str:

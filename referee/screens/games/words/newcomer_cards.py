@@ -23,7 +23,7 @@ from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.handling import so_many
 from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.priced import offer_course, on_the_card, price_words
-from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
+from referee.screens.games.words.steps_of import against, bets_of, is_free, offers_of
 from referee.screens.words.names import capital, count, listed, number_word
 from referee.screens.words.prices import named
 
@@ -126,7 +126,11 @@ def costs(game: Game, rules: Rules) -> str:
         return "As much as the table says."
     found = [sentence(step) for step in game.steps if isinstance(step, Ante | Blinds)]
     found += [on_the_card(event) for event in game.events if event.brings in ("pay", "buy")]
-    found += [_offer_costs(step) for step in game.steps if isinstance(step, Offered)]
+    offers = [step for step in game.steps if isinstance(step, Offered)]
+    if against(game.steps):
+        found.append("Each of your bets, which the dealer matches.")
+        offers = [step for step in offers if step.what not in ("stay", "more")]
+    found += [_offer_costs(step) for step in offers]
     for step in game.steps:
         if isinstance(step, Compare):
             paid = "the size of the pot" if step.price.of == "match" else price_words(step.price)

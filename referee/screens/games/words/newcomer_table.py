@@ -15,7 +15,7 @@ from referee.screens.felt.words.aims import worth
 from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.newcomer_turns import runs
 from referee.screens.games.words.stakes import forced
-from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
+from referee.screens.games.words.steps_of import against, bets_of, is_free, offers_of
 from referee.screens.words.names import capital, count
 
 Rules = Sequence[JudgeRule]
@@ -98,6 +98,8 @@ def _no_limit(game: Game) -> str:
         return "Any amount; nobody has to call."
     if offers_of(game, "pot"):
         return "On your first turn up to half the pot, after that up to all of it."
+    if against(game.steps):
+        return "What the game says, and never more than the dealer can match."
     return "" if bets_of(game) else "There’s no betting."
 
 

@@ -11,7 +11,7 @@ from referee.core.book.prices import Compare
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.games.words.coursesteps import FIRST, sentence
-from referee.screens.games.words.steps_of import bets_of, is_free, offers_of
+from referee.screens.games.words.steps_of import against, bets_of, is_free, offers_of
 from referee.screens.words.names import STRENGTH, capital, to_open
 
 Rules = Sequence[JudgeRule]
@@ -96,7 +96,8 @@ def openers(game: Game, rules: Rules) -> str:
     if knocks and knocks[0].needs in STRENGTH:
         return f"To knock it takes {STRENGTH[knocks[0].needs]}. Nobody bets."
     if not bets:
-        return "Nobody bets, so nothing is needed to open."
+        who = "You bet against the dealer" if against(game.steps) else "Nobody bets"
+        return f"{who}, so nothing is needed to open."
     if not needing:
         return "Any hand can open."
     first = needing[0]
@@ -117,6 +118,8 @@ def declares(game: Game, rules: Rules) -> str:
 
 def check(game: Game, rules: Rules) -> str:
     """In which rounds of betting a player may check."""
+    if against(game.steps):
+        return "There’s no checking: you bet, or fold."
     if is_free(game) or not (bets := bets_of(game)):
         return "There’s no betting."
     raises = [] if all(bet.check_raise for bet in bets) else ["No check-raise."]
@@ -157,6 +160,8 @@ def _no_bets(game: Game) -> str:
         return "The turn goes on to the next player; the pot stays."
     if offers_of(game, "swap"):
         return "Everyone keeps their card, and the lowest loses a life."
+    if against(game.steps):
+        return "Whoever folds loses their own bets; the others play on against the dealer."
     return "There’s no betting: nobody checks or opens."
 
 

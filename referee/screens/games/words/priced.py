@@ -26,8 +26,8 @@ COURSE = {
 """Offers that are no buying, on a rule card."""
 
 
-def offer_course(step: Offered) -> str:
-    """The step on a rule card."""
+def offer_course(step: Offered, dealer: bool = False) -> str:
+    """The step on a rule card. dealer: each plays against the dealer alone."""
     if step.own:
         half = "" if step.whole else " (half of it at most)"
         return (
@@ -40,6 +40,8 @@ def offer_course(step: Offered) -> str:
         return COURSE[step.what].format(half=first)
     if step.what == "more":
         return f"In turn: bet {price_words(step.prices[0])} more, or not."
+    if step.what == "stay" and dealer:
+        return _bet_against_dealer(step.prices)
     if step.what == "stay" and step.prices[0].of == "bid":
         return "In turn: pay to stay in, or fold. If you’re short, pay all you have."
     if any(price.of == "bid" for price in step.prices):
@@ -70,6 +72,14 @@ def offer_course(step: Offered) -> str:
         frozen = f" Pass {number_word(step.freeze)} times in all and you’re frozen: no more cards."
     side = ", face up" if step.up else "," * (step.what == "exchange" and bool(price))
     return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
+
+
+def _bet_against_dealer(prices: tuple[Price, ...]) -> str:
+    """What each bets who is still in, and the dealer matches."""
+    if prices[0].of == "bid":
+        return "In turn, all but the dealer: bet as much as you like and the dealer has, or fold."
+    many = listed([price_words(price) for price in prices], "or")
+    return f"In turn, all but the dealer: bet {many}, or fold. Have less? Bet all you have."
 
 
 def price_words(price: Price) -> str:

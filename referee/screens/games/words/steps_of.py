@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.book.game import BetStep, Free, Game
-from referee.core.book.prices import Offered
+from referee.core.book.game import BetStep, Free, Game, Showdown, Step
+from referee.core.book.prices import Offered, Versus
 from referee.core.cards.judge.rule import JudgeRule
 
 Rules = Sequence[JudgeRule]
@@ -21,3 +21,9 @@ def offers_of(game: Game, *what: str) -> list[Offered]:
 
 def is_free(game: Game) -> bool:
     return any(isinstance(step, Free) for step in game.steps)
+
+
+def against(steps: Sequence[Step]) -> Versus | None:
+    """How each plays against the dealer alone, in games that have it so."""
+    ends = (step.versus for step in steps if isinstance(step, Showdown) and step.versus)
+    return next(ends, None)
