@@ -1,8 +1,9 @@
 """How fast a tap is: `python bench/taps.py [--short]`. One run, every number from this machine.
 
 It starts the program itself, with one more address in the same server: a bare Flask route that
-makes one durable SQLite insert and renders the felt's template from a constant, first with no page
-open, then with forty. Taps of both kinds take turns, so that a busy machine slows both.
+makes one durable SQLite insert and renders the felt's template from a constant, whole (it keeps no
+pieces, web/pieces.py), first with no page open, then with forty. Taps of both kinds take turns, so
+that a busy machine slows both.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from referee.paths import ROOT
 from referee.store.rows import insert, row_of
 from referee.store.schema import PRAGMAS
 from referee.table import Table
-from referee.web import create_app, render
+from referee.web import create_app, pieces, render
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 VIEWS = ("felt", "felt", *["phone"] * 38)
@@ -66,6 +67,7 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
         bare = create_app(table, *rest, **more)
         bare.before_request_funcs.clear()
         bare.after_request_funcs.clear()
+        pieces.keep(bare, most=0)
         insert = bare_insert(data / "bare.db")
 
         @bare.post("/bare")

@@ -22,7 +22,7 @@ from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import own_laws
 from referee.screens.words.names import capital
 from referee.table import Table
-from referee.web import addresses
+from referee.web import addresses, pieces
 from referee.web import words as say
 from referee.web.almanac import files as almanac_files
 from referee.web.almanac import pages as almanac
@@ -184,6 +184,7 @@ def for_templates(app: Flask) -> None:
     app.jinja_env.filters["suited"] = suited
     app.jinja_env.globals.update(people_on=people_on, people_door=people_door)
     addresses.keep(app)
+    pieces.keep(app)
     app.context_processor(
         lambda: {
             "from_night": from_night(),

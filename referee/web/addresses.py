@@ -36,6 +36,12 @@ def lead_back(endpoint: str, values: dict[str, Any]) -> None:
         values.setdefault("night", night)
 
 
+def here() -> tuple[str, int]:
+    """What addresses of this request hang on: under which root, and of which log."""
+    log = g.get("log")
+    return request.script_root, services().table.store.came if log is None else log
+
+
 def keep(app: Flask) -> None:
     """Give templates a url_for that remembers what it gave: under the same root, for the same
     log (web/data/changed.py puts that in), with the same values, an address is the same."""
@@ -48,9 +54,7 @@ def keep(app: Flask) -> None:
         if not has_request_context() or not PLAIN.issuperset(map(type, values.values())):
             return app.url_for(endpoint, **values)
         lead_back(endpoint, values)
-        log = g.get("log")
-        log = services(app).table.store.came if log is None else log
-        return made(request.script_root, log, endpoint, *values.items())
+        return made(*here(), endpoint, *values.items())
 
     app.jinja_env.globals["url_for"] = address
     app.url_defaults(lead_back)

@@ -1,0 +1,37 @@
+"""Pieces of a page that most taps leave as they were: each is rendered once for what it shows, and
+kept. Of a felt a tap changes a seat or two, the middle and some buttons; the rest is put together
+from what felts before it had.
+
+A piece is a macro of a file that is imported: such a one reads what it is handed, and nothing else
+of the page. So it hangs on that alone, and on where addresses lead.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from flask import Flask
+from jinja2.runtime import Macro
+from markupsafe import Markup
+
+from referee.web.addresses import here
+
+MOST = 512
+"""So many are kept for a house, the ones asked for last: of some 500 letters each."""
+HOLE = "\0"
+"""Stands in a piece for what each tap changes: the last entry that its page has seen."""
+
+
+def keep(app: Flask, most: int = MOST) -> None:
+    """Give templates kept(piece, …): the piece with these values, which lie still; seen: what its
+    holes are filled with."""
+
+    @lru_cache(maxsize=most, typed=True)  # True is no 1
+    def made(piece: Macro, here: tuple[str, int], *values: Any) -> str:
+        return str(piece(*values))
+
+    def kept(piece: Macro, *values: Any, seen: int = 0) -> Markup:
+        return Markup(made(piece, here(), *values).replace(HOLE, str(seen)))
+
+    app.jinja_env.globals.update(kept=kept, hole=HOLE)
