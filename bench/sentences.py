@@ -2,9 +2,9 @@
 (--tsv: a line each, with its file and line, for an editor's remarks beside it)
 
 Parts: templates, words (the modules where sentences live), code (strings elsewhere in the package
-that look like one), laws, terms, chapters, switches, games, judging, scripts; all of them without
-a name. It is for reading over: somebody who plays poker goes through it and marks what they would
-not say.
+that look like one), laws, terms, chapters, switches, games, judging, scripts, deals; all of them
+without a name. It is for reading over: somebody who plays poker goes through it and marks what they
+would not say.
 """
 
 from __future__ import annotations
@@ -17,6 +17,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from referee.notation.lesson import about  # noqa: E402
+
 Line = tuple[str, str]
 """Where it stands, and what it says."""
 
@@ -149,6 +153,12 @@ def _scripts() -> Iterator[Line]:
     return _lines((ROOT / "static" / "js").glob("*.js"), read)
 
 
+def _deals() -> Iterator[Line]:
+    """What is told of the worked deals, and the questions of the quiz."""
+    paths = [*(ROOT / "rulebook").glob("lessons/*.hand"), *(ROOT / "rulebook").glob("quiz/*.hand")]
+    return _lines(iter(paths), lambda path: iter([about(path.read_text(encoding="utf-8"))]))
+
+
 PARTS: dict[str, Callable[[], Iterator[Line]]] = {
     "templates": lambda: _lines((ROOT / "templates").rglob("*.html"), of_template),
     "words": lambda: _code(True),
@@ -160,6 +170,7 @@ PARTS: dict[str, Callable[[], Iterator[Line]]] = {
     "games": lambda: _book("games/*.toml"),
     "judging": lambda: _book("judging/*.toml"),
     "scripts": _scripts,
+    "deals": _deals,
 }
 
 

@@ -291,11 +291,11 @@ def test_the_dealer_wins_where_no_hand_is_good_enough(tmp_path: Path) -> None:
         act(night, Award(0, ()))
 
 
-def test_an_amount_is_staked_by_that_word(tmp_path: Path) -> None:
+def test_an_amount_against_the_dealer_is_a_bet(tmp_path: Path) -> None:
     _, night = played("twenty-one", tmp_path)
     asked = to_bid(night, 1, 1)
     assert asked is not None
-    assert (asked.verb, asked.most) == ("Stake", 100)
+    assert (asked.verb, asked.most) == ("Bet", 100)
 
 
 def test_who_has_staked_is_not_dealt_a_card_for_it(tmp_path: Path) -> None:

@@ -216,7 +216,7 @@ SAID = [
     (
         "sequence",
         "",
-        "A deuce up: all of that rank are wild. Then the next rank up instead, and so",
+        "A deuce up: all of that rank are wild. After that a three up takes over, and so",
     ),
 ]
 

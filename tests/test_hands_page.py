@@ -50,7 +50,7 @@ def test_an_example_goes_as_written(text: str) -> None:
         ("game jackpots\nseats Ann Bob\nlimit sky 5\n", 3, 'no limit is called "sky"'),
         ("game jackpots\nseats Ann Bob\nhouse on fire\n", 3, "same dealer after a pass"),
         (HEAD + "Zoe checks", 4, 'nobody is called "Zoe"; at the table: Ann, Bob, Cy'),
-        (HEAD + "won Ann Ann", 4, "Ann stands there twice"),
+        (HEAD + "won Ann Ann", 4, "Ann is named twice in this line"),
         (HEAD + "Ann sings", 4, '"sings" is not an act; one of: all-in, and, away'),
         (HEAD + "Ann", 4, "what does Ann do?"),
         (HEAD + "Ann raises 4", 4, "say the total"),

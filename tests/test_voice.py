@@ -13,7 +13,17 @@ from sentences import PARTS  # noqa: E402
 
 from referee.words.cards.refused import REFUSALS  # noqa: E402
 
-PLAYERS = ("templates", "words", "laws", "terms", "chapters", "switches", "games", "scripts")
+PLAYERS = (
+    "templates",
+    "words",
+    "laws",
+    "terms",
+    "chapters",
+    "switches",
+    "games",
+    "scripts",
+    "deals",
+)
 NOT_OURS = re.compile(
     r"\b(drops?|dropped|dropping) (out|after|in turn)|\b(he|his|him|himself) (has|may|must|owes)\b"
     r"|common cards?\b|spare hand|\bintervals?\b|take-back|stands pat"
@@ -31,6 +41,8 @@ NOT_OURS = re.compile(
     r"|As it is$|All together\.$|Antes missed|whose entry"
     r"|\bleast (raise|bet)\b|made full|speaks? first|twice running|\bhand is dead\b"
     r"|\bserved\b|\bsurplus\b|\(private\)|\bequal hands share\b|\bnewcomers?\b"
+    r"|\bevenings?\b|game['’]s (own )?(page|card)\b"
+    r"|[Cc]heck (the|a) box|\bforced bets?\b|[Ss]takes? (no more|against)|further stake"
 )
 """What stands at the left of the table of better sentences, as far as it is a word of its own."""
 

@@ -25,9 +25,9 @@ COMMANDS: Mapping[str, tuple[str, str, str]] = {
     "backup": ("copy all nights into a new file", "data", "backing_up"),
     "restore": ("bring all nights back from a backup", "data", "restoring"),
     "import": ("import nights from another house", "data", "importing"),
-    "move": ("carry all nights into another store, PostgreSQL or a file", "stores", "carrying"),
-    "house": ("make, list, carry out or take away one of many houses", "house", "housing"),
-    "receipt": ("say whether a receipt is true", "receipt", "receipts"),
+    "move": ("move all nights to another store, PostgreSQL or a file", "stores", "carrying"),
+    "house": ("add, list, limit, export or remove one of many houses", "house", "housing"),
+    "receipt": ("say whether a receipt is genuine", "receipt", "receipts"),
     "pin": ("show the host's PIN; make a new PIN or join code", "keeping", "pins"),
 }
 """Of each command what it does, and which function of which module beside this one sets up its

@@ -45,12 +45,12 @@ def housing(parser: argparse.ArgumentParser) -> None:
         ("size", 1, "megabytes of its log"),
     ):
         parser.add_argument(
-            f"--{what}", type=_limit_of(least), metavar="N", help=f"so many {of} at most; 0: no end"
+            f"--{what}", type=_limit_of(least), metavar="N", help=f"most {of}; 0: no limit"
         )
-    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder it is carried into")
+    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder it is exported to")
     parser.add_argument(
         "--store", default=os.environ.get("REFEREE_STORE", ""), metavar="postgresql://…",
-        help="where the houses' nights lie, as for serve --houses",
+        help="where the houses' nights are kept, as for serve --houses",
     )  # fmt: skip
     books.add_data(parser)
     parser.set_defaults(run=_house)
@@ -59,7 +59,7 @@ def housing(parser: argparse.ArgumentParser) -> None:
 def _limit_of(least: int) -> Callable[[str], int]:
     def limit(said: str) -> int:
         if not said.isdecimal() or 0 < int(said) < least:
-            raise argparse.ArgumentTypeError(f"a number from {least} on, or 0 for no end")
+            raise argparse.ArgumentTypeError(f"a number from {least} up, or 0 for no limit")
         return int(said)
 
     return limit
@@ -85,7 +85,7 @@ def _house(args: argparse.Namespace) -> int:
     _must_be_there(folder)
     if args.do == "limit":
         found = limit(folder, **said)
-        print(f"House {args.name} has room for {_room(found)}. It holds at once.")
+        print(f"House {args.name} has room for {_room(found)}. It counts right away.")
         return 0
     to = _new(args.to)
     _export(folder, _where(data, args.name, args.store), to)
@@ -97,7 +97,7 @@ def _must_be_there(folder: Path) -> None:
     """Raises NoHouse."""
     if (folder / LEAVING).exists():
         raise NoHouse(
-            f"House {folder.name} is being taken away. If that broke off, remove it once more."
+            f"House {folder.name} is being removed. If that broke off, remove it once more."
         )
     if not is_there(folder):
         raise NoHouse(f"There is no house {folder.name} in {folder.parent.parent}.")
@@ -106,7 +106,7 @@ def _must_be_there(folder: Path) -> None:
 def _new(to: Path | None) -> Path:
     """Raises NoHouse."""
     if to is None or to.exists():
-        raise NoHouse("Name a folder that isn't there yet: --to DIR. The house is carried into it.")
+        raise NoHouse("Name a folder that isn't there yet: --to DIR. The house is exported to it.")
     return to
 
 
@@ -184,7 +184,7 @@ def _remove(data: Path, args: argparse.Namespace) -> None:
     mark, gone = folder / LEAVING, folder.with_name(f".{args.name}.gone")
     if gone.exists() and not folder.exists():
         shutil.rmtree(gone)
-        print(f"House {args.name} had been carried out; what was left of its folder is gone.")
+        print(f"House {args.name} had been exported; what was left of its folder is gone.")
         return
     if not mark.exists():
         _must_be_there(folder)

@@ -6,6 +6,7 @@ It is played through the same act() as a night and kept nowhere.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from referee.core.book.book import Book
 from referee.core.log import Entry
@@ -26,9 +27,9 @@ class LessonStep:
 
 
 def about(text: str) -> str:
-    """What the file says of itself: its first remark."""
-    first = text.lstrip().partition("\n")[0]
-    return first.lstrip("# ").strip() if first.startswith("#") else ""
+    """What the file says of itself: its first remark, of as many lines as it has."""
+    lines = takewhile(lambda line: line.startswith("#"), text.lstrip().splitlines())
+    return " ".join(line.lstrip("# ").strip() for line in lines)
 
 
 def moments(text: str, book: Book) -> tuple[LessonStep, ...]:

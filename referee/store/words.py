@@ -149,7 +149,7 @@ def newer_there(path: object) -> str:
 def damaged_night(night: int, entry: int) -> str:
     """How far a night can be read. entry: the first that can't be."""
     if entry <= 1:
-        return f"Night {night} can’t be read from its first line on."
+        return f"Nothing of night {night} can be read."
     return f"Night {night} can be read up to line {entry - 1} of its log; the rest is damaged."
 
 

@@ -10,7 +10,7 @@ from referee.core.book.law import NOBODY_KNOWS, Question
 AND = ", and "
 IF_IT_STANDS = "(only if the deal stands) "
 MOST_LIKELY = "Not sure. Most likely it is this:"
-SEVERAL_LIKELY = "Not sure. Most likely it is this, in this order:"
+SEVERAL_LIKELY = "Not sure. Most likely these, in this order:"
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
 SHORTLY = re.compile(r"(No|Yes|Misdeal|No mistake|Too late[^:.,]*): (.)")
@@ -35,7 +35,7 @@ def more(number: int) -> str:
 
 def besides(part: str, first: bool) -> str:
     """What stands before a fault that may have happened beside what is sure."""
-    return f"{'First' if first else 'Also'}, if it was this (“{part}”):"
+    return f"{'First' if first else 'Also'}, if you mean “{part}”:"
 
 
 def in_order(number: int) -> str:
@@ -50,7 +50,7 @@ def also(titles: Sequence[str]) -> str:
 
 def if_too(lines: Sequence[str]) -> str:
     """The same where several things may have happened: each with what it rules."""
-    return "\n  ".join(["It may also be, if that happened too:", *lines])
+    return "\n  ".join(["If any of this happened too:", *lines])
 
 
 def own_card(sentences: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ BACKUP = "A backup may still have it: referee restore FILE"
 
 
 def not_read(night: int, backup: str) -> str:
-    return f"Night {night} can’t be read from its first line on. {backup}"
+    return f"Nothing of night {night} can be read. {backup}"
 
 
 def entry_not_read(entry: int) -> str:

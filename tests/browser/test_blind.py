@@ -141,7 +141,7 @@ EVENING: dict[str, tuple[Act | tuple[str, str], ...]] = {
     "baseball": (
         ("antes", {}),
         (
-            "A wild card is an ace. Tied: left of the dealer first. Best upcards?",
+            "A wild card is an ace. Tied: first from the dealer’s left. Best upcards?",
             "I’m first",
         ),
         ("Ann to act: can check.", "Bet 2"),

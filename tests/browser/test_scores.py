@@ -195,7 +195,7 @@ def test_knock_poker_by_clicking(play: Play) -> None:
     play.tap("Everybody’s in", "Bob: from the stock")
     good(page)
     fits(play)
-    play.open("Check a knock …")
+    play.open("Good enough to knock? …")
     page.locator("#sheet [name=cards]").fill("2s 2d 9d 5c 4s")
     page.locator("#sheet").get_by_role("button", name="Check").click()
     expect(page.locator("#sheet-body [role=status]")).to_contain_text("can’t knock")

@@ -327,7 +327,7 @@ def test_the_steps_of_a_case_are_numbered(
     assert "she bet before me" in steps[0].splitlines()[0]
     assert steps[-1].startswith(f"{len(steps)} Somebody forgot the ante")
     assert reading.several
-    assert others.startswith("It may also be, if that happened too:\n  ")
+    assert others.startswith("If any of this happened too:\n  ")
     told_too = [line.strip().partition(": ") for line in others.strip().splitlines()[1:]]
     assert [title for title, _, _ in told_too] == [found.law.title for found in reading.besides]
     assert all(ruling.endswith(".") for _, _, ruling in told_too)
@@ -377,9 +377,7 @@ def test_what_is_only_likely_may_be_all_that_is_ruled(
     assert reading.listed
     assert reading.main is None
     shown = told(capsys, UNSURE)
-    assert shown.startswith(
-        "Not sure. Most likely it is this, in this order:\n\n1 First, if it was"
-    )
+    assert shown.startswith("Not sure. Most likely these, in this order:\n\n1 First, if you mean")
     for number, step in enumerate(reading.case, 1):
         first = besides(step.part, step is reading.case[0])
         assert f"\n\n{number} {first}\n{step.law.title}\n  " in shown
@@ -402,9 +400,7 @@ def test_what_fits_the_whole_is_said_first_where_no_list_is_told(
     shown = told(capsys, text)
     assert shown.startswith(f"Not sure. Most likely it is this:\n\n{best.law.title}\n  ")
     others = [step for step in reading.case if step is not best]
-    assert all(
-        f", if it was this (“{step.part}”):\n{step.law.title}\n  " in shown for step in others
-    )
+    assert all(f", if you mean “{step.part}”:\n{step.law.title}\n  " in shown for step in others)
 
 
 def test_what_is_not_sure_stands_in_the_list_and_takes_no_words_from_what_is(
@@ -419,7 +415,7 @@ def test_what_is_not_sure_stands_in_the_list_and_takes_no_words_from_what_is(
     assert first.part.endswith("the other came on the river.")
     steps = told(capsys, LISTED).split("\n\n")[1:4]
     assert [step[:8] for step in steps] == ["1 Two qu", "2 (only ", "3 (only "]
-    assert steps[1].startswith(f"2 {IF_IT_STANDS}Also, if it was this (“")
+    assert steps[1].startswith(f"2 {IF_IT_STANDS}Also, if you mean “")
 
 
 def test_the_same_fault_by_another_name_is_no_step_beside_one_that_is_sure(finds: Finder) -> None:

@@ -84,7 +84,7 @@ SAID = [
     (
         "good-bad-ugly",
         "",
-        "The bad: all cards of its rank are discarded, up and down, not replaced.",
+        "The bad: all cards of its rank are discarded, face up or down, and not replaced.",
     ),
     (
         "good-bad-ugly",
@@ -99,7 +99,7 @@ SAID = [
     (
         "choose-your-own",
         "all ante",
-        "Highest upcards act first. Tied: left of",
+        "Highest upcards act first. Tied: first from",
     ),
     (
         "razzdugi",
@@ -108,7 +108,7 @@ SAID = [
     ),
     ("razzdugi", "all ante", "highest card? High card brings it in for 1, or bets 2."),
     ("razz", "", "Lowest hand wins, ace-to-five, read from the top: pairs hurt, straights and"),
-    ("razz", "Ann calls", "Lowest upcards act first. Pairs are high. Tied: left of"),
+    ("razz", "Ann calls", "Lowest upcards act first. Pairs are high. Tied: first from"),
     ("razz", "leaves pot 27", "deal one down to Ann and Bob. Ann acts first, as before."),
     (
         "seven-card-stud",
@@ -221,7 +221,7 @@ SAID = [
     ("shifting-sands", "", "Your hole card and its rank are wild."),
     ("shifting-sands", "cards speak", "Wild: your hole card and its rank; keep it apart."),
     ("triple-board-omaha", "cards speak", "Odd chips, one each: board one, then board two."),
-    ("seven-card-stud", "leaves pot 14", "Pairs count. Tied: left of the dealer first."),
+    ("seven-card-stud", "leaves pot 14", "Pairs count. Tied: first from the dealer’s left."),
     ("black-mariah", "cards speak", "An odd chip goes to the high hand."),
     ("bourre", "Ann wins", "beat the trick if you can."),
     ("archie", "Ann shows 2s", "It takes a pair of sixes or better to win high."),

@@ -275,7 +275,7 @@ def test_as_many_cards_are_dealt_as_the_game_says(game: Game) -> None:
 def test_as_many_cards_may_be_drawn_as_the_game_says(game: Game) -> None:
     says = told(game)["draw"]
     if not any(isinstance(step, Draw) for step in game.steps):
-        assert says.startswith(("There is no draw", "One at your turn", "In turn: take"))
+        assert says.startswith(("There is no draw", "One on your turn", "In turn: take"))
         return
     most = {number(word) for word in re.findall(r"(\w+) cards?\b", says)}
     most |= {number(word) + 1 for word in re.findall(r"(\w+) cards?\b", says) if "One more" in says}

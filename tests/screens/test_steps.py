@@ -390,7 +390,7 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     assert (seen.turn, seen.lead) == ("Best upcards?", "First:")
     assert seen.line == (
         "Burn one, deal one up to Cy, Dot and Eva. Highest upcards act first.",
-        "Pairs count. Tied: left of the dealer first.",
+        "Pairs count. Tied: first from the dealer’s left.",
     )
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [

@@ -227,15 +227,15 @@ def test_what_is_not_sure_has_its_place_and_says_so(tablet: Device) -> None:
         steps = re.findall("<li>.*?</li>", found, re.DOTALL)
         if len(steps) < 2:
             continue
-        sure = ["If it was this:" not in step for step in steps]
-        listed = "The best match, then the others, if they happened, too:" not in found
+        sure = ["If you mean this:" not in step for step in steps]
+        listed = "Best match first. The others, only if they happened too:" not in found
         lists += listed
         assert (f"{len(steps)} things to rule on, in this order:" in found) is listed
         assert listed or sure == [True, *[False] * (len(steps) - 1)]
         numbers = re.findall('<b class="step">(.)</b>', found)
         assert numbers == [str(at) if listed or at == 1 else "?" for at in range(1, len(steps) + 1)]
         for step in steps:
-            if "If it was this:" in step:
+            if "If you mean this:" in step:
                 maybe += 1
                 assert "law?id=" in links(step)[0]
                 assert tablet.opens(links(step)[0]).status == 200
@@ -250,9 +250,9 @@ def test_what_would_end_a_hand_before_what_is_sure_is_only_named(tablet: Device)
     found = html.unescape(finds(tablet, SURE))
     ante, turn = re.findall("<li>.*?</li>", found, re.DOTALL)
     assert "law?id=forgotten-ante&" in ante
-    assert "If it was this:" not in ante
+    assert "If you mean this:" not in ante
     assert "law?id=out-of-turn&" in turn
-    assert "If it was this:" in turn
+    assert "If you mean this:" in turn
     assert "Draw out of turn" in found.split("It may also be:")[1]
 
 
@@ -391,7 +391,7 @@ def test_nothing_is_asked_that_the_story_has_said(tablet: Device) -> None:
         sheet = tablet.opens(page + urlencode({"id": "out-of-turn", "q": story})).text
         said = re.sub("<[^>]*>", "", html.unescape(sheet))
         assert "Klaas, because you said “klaas”. Change" in said
-        assert "They have not acted yet, because you said “before Bea had her turn”. Change" in said
+        assert "Not yet, because you said “before Bea had her turn”. Change" in said
         assert "6, because you said “raised to 6”. Change" in said
         assert "The action goes back to the first player skipped." in said
         assert "?" not in re.sub(r"(?s).*Change …", "", said).partition("The action goes")[0]

@@ -42,7 +42,8 @@ def test_a_full_house_begins_no_night_and_plays_on(
     tablet.plays("deal")
     assert operated(street, "limit", OURS, "--nights", "2") == 0
     told = (
-        "has room for 2 nights, any number of open pages and a log of any size. It holds at once."
+        "has room for 2 nights, any number of open pages and a log of any size. "
+        "It counts right away."
     )
     assert told in capsys.readouterr().out
     got = tablet.begins()

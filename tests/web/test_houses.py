@@ -454,7 +454,7 @@ def test_a_removal_that_was_killed_is_finished_by_the_next(
     if when != "going":
         for do in (("add", OURS), ("export", OURS, "--to", tmp_path / "no"), ("limit", OURS)):
             assert operated(street, *do) == 2
-            assert "being taken away" in capsys.readouterr().err, do
+            assert "being removed" in capsys.readouterr().err, do
     if when == "carrying":  # what lies half beside the first folder goes, too
         to = tmp_path / "elsewhere"
     assert operated(street, "remove", OURS, "--to", to) == 0

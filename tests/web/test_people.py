@@ -128,10 +128,10 @@ def test_places_and_points_only(house: House) -> None:
     write(tablet, "money", who="ann", off=1)
     assert "€" not in phone.opens("/people").text
     bob = words(phone.opens("/people/person?who=bob"))
-    assert "1 night with somebody whose money is hidden counts with places only" in bob
+    assert "1 night with somebody whose money is hidden counts for places only" in bob
     assert "€3.00 1 of 2 counted" in bob
     assert "Result" in words(tablet.opens("/people/person?who=bob"))
-    assert "counts with places only:" not in words(tablet.opens("/people/person?who=bob"))
+    assert "counts for places only;" not in words(tablet.opens("/people/person?who=bob"))
 
 
 def test_a_season_has_a_name_and_a_start(house: House) -> None:

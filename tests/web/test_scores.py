@@ -350,7 +350,7 @@ def test_chinese_poker(house: House, tablet: Device) -> None:
         "Ann gets four points from Bob: front +1, middle +1, back +1, all three +3, royal" in told
     )
     alone = writes(tablet, "chinese", foul=0)
-    assert "Choose a place in all three rows for each of the others who played" in alone.notice
+    assert "Choose a place in all three rows for everybody who played" in alone.notice
     foul = writes(tablet, "chinese", front_0=1, front_1=2)
     assert (foul.status, "place in all three rows" in foul.notice) == (422, True)
 

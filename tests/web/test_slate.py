@@ -415,7 +415,7 @@ def test_a_guest_reads_of_no_third_whose_money_is_hidden(house: House, hidden: s
     for entry in (1, 2, 3):
         read += words(guest.opens(f"/slate/receipt/{entry}"))
     assert "Debts tied to somebody whose money is hidden are shown to hosts only" in read
-    assert "Paid between evenings" not in read
+    assert "Paid between nights" not in read
     assert "debt to Ann" not in read
     assert hidden.capitalize() not in read
     assert "€" not in read

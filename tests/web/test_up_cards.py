@@ -84,7 +84,7 @@ def test_what_the_middle_makes_wild_is_said_not_to_be_known(house: House) -> Non
     tablet.begins(("Ann", "Bob", "Cy"), game="good-bad-ugly")
     tablet.must("next-deal", game="good-bad-ugly")
     tablet.must("antes")
-    assert "What the middle makes wild isn’t known here." in sheet(tablet, "Kd", "3h", "Qc")
+    assert "What the middle card makes wild isn’t entered here." in sheet(tablet, "Kd", "3h", "Qc")
 
 
 def test_a_seat_that_is_none_is_said_to_be_none(stud: Device) -> None:

@@ -124,7 +124,7 @@ def seats_of(night: Night, line: Line, names: Iterable[str]) -> tuple[int, ...]:
     seats = [seat_of(night, line, name) for name in names]
     for seat in seats:
         if seats.count(seat) > 1:
-            raise HandError(line.number, f"{night.name(seat)} stands there twice")
+            raise HandError(line.number, f"{night.name(seat)} is named twice in this line")
     return tuple(seats)
 
 

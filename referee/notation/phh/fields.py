@@ -98,7 +98,7 @@ class PhhKeys:
         raised = [self._raised(*written) for written in self.raises]
         self.unit = _unit([*stacks, *antes, *blinds, *sizes, bring_in, *raised])
         if min(sizes) <= 0:
-            raise self.error(named[0], "expected an amount above nought, found 0")
+            raise self.error(named[0], "expected an amount above zero, found 0")
         for at, stack in enumerate(stacks):
             if stack <= 0:
                 raise self.error("starting_stacks", f"expected chips for {label(at)}, found none")
@@ -177,7 +177,7 @@ class PhhKeys:
         if found is None or not found.is_finite() or not -MOST_AMOUNT <= found <= MOST_AMOUNT:
             raise self.error(key, f"expected an amount up to {MOST_AMOUNT}, found {_shown(value)}")
         if found < 0 and not below:
-            raise self.error(key, f"expected an amount of nought or more, found {_shown(value)}")
+            raise self.error(key, f"expected an amount of zero or more, found {_shown(value)}")
         if _places(found) > places:
             raise self.error(key, f"expected at most {places} decimals, found {found}")
         return found

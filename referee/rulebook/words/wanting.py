@@ -47,9 +47,9 @@ def bets(made: Making) -> str:
 def first_bet_can_move(made: Making) -> str:
     """Whether the first betting interval can go by other forced bets."""
     if not _bets(made):
-        return f"nobody bets in {made.title}: its forced bets stay"
+        return f"nobody bets in {made.title}: what goes in before the deal stays"
     if _bets(made)[0].first in BY_BOARD:
-        return f"the upcards say who begins in {made.title}: its forced bets stay"
+        return f"the upcards say who begins in {made.title}: its antes and bring-in stay"
     return ""
 
 

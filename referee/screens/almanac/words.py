@@ -184,8 +184,8 @@ def untold(nights: int) -> str:
         return ""
     count = "counts" if nights == 1 else "count"
     return (
-        f"{so_many(nights, 'night')} with somebody whose money is hidden {count} with places only:"
-        " no sum here has them."
+        f"{so_many(nights, 'night')} with somebody whose money is hidden {count} for places only;"
+        " the money is in no total here."
     )
 
 

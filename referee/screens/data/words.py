@@ -108,7 +108,7 @@ def hand_differs(what: str, line: int) -> str:
 # --- a file that was brought ----------------------------------------------------------------
 
 NO_FILE = "No file was chosen. Choose one first."
-NONE_TICKED = "No night is checked. Check the ones to import."
+NONE_TICKED = "No night is ticked. Tick the ones to import."
 
 
 def reading(done: int, of: int) -> str:
@@ -152,7 +152,7 @@ def said_between(day: str, said: str) -> str:
 def readable(entries: int, deals: int) -> str:
     """How far a damaged night can be read."""
     if not entries:
-        return "damaged: can’t be read from its first line on"
+        return "damaged: nothing of it can be read"
     return f"damaged: can be read up to line {entries} of its log, {so_many(deals, 'deal')}"
 
 

@@ -13,7 +13,7 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.prices import offering
 from referee.core.value import dataclass
 from referee.screens.buttons import Fields
-from referee.screens.felt.words.amounts import BET, BID, RAISE_TO, SIZES, STAKE, VERBS
+from referee.screens.felt.words.amounts import BET, BID, RAISE_TO, SIZES, VERBS
 from referee.screens.words.betting import passing_fields
 
 
@@ -77,7 +77,7 @@ def to_bid(night: Night, seat: int, takes: int) -> Amount | None:
         most = ((offer.most, "most"),) if _bound(offer) and offer.least < offer.most else ()
         return Amount(
             name=night.name(seat),
-            verb=STAKE if hand.keeper is not None else VERBS.get(step.what, BID),
+            verb=BET if hand.keeper is not None else VERBS.get(step.what, BID),
             do="take-offer",
             least=offer.least,
             most=offer.most,

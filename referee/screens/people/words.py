@@ -165,7 +165,7 @@ PAID_SINCE = (
 )
 MORE_THAN_OWED = "That’s more than they owe. Enter what was paid of this debt."
 NO_BANKER = "The banker is somebody who neither owes nor gets this money. Choose another player."
-SURE = "Check the box to forget them for good."
+SURE = "Tick the box to forget them for good."
 
 
 def nights(number: int) -> str:

@@ -16,9 +16,11 @@ REFUSED: Mapping[str, str] = {
     "two apart.",
     "at-another-table": "{seat} sits at another table: move them from there.",
     "nobody-moves": "Tap who moves, and where to.",
-    "reopen-the-evening": "This table was closed with all the others: reopen them together.",
+    "reopen-the-evening": "This table was closed with all the others. Reopen them together, "
+    "under “All tables”.",
     "same-table": "They sit at that table already.",
-    "settled-with-the-evening": "The tables are settled together: close them all first.",
+    "settled-with-the-evening": "The tables are settled together. Close them all first, under "
+    "“All tables”.",
     "table-opened": "Another table was opened then. That stays; an empty table does no harm.",
     "table-full": "That table has {amount} players already.",
     "tables-differ": "A chip isn’t worth the same at all tables.",
@@ -40,7 +42,7 @@ def line(event: messages.ClubEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
         case messages.TableNamed(_, table):
-            return f"This is table {table} of tonight’s"
+            return f"This is table {table} tonight"
         case messages.WentTo(seat, chips, table=table, owes=owes):
             return f"{night.name(seat)} moves to table {table} with {chips}{owing(owes)}"
         case messages.CameFrom(seat, chips, table=table, owes=owes):

@@ -47,11 +47,11 @@ REFUSED: Mapping[str, str] = {
     "odd-rules": "Those rules don’t work: check the numbers.",
     "one-wins": "One hand wins in Brag; there are no ties.",
     "other-entry": "That belongs on another kind of sheet.",
-    "places-for-others": "Choose a place in all three rows for each of the others who played; who "
-    "fouled needs none.",
+    "places-for-others": "Choose a place in all three rows for everybody who played; a fouled hand "
+    "needs none.",
     "places-one-to-four": "Places go from 1 to 4.",
     "rows-out-of-order": "The back must beat the middle, and the middle the front. "
-    "Correct the royalties, or check “fouled”.",
+    "Correct the royalties, or tick “fouled”.",
     "seats-for-chips": "Only players who have a seat tonight can settle in chips.",
     "sheet-full": "The sheet is full. Start another one.",
     "sheet-open": "The sheet is still open.",

@@ -28,8 +28,8 @@ REFUSED: Mapping[str, str] = {
     "nobody-shows": "Nobody has shown a hand that can win the pot of {amount}: enter one.",
     "openers-not-good": "{seat} was pat, and these cards don’t open.",
     "paid-already": "That pot has been paid.",
-    "pay-the-main-pot-first": "Say first who wins the main pot and the side pots before this "
-    "one: if nobody wins the main pot, nobody wins a side pot.",
+    "pay-the-main-pot-first": "Say first who wins the pots before this one: if nobody qualifies "
+    "for the main pot, nobody wins a side pot.",
     "reveal-first": "Reveal the declarations first: the pot goes by them.",
     "say-of-openers": "Say whether {seat}’s openers were shown, or skipped.",
     "say-whose": "The pot count is off by {amount}: say whose chips those are first.",
@@ -157,7 +157,7 @@ SIDES = {
     "after-knock": "folded after the knock",
     "lowest": "the forfeit of the lowest hand",
     "high-hand": "the bonus of a high hand",
-    "odds": "beyond the stakes",
+    "odds": "beyond the bets",
     "best-of-stage": "the best hand of this stage",
     "fee-back": "given back, since that fold no longer counts",
     "given-back": "given back, since the pot is paid again",

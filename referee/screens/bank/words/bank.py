@@ -33,7 +33,7 @@ def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
         way = "counted but not entered" if missing < 0 else "entered twice"
         found.append(f"It is exactly one buy-in of {off}: maybe a re-buy was {way}.")
     found += [f"{line}: count that stack again." for line in counted[-6:]]
-    found.append("Check for chips on the floor, in a pocket, or lent to another player.")
+    found.append("Look for chips on the floor, in a pocket, or lent to another player.")
     return tuple(found)
 
 

@@ -54,7 +54,7 @@ def story(night: Night, seat: int) -> str:
         (player.gathered, "won {} at other tables", "lost {} at other tables"),
         (player.advanced, "paid {} for everyone", ""),
         (-player.costs, "", "shares costs of {}"),
-        (stakes.money(player.kitty), "is due {} from the kitty", ""),
+        (stakes.money(player.kitty), "gets {} from the kitty", ""),
     ):
         if amount:
             parts.append((paid if amount > 0 else had).format(sum_of(abs(amount), stakes)))

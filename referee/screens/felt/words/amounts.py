@@ -7,5 +7,5 @@ SIZES = {
     "most": "maximum",
     "all-in": "all-in",
 }
-BET, RAISE_TO, BID, STAKE = "Bet", "Raise to", "Bid", "Stake"
+BET, RAISE_TO, BID = "Bet", "Raise to", "Bid"
 VERBS = {"pot": BET, "stay": "Stay for"}

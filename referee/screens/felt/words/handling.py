@@ -155,7 +155,7 @@ def _tie(step: BetStep) -> str:
     """Who is first of those whose upcards are equal: only of single cards that bring in does the
     suit decide."""
     if not step.bring_in or _is_board(step):
-        return "Tied: left of the dealer first."
+        return "Tied: first from the dealer’s left."
     first, *rest = reversed(SUITS) if step.first == "low-card" else SUITS
     return f"Tied: {first} first, then {listed(rest)}."
 

@@ -250,7 +250,7 @@ ONE_BY_ONE = {
 
 
 OWN_HAND = (
-    "In turn, once each: bet against the pot, then a card is turned off the deck. Have a higher "
+    "In turn, once each: bet against the pot, then the top card is turned over. Have a higher "
     "one of its suit, and you win your bet; otherwise you lose it."
 )
 

@@ -136,8 +136,8 @@ def foretold(night: Night, hand: Hand, event: CardEvent) -> str:
     if event.after:
         return ""
     if event.brings == "wild":
-        chain = any(other.after == event.card for other in hand.game.events)
-        then = " Then the next rank up instead, and so on." if chain else ""
+        chain = [other.card for other in hand.game.events if other.after == event.card]
+        then = f" After that {named(chain[0])} up takes over, and so on." if chain else ""
         return f"{what} up: all of that rank are wild.{then}"
     if event.brings == "pay" and event.price.of == "match":
         return f"{what} up: match the pot ({_at_most(hand, event)} at most) or fold."

@@ -117,5 +117,5 @@ def among_upcards(hand: Hand, rules: Sequence[JudgeRule]) -> str:
     wild = list(dict.fromkeys((*wild, *(RANKS[rank] for rank in hand.wild))))
     known = f"{capital(listed(wild))} are wild here, too." if wild else ""
     board = any(rule.wild.by_board for rule in rules)
-    unknown = "What the middle makes wild isn’t known here." if board else ""
+    unknown = "What the middle card makes wild isn’t entered here." if board else ""
     return " ".join(filter(None, (known, unknown)))

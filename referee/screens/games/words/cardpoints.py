@@ -98,7 +98,7 @@ def _bets(game: Game) -> str:
         sizes = f"; at the bigger bet: {listed([step.name for step in bets if step.size > 1])}"
     if any(step.times > 1 for step in bets):
         sizes = f"; bets are {listed([_times(step) for step in bets])} the small bet"
-    sizes += ", the last repeated" if any(isinstance(step, BackTo) for step in half) else ""
+    sizes += ", the last again and again" if any(isinstance(step, BackTo) for step in half) else ""
     rounds = count(len(bets), "round")
     each = " in each half" if len(half) + 1 < len(game.steps) else ""
     first = f"{listed(before)}, then " if before else ""

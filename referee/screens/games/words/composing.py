@@ -86,7 +86,7 @@ GROUPS = (
         "bets",
         "Bets",
         (
-            Field("forced", "Forced bets", (AS_IS, ("ante", "Antes"), ("blinds", "Two blinds"))),
+            Field("forced", "Ante or blinds", (AS_IS, ("ante", "Antes"), ("blinds", "Two blinds"))),
             Field(
                 "needs",
                 "To open, you need",

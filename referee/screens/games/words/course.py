@@ -24,7 +24,7 @@ BESIDE = (Ante, Blinds, Free)
 """Steps that are no part of the line: what they bring is told as they come."""
 UNOPENED = {"ante-again": "all ante again", "showdown": "everyone shows"}
 NO_BURNS = "No burns."
-LEFT = "Left of the dealer acts first."
+LEFT = "The player left of the dealer acts first."
 
 
 def course(game: Game) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ def cards(game: Game, rules: Rules) -> str:
     if is_free(game):
         return "As many as the table says."
     if offers_of(game, "pot"):
-        return "No hand: two face up at your turn, and a third if you bet."
+        return "No hand: two face up on your turn, and a third if you bet."
     half = game.steps[: game.showdown(0)]
     deals = [step for step in half if isinstance(step, Deal)]
     own = [step for step in deals if step.down or step.up]
@@ -105,7 +105,7 @@ def draw(game: Game, rules: Rules) -> str:
             said += " One more if you keep an ace or a wild card."
         return said
     if any(isinstance(step, Stock) for step in half):
-        return "One at your turn: take the last discard or the top of the stock, then discard one."
+        return "One on your turn: take the last discard or the top of the stock, then discard one."
     if any(isinstance(step, Widow) for step in half):
         return sentence(next(step for step in half if isinstance(step, Widow)))
     if bought:

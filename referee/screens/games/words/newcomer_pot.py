@@ -71,7 +71,7 @@ def _shares(rule: JudgeRule) -> str:
     if rule.most:
         return f"Win most of {listed(ends)}, and you take it all; if nobody does, it is split."
     shares = "two halves" if len(ends) == 2 else f"{number_word(len(ends))} equal shares"
-    declared = ", each among those who declared it" if rule.declare else ""
+    declared = ", each among the players who declared it" if rule.declare else ""
     said = f"In {shares}: {listed(ends)}{declared}. An odd chip goes to {ends[0]}. "
     empty = " A share nobody qualifies for goes to the rest." if _asks(rule) else ""
     return f"{said}{alone(rule)}".rstrip() + empty

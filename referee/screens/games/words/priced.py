@@ -16,12 +16,11 @@ COURSE = {
     "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
     "holding a king. The last player, usually the dealer, swaps "
     "with the top of the deck, but keeps their own card if a king is there.",
-    "pot": "In turn, round and round: you get two cards face up and bet up to the pot{half} "
-    "and get a third card, or pass. In between, you take your bet out of the "
-    "pot; outside, you put it in; hit a post (the rank of one of your two) and you put in double, "
-    "or all you have. An ace is high or low as you call it if it comes first, and high if it comes "
-    "second. Two alike: you get two new ones. When the deck runs out, all cards are shuffled into "
-    "a new one. The game ends when the pot is empty.",
+    "pot": "In turn, until the pot is empty: you get two cards face up and bet up to the "
+    "pot{half}, or pass. A third card in between wins your bet from the pot; one outside puts "
+    "your bet into the pot. Hit a post (the rank of one of your two) and you pay double, or all "
+    "you have. An ace first is high or low as you call it; an ace second is high. Two alike: you "
+    "get two new ones. When the deck runs out, shuffle all cards.",
 }
 """Offers that are no buying, on a rule card."""
 
@@ -31,8 +30,8 @@ def offer_course(step: Offered, dealer: bool = False) -> str:
     if step.own:
         half = "" if step.whole else " (half of it at most)"
         return (
-            f"In turn, once each: pass, or bet up to the pot{half}, and a card is turned off the "
-            "deck. Show a higher card of its suit, and you take your bet out of the pot; else you "
+            f"In turn, once each: pass, or bet up to the pot{half}, and the top card is turned "
+            "over. Show a higher card of its suit, and you take your bet out of the pot; else you "
             "put it in."
         )
     if step.what in COURSE:
@@ -60,7 +59,7 @@ def offer_course(step: Offered, dealer: bool = False) -> str:
     if step.what == "market" and len(step.prices) > 1:
         *row, top = [price_words(price) for price in step.prices]
         return (
-            f"In turn: swap a card for one of the row ({listed(row, 'or')}, from its cheap end), "
+            f"In turn: swap a card for one of the row (cheapest first: {listed(row, 'or')}), "
             f"or for the unseen top card ({top}); or pass."
         )
     price = price if any(price.units or price.of == "match" for price in step.prices) else ""
