@@ -17,8 +17,9 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import DeclareFoul
 from referee.core.messages.milestones import AllDrawn, SetGrain
 from referee.core.messages.people import GoAway
-from referee.core.messages.showdown import ShowOpeners
+from referee.core.messages.showdown import ShowOpeners, ThrowIn
 from referee.core.messages.turns import PassTurn, TakeWidow
+from referee.screens.felt.dock.between import between
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.felt.words.crib import crib
 
@@ -108,3 +109,14 @@ def test_who_has_nothing_left_of_a_real_stack_is_named_before_the_chips_go_in(
     assert "have no chips left: buy first, or sit out." in str(crib(table.log.night))
     table.tap(Count(1, 9), Buy(2, 9))
     assert "no chips left" not in str(crib(table.log.night))
+
+
+def test_who_has_nothing_left_of_a_real_stack_is_named_before_the_deal(book: Book) -> None:
+    """A game may have no antes, and who is in no blind puts in nothing."""
+    table = Table(book, "texas-holdem").tap(SetGrain("real", "bets"))
+    table.tap(ThrowIn(False, False), Count(1, 0))
+    assert "Bob: no chips left; buy or sit out." in table.crib
+    assert [button.label for button in between(table.log.night).row] == ["Bob"]
+    table.tap(Buy(1, 9))
+    assert "no chips left" not in table.crib
+    assert between(table.log.night).row == ()

@@ -79,7 +79,7 @@ OF_THE_TABLET = {
         "put-in-less",
         "real-chips-only",
     ),
-    *("antes-one-way", "beside-nothing", "bought-only"),
+    *("antes-one-way", "beside-last", "beside-nothing", "bought-only"),
     *("put-in-box-first", "take-from-box-first"),
     *(
         "right-already",

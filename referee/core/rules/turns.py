@@ -314,7 +314,7 @@ def _no_turn(night: Night, hand: Hand, command: TakeWidow | PassTurn | TakeCard 
         case TakeWidow():
             return Refused("widow-whole", seat=seat, amount=hand.cards)
         case PassTurn():
-            return Refused("passed-last-turn", seat=seat)
+            return Refused("passed-last-turn" if seat in hand.slept else "nobody-passes", seat=seat)
         case TakeCard() if hand.knocker is not None:
             return Refused("knocked-already", seat=hand.knocker)
         case TakeCard():

@@ -41,6 +41,7 @@ REFUSED: Mapping[str, str] = {
     "no-declaring-now": "It isn’t time to declare.",
     "no-turns-now": "There is no widow and no stock to take from right now.",
     "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or fold.",
+    "nobody-passes": "In this game nobody passes: {seat} takes cards or knocks.",
     "not-declared-yet": "{seat} has not declared yet.",
     "nothing-to-decide": "There is nothing to decide right now.",
     "nothing-to-do-now": "There is nothing to do with the cards right now.",

@@ -453,6 +453,11 @@ TURNS: dict[str, tuple[Night, Command, Refused]] = {
         PassTurn(0),
         Refused("passed-last-turn", seat=0),
     ),
+    "passed where nobody does": (
+        table(steps=(Ante(), Deal(down=5, widow=5), Widow(passes=False), Showdown()), turn=0),
+        PassTurn(0),
+        Refused("nobody-passes", seat=0),
+    ),
     "a card after the knock": (KNOCKED, TakeCard(1, "stock"), Refused("knocked-already", seat=0)),
     "a card of a stock that is out": (
         table(steps=STOCK, turn=0, stub=0),

@@ -118,9 +118,11 @@ def _empty(night: Night) -> str:
 
 
 def broke(night: Night) -> tuple[int, ...]:
-    """Who sits at the table without chips, where the tablet keeps them."""
-    here = () if night.real else night.ring
-    return tuple(seat for seat in here if night.present(seat) and not night.holds(seat))
+    """Who sits at the table without chips, as far as the log knows of real ones."""
+    none = [
+        seat for seat in night.ring if (night.about(seat) if night.real else night.holds(seat)) == 0
+    ]
+    return tuple(seat for seat in none if night.present(seat))
 
 
 def _waits(night: Night) -> str:

@@ -81,7 +81,7 @@ def blinds(night: Night, hand: Hand, step: Blinds) -> str:
     short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
     less = f" {listed(short)}: short, all-in for the blind." if short else ""
     shuffles = dealer_does(night, hand, "shuffles")
-    less += _counted_out(night, [seat for seat, _ in must])
+    less += _counted_out(night, hand.order)
     return f"{again}{puts}.{_straddles(night, hand, step)} {shuffles}.{less}"
 
 
