@@ -189,3 +189,15 @@ def test_a_lesson_is_walked_through(play: Play) -> None:
     page.wait_for_load_state()  # until then no script hears a key
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".top-line")).to_contain_text("1 of")
+
+
+def test_what_a_lesson_says_of_itself_leaves_its_buttons_whole(play: Play) -> None:
+    page = play.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{play.base}/learn/california-lowball")
+    expect(page.locator(".top-line")).to_contain_text("and Cy the bets after it.")
+    for name in ("California lowball", "All games"):
+        box = page.get_by_role("link", name=name).bounding_box()
+        assert box is not None
+        assert box["height"] < 90, name
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

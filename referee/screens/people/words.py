@@ -46,7 +46,7 @@ LEAVING_OUT = (
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
     "Hide their money: everybody’s standings go by points, and guests see only the recap of closed"
-    " nights they sat in, with places. On every page that guests read, such a night counts with"
+    " nights they sat in, with places. On every page that guests read, such a night counts for"
     " places only, and only hosts see debts tied to theirs."
 )
 SILENT = (
