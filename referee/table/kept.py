@@ -140,6 +140,7 @@ class Kept:
         self.entered: dict[tuple[int, int], Word] = {}
         self.hands: dict[tuple[int, int], Ready] = {}
         self.used, self.asked = False, 0.0
+        self._looked: tuple[tuple[object, ...], Look] | None = None
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -217,7 +218,14 @@ class Kept:
             raise
 
     def look(self) -> Look:
-        """What a page may know of it now."""
+        """What a page may know of it now: reckoned once, however many ask."""
+        kept = ({**self.chosen}, {**self.fallen}, {**self.entered}, {**self.hands}, {*self.sealed})
+        now = (self.log, self.log.seq, self.damage, self.goes_on, self.came, *kept)
+        if self._looked is None or self._looked[0] != now:
+            self._looked = now, self._look()
+        return self._looked[1]
+
+    def _look(self) -> Look:
         log = self.log
         newest = self._newest()
         strands = (*STRANDS, *(on for on in log.strands if on not in STRANDS))

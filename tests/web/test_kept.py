@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import threading
 import time
+from inspect import getsource
+from textwrap import dedent
 
 from conftest import House
 from device import Device
 
+from referee.table.kept import Kept
 from referee.web.services import services
 from referee.web.wire.kept import MOST, Renderings
 
@@ -54,3 +58,25 @@ def test_a_thousand_cookies_make_no_thousand_renderings(house: House, tablet: De
     for number in range(MOST + 50):
         assert tablet.opens(f"/night/1/view/sheet:{number}").status == 200
     assert len(kept) == MOST
+
+
+def of_kept(method: str) -> set[str]:
+    """What a method reads of the night that is kept, also by way of others."""
+    found = {
+        part.attr
+        for part in ast.walk(ast.parse(dedent(getsource(getattr(Kept, method)))))
+        if isinstance(part, ast.Attribute) and ast.unparse(part.value) == "self"
+    }
+    methods = {name for name in found if callable(getattr(Kept, name, None))} - {"_look"}
+    return (found - methods).union(*map(of_kept, methods))
+
+
+def test_a_night_is_looked_at_once_and_anew_with_anything_it_shows(
+    house: House, tablet: Device
+) -> None:
+    seen = of_kept("_look") - {"id", "_heard"}  # one is for ever, one made of the log
+    assert seen == of_kept("look") - {"_look", "_looked"}
+    looks = [house.table.look(1), house.table.look(1)]
+    assert looks[0] is looks[1]
+    tablet.plays("deal")
+    assert house.table.look(1).seq > looks[0].seq
