@@ -16,6 +16,7 @@ from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from referee.web.addresses import here
+from referee.web.apart import apart
 
 MOST = 512
 """So many are kept for a house, the ones asked for last: of some 500 letters each."""
@@ -29,7 +30,7 @@ def keep(app: Flask, most: int = MOST) -> None:
 
     @lru_cache(maxsize=most, typed=True)  # True is no 1
     def made(piece: Macro, here: tuple[str, int], *values: Any) -> str:
-        return str(piece(*values))
+        return apart(str(piece(*values)))
 
     def kept(piece: Macro, *values: Any, seen: int = 0) -> Markup:
         return Markup(made(piece, here(), *values).replace(HOLE, str(seen)))
