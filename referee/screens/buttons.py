@@ -160,7 +160,7 @@ SLOTS = ("fold", "passive", "aggressive")
 class Dock:
     """What can be tapped now. slots: the three places; main: what takes their place; row: what
     skips ahead, with its name, and perhaps toggles. word, lead: what is said before the row, or
-    before the big buttons, where they are names alone."""
+    before the big buttons, where they are names alone. first: what comes before all of it."""
 
     main: tuple[Button, ...] = ()
     row: tuple[Button, ...] = ()
@@ -169,6 +169,20 @@ class Dock:
     word: str = ""
     lead: str = ""
     slots: Slots | None = None
+    first: Button | None = None
+
+
+def _without_gold(dock: Dock) -> Dock:
+    """The dock with nothing gold in its places: something else comes first."""
+
+    def plain(button: Button) -> Button:
+        return replace(button, kind=button.kind.replace("main", "").strip())
+
+    slots = dock.slots or Slots()
+    ours = {
+        place: plain(button) for place in SLOTS if (button := getattr(slots, place)) is not None
+    }
+    return replace(dock, main=tuple(map(plain, dock.main)), slots=Slots(**ours))
 
 
 LINE = 6
@@ -186,6 +200,11 @@ class Grid:
 def in_places(dock: Dock, many: bool) -> Dock:
     """The dock with every button in its place: up to three big ones of which the first is next lie
     in the slots, that one in the middle. many: the row has room for two lines."""
+    placed = _placed(dock, many)
+    return _without_gold(placed) if placed.first else placed
+
+
+def _placed(dock: Dock, many: bool) -> Dock:
     main = dock.main
     if 0 < len(main) <= len(SLOTS) and not dock.lead and "main" in main[0].kind.split():
         middle, right, left = (*main, None, None)[: len(SLOTS)]

@@ -27,8 +27,8 @@ const turns = (live) => {
   const turn = live.querySelector(".turn"), says = live.querySelector(".says");
   if (!turn) return;
   const place = says.clientWidth ? says : says.parentElement; // where its lines lie in the grid of the middle
-  const { paddingLeft, paddingRight } = getComputedStyle(place);
-  const room = place.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const { paddingLeft, paddingRight } = getComputedStyle(place), { marginLeft, marginRight } = getComputedStyle(turn);
+  const room = [paddingLeft, paddingRight, marginLeft, marginRight].reduce((left, one) => left - parseFloat(one), place.clientWidth);
   turn.classList.remove("wraps");
   for (const step of STEPS.filter((each) => each > 0.6)) {
     set(live, "--fit-turn", step);

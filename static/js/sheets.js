@@ -229,6 +229,12 @@ document.addEventListener("htmx:after:swap", (event) => {
   sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
 });
 
+// A sheet that shows what others do (data-again) looks again with each view.
+document.addEventListener("htmx:after:swap", (event) => {
+  const again = !about(event) && sheet() && sheet().querySelector("#sheet[open] [data-again]");
+  if (again) htmx.trigger(again, "again");
+});
+
 // What the room reads along (data-room) is put away with its sheet: the house is told so.
 let room = "";
 const along = (law) => {

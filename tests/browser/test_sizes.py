@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from device import Device, HttpWire
 from playwright.sync_api import Page, expect
 from shelf import some, turn, turned
 
@@ -409,7 +410,7 @@ WRITTEN = """() => {
 @pytest.mark.parametrize("size", SCREENS, ids=str)
 @pytest.mark.parametrize(
     "words",
-    ["the ruling “Setting a disputed pot aside”", "“The pot was counted: 3; the log had 4”"],
+    ["the ruling “Setting a disputed pot aside”", "“The second side pot was counted: 3, not 4”"],
 )
 def test_undo_keeps_its_words_between_its_edges(
     play: Play, size: tuple[int, int], words: str
@@ -423,3 +424,92 @@ def test_undo_keeps_its_words_between_its_edges(
     assert said["below"] >= 2, said
     assert said["hidden"] <= 1, said
     assert said["size"] >= 11, said
+
+
+PLACES = """() => [...document.querySelectorAll('.seat')].map((seat) => {
+  const { left, top } = seat.getBoundingClientRect();
+  return [seat.querySelector('.seat-name').textContent, Math.round(left), Math.round(top)]; })"""
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_whoever_leaves_moves_nobody(play: Play, size: tuple[int, int]) -> None:
+    """The empty seat stays where it is, in the oval and in the list, and says whose it was."""
+    play.begin(("Ann", "Bob", "Cy", "Dot"))
+    screen(play.page, *size)
+    before = play.page.evaluate(PLACES)
+    assert [name for name, *_ in before] == ["Ann", "Bob", "Cy", "Dot"]
+    tablet = host(play)
+    tablet.banks("leave", seat=1)
+    expect(play.page.locator(".seat.is-empty")).to_have_text(re.compile("Bob.*empty seat"))
+    assert play.page.evaluate(PLACES) == before
+    nothing_overlaps(play.page, *size)
+
+
+# What is filled in or tapped in a sheet, and is there without scrolling; what of it is cut by the
+# sheet's edge, or lies under the bar that stays at its foot.
+CUT = """() => {
+  const sheet = document.querySelector('#sheet[open]').getBoundingClientRect();
+  const bar = document.querySelector('#sheet :is(.foot-row, .decide)');
+  const foot = bar && bar.getBoundingClientRect().bottom > sheet.bottom - 40
+    ? bar.getBoundingClientRect().top : sheet.bottom;
+  return [...document.querySelectorAll('#sheet-body :is(input, .button)')]
+    .filter((one) => one.checkVisibility() && !(bar && bar.contains(one)))
+    .map((one) => [one.name || one.textContent.trim(), one.getBoundingClientRect()])
+    .filter(([, box]) => box.top < foot - 1 && box.bottom > foot + 1).map(([name]) => name); }"""
+
+
+def test_chips_set_aside_are_given_without_scrolling(play: Play) -> None:
+    """Of four players, on every screen: the reason, too, is above the bar at the foot."""
+    play.begin(("Ann", "Bob", "Cy", "Dot"))
+    tablet = host(play)
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    tablet.must("rule", law="impound", more={"q.part": "all"})
+    play.page.reload()
+    play.open("Floor!").open("Rule on the", exact=False)
+    for size in SCREENS:
+        screen(play.page, *size)
+        assert play.page.evaluate(CUT) == [], size
+
+
+def host(play: Play) -> Device:
+    """Another device of the host."""
+    tablet = Device(HttpWire(int(play.base.rpartition(":")[2])), night=int(play.night))
+    tablet.looks("bank")
+    tablet.looks()
+    return tablet
+
+
+# How many pixels of air a label has in its button, left or right, where it has least.
+AIR = """() => [...document.querySelectorAll('.live .button')]
+  .filter((one) => one.checkVisibility() && one.textContent.trim() && !one.matches('.awake'))
+  .map((one) => {
+    const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const box = one.getBoundingClientRect();
+    let least = 99;
+    while (words.nextNode()) {
+      const { textContent, parentElement } = words.currentNode;
+      if (!textContent.trim() || parentElement.closest('.sr')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      for (const at of range.getClientRects())
+        least = Math.min(least, at.left - box.left, box.right - at.right);
+    }
+    return [one.textContent.trim(), Math.round(least * 10) / 10]; })
+  .filter(([, air]) => air < 5)"""
+
+
+def test_no_label_touches_the_edge_of_its_button(play: Play) -> None:
+    """In the betting, at a draw and between two deals."""
+    page = play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2").page
+
+    def whole() -> None:
+        for size in SCREENS:
+            screen(page, *size)
+            assert page.evaluate(AIR) == [], size
+
+    whole()
+    play.tap("Dot calls 2", "All fold but Bob and Dot")
+    whole()
+    play.tap("Bob draws 3", "Dot draws 1", "Bet 4", "Call 4")
+    play.open("Bob wins").tap("Bob wins, openers shown")
+    whole()

@@ -50,6 +50,17 @@ def ended(play: Play, result: str) -> None:
     play.open(result)
 
 
+def test_the_open_sheet_counts_along(play: Play, phones: tuple[Play, Play]) -> None:
+    asks(play)
+    play.open("Vote: 0 of 2")
+    sheet = play.page.locator("#sheet-body")
+    expect(sheet).to_contain_text("0 of 2 answered. Waiting for Ann and Bob.")
+    phones[0].tap(SOME)
+    expect(sheet).to_contain_text("1 of 2 answered. Waiting for Bob.")
+    phones[1].tap(SOME)
+    expect(sheet.locator(".tally .leads")).to_have_text(f"2 {SOME}")
+
+
 def test_two_phones_agree_and_the_tablet_rules_so(play: Play, phones: tuple[Play, Play]) -> None:
     asks(play)
     expect(play.button("Vote: 0 of 2")).to_be_visible()

@@ -79,7 +79,7 @@ def test_before_the_blinds_the_seats_say_who_posts_what(house: House) -> None:
     page = words(tablet.opens("/night/1/view/felt"))
     assert "Ann 100 chips posts 1" in page
     assert "Bob 100 chips posts 2" in page
-    assert "Calls:" in page
+    assert "Next to call:" in page
 
 
 def fixed(house: House) -> Device:

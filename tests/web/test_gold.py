@@ -21,6 +21,7 @@ from .test_docks import GRAINS, Grain, begun, on, shown
 def gold(model: Felt) -> list[Button]:
     """The gold buttons of a felt; what sends toggles is one."""
     found = [button for button in (*model.dock, *model.row) if "main" in button.kind.split()]
+    found += [model.first] if model.first else []
     if model.toggles is not None:
         found.append(Button(model.toggles.label))
     return found

@@ -23,7 +23,11 @@ def test_a_pot_counted_too_low_asks_who_is_short(house: House, tablet: Device) -
     assert "The tablet has counted it already: put 1 chip in the middle." in sheet
     tablet.must("count-pot", chips=3)
     assert "The pot is 1 short. Tap “Who’s short?”" in tablet.looks()
-    assert "sheet/unsaid" in tablet.looks()
+    felt = tablet.looks()
+    row, message = felt.index('class="acts-row"'), felt.index('class="asking-line"')
+    assert row < message < felt.index("sheet/unsaid"), "it is nobody who opens"
+    assert "small main asking" in felt
+    assert " main" not in felt[:message].partition('class="acts ')[2], "nothing else is gold"
     sheet = tablet.opens("/night/1/sheet/unsaid").text
     assert "Ann owes 1" in sheet
     assert "Leave it as counted: 3" in sheet
@@ -174,7 +178,7 @@ def test_at_milestones_nothing_is_offered_that_is_refused(house: House, tablet: 
     tablet.must("count-pot", chips=booked - 3)
     for owed in (0, 1):
         sheet = tablet.opens("/night/1/sheet/unsaid").text
-        assert f"Recount: the pot is {booked}" in sheet
+        assert f"We miscounted: it’s {booked}" in sheet
         for button in buttons(sheet):
             got = tablet.sends("felt", {**button.fields, "seen": tablet.seen(), "tap": new_mark()})
             assert got.status == 200, button.label

@@ -85,7 +85,8 @@ class Felt:
     """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
     last act of the deal that counts, where it is a ruling, ruling: its sentence and the law;
     phoned: what phones entered, to be confirmed up to entry phoned_to, and phoned_all, so many
-    where that is more than fits; request: what a player asks to have entered, requests: how many
+    where that is more than fits; first: what is asked before anything
+    else; request: what a player asks to have entered, requests: how many
     more do; forced: antes or blinds are awaited; table: its number in an evening with several,
     nought where it is alone."""
 
@@ -140,6 +141,7 @@ class Felt:
     raised: str = ""
     wanted: str = ""
     vote: str = ""
+    first: Button | None = None
     ruled: int = 0
     ruling: str = ""
     phoned: str = ""
@@ -208,11 +210,9 @@ def felt(
     shared: bool = False,
     book: Book = NO_BOOK,
 ) -> Felt:
-    """The felt as one viewer sees it.
-
-    stood: after a refusal, the fields of "it stood at the table"; halves: high and low share the
-    pot of the game that is played; shared: a pot that only failed scoopers are left for is shared
-    out, and does not wait; book: says how the games are judged.
+    """The felt as one viewer sees it. stood: after a refusal, the fields of "it stood at the
+    table"; halves: high and low share the pot of the game that is played; shared: a pot that only
+    failed scoopers are left for is shared out, and does not wait; book: says how games are judged.
     """
     short = with_short_names(night)
     many = len(night.chairs) > FEW or night.tracking == "milestones"
@@ -233,6 +233,7 @@ def felt(
         row_label=shown.row_label,
         row_word=shown.word,
         lead=shown.lead,
+        first=shown.first,
         toggles=shown.toggles,
         taps=who.taps and not night.closed,
         deals=who.deals,

@@ -62,11 +62,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class EmptyChair:
-    """An empty chair: whose it was (seat, name), and its place."""
+    """An empty chair: whose it was (seat, name, full), and its place."""
 
     seat: int
     place: int
     name: str
+    full: str
 
 
 def with_short_names(night: Night) -> Night:
@@ -102,7 +103,7 @@ def seats(night: Night, full: Night, near: int | None, raised: tuple[int, ...]) 
 def chairs(night: Night, full: Night, near: int | None) -> tuple[EmptyChair, ...]:
     """The chairs of those who left."""
     return tuple(
-        EmptyChair(seat, place, full.name(seat))
+        EmptyChair(seat, place, night.name(seat), full.name(seat))
         for seat, place in placed(night, near)
         if seat not in night.ring
     )

@@ -121,7 +121,7 @@ def _fixed(event: messages.PutRight, night: Night) -> str:
 
 
 def _counted(event: messages.Counted, night: Night) -> str:
-    had = f", the log had {event.book}" if event.book != event.amount else ""
+    had = f", not {event.book}" if event.book != event.amount else ""
     said = f"{own(night.name(event.seat))} stack was counted: {event.amount}{had}"
     said += f" ({event.why})" if event.why else ""
     name = night.name(event.seat)

@@ -42,7 +42,8 @@ def line(event: messages.MilestonesEvent, night: Night) -> str:
             return "Everybody has drawn; numbers not noted"
         case messages.PotCounted(amount, book, side):
             pile = "the pot" if side is None else pot_name(side)
-            return f"{capital(pile)} was counted: {amount}; the log had {book}"
+            instead = f", not {book}" if amount != book else ""
+            return f"{capital(pile)} was counted: {amount}{instead}"
         case messages.Attributed(seat, amount):
             which = "less" if amount < 0 else "more"
             return f"{night.name(seat)} put in {abs(amount)} {which} than noted"

@@ -296,8 +296,8 @@ SAID: list[tuple[Event, str, str]] = [
     ),
     (
         Counted(0, 98, 100, "she asked"),
-        "Ann’s stack was counted: 98, the log had 100 (she asked)",
-        "“Ann’s stack was counted: 98, the log had 100 (she asked)”",
+        "Ann’s stack was counted: 98, not 100 (she asked)",
+        "“Ann’s stack was counted: 98, not 100 (she asked)”",
     ),
 ]
 

@@ -27,7 +27,7 @@ def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
                 bought.add(event.amount)
             elif isinstance(event, Counted) and event.amount != event.book:
                 name = night.name(event.seat)
-                counted.append(f"{name} was counted at {event.amount}; the log had {event.book}")
+                counted.append(f"{name} was counted at {event.amount}, not {event.book}")
     found = []
     if off in bought:
         way = "counted but not entered" if missing < 0 else "entered twice"

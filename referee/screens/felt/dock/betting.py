@@ -77,7 +77,7 @@ def _slot(command: Command) -> str:
 def _later(hand: Hand) -> tuple[str, str]:
     """What the row of later seats is for: said in full, and the word before the names."""
     if hand.level:
-        return "Called by a later seat (players before them fold)", "Calls:"
+        return "Called by a later seat (players before them fold)", "Next to call:"
     if hand.unopened:
-        return "Opened by a later seat", "Opens:"
-    return "Bet by a later seat (players before them check)", "Bets:"
+        return "Opened by a later seat", "First to open:"
+    return "Bet by a later seat (players before them check)", "First to bet:"

@@ -69,7 +69,8 @@ def on_the_way(night: Night, hand: Hand, buttons: tuple[Button, ...]) -> tuple[B
         verb = passing_verb(hand, len(seats))
         who = very_short(night, tuple(seats))[0] if len(seats) == 1 else str(len(seats))
         said = f"{button.spoken}; {listed([night.name(seat) for seat in seats])} {verb}"
-        found.append(replace(button, under=f"{who} {verb}", spoken=said) if seats else button)
+        under = f"{who} {passing_verb(hand, 1)}"  # "Cy folds", or how many: "2 folds"
+        found.append(replace(button, under=under, spoken=said) if seats else button)
     return tuple(found)
 
 
@@ -139,12 +140,12 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
         calls = [offer for offer in found if isinstance(offer.command, Call)]
         row = by_name(night, ((_seat(offer), later_call(night, offer)) for offer in calls))
         name = "Blinds in, and called by (players before them fold)"
-        return on_the_way(night, hand, row), name, "Calls:"
+        return on_the_way(night, hand, row), name, "Next to call:"
     does = "opens" if hand.unopened else "bets"
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
     row = by_name(night, ((_seat(offer), later_bet(night, hand, offer)) for offer in bets))
     row = on_the_way(night, hand, row)
-    word = "Opens:" if hand.unopened else "Bets:"
+    word = "First to open:" if hand.unopened else "First to bet:"
     return row, f"Who {does}? (players before them pass)" if row else "", word
 
 

@@ -19,7 +19,7 @@ def said(night: Night) -> str:
     hand = night.playing
     over = f"{across(night.handing, night)}: hand it over. " if night.handing else ""
     if hand is not None:
-        short = f"{over}The pot is {hand.missing} short. Tap “Who’s short?” "
+        short = f"{over}The pot is {hand.missing} short. Tap “Who’s short?”\n"
         return short if hand.missing else over
     if night.closed:
         return over
@@ -49,12 +49,12 @@ def changes(night: Night, last: Entry | None) -> str:
 
 
 def with_owing(dock: Dock, night: Night) -> Dock:
-    """The dock, and what can be said of chips that are short."""
+    """The dock, and what can be said of chips that are short: who is, first of all."""
     if night.closed:
         return dock
-    short = [Button("Who’s short? …", overlay="felt.unsaid")]
-    asks = short if night.playing is not None and night.playing.missing else []
     asked = any(button.overlay == "felt.unsaid" for button in (*dock.main, *dock.row))
+    if night.playing is not None and night.playing.missing and not asked:
+        dock = replace(dock, first=Button("Who’s short? …", overlay="felt.unsaid"))
     pays = [
         Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
         for seat, chips in night.owing
@@ -64,7 +64,7 @@ def with_owing(dock: Dock, night: Night) -> Dock:
         for seat, chips in owers(night)
     ]
     over = [Button(f"Done: {across(night.handing, night)}", "hand-over")] if night.handing else []
-    more = (*([] if asked else asks), *pays, *over, *off)
+    more = (*pays, *over, *off)
     return replace(dock, row=(*dock.row, *more)) if more else dock
 
 
