@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gzip
 import re
+from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 from conftest import House
 from device import AppWire, Device
 from serving import ROOT
+
+from referee.web.wire.squeeze import COMMENTS, unspoken
 
 FILES = ("js/table.js", "vendor/htmx.min.js", "css/base.css", "fonts/fonts.css", "icon.svg")
 
@@ -34,7 +37,7 @@ def test_a_file_comes_whole_either_way(house: House, name: str) -> None:
     for _ in range(2):
         status, body, head = asks(Accept_Encoding="gzip, deflate, br")
         assert (status, head["Content-Encoding"]) == (200, "gzip")
-        assert gzip.decompress(body) == true
+        assert gzip.decompress(body) == unspoken(f"/static/{name}", true)
         assert int(head["Content-Length"]) == len(body)
     for takes in ("gzip", ""):
         status, body, _ = asks(Accept_Encoding=takes, If_None_Match=head["ETag"])
@@ -100,6 +103,23 @@ def test_a_file_brings_no_cookie_and_the_shortest_policy(house: House) -> None:
     policy = "Content-Security-Policy"
     assert file.headers[policy] == "default-src 'none'" != page.headers[policy]
     assert tablet.opens("/static/tab/index.html").headers[policy] == page.headers[policy]
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("static/*/*.[cj]s*")), ids=lambda path: path.name)
+def test_what_is_sent_has_lost_its_comments_and_nothing_else(path: Path) -> None:
+    """No text between quotes is taken for a comment; what others made goes out as it is."""
+    whole = path.read_bytes()
+    sent = unspoken(f"/static/{path.parent.name}/{path.name}", whole)
+    if path.parent.name not in ("css", "js"):
+        assert sent == whole
+        return
+    words, left = sent.split(), iter(whole.split())
+    assert all(any(word in one for one in left) for word in words), "in their order, none new"
+    assert b"/*" not in sent or path.suffix == ".js"
+    for cut in COMMENTS[path.suffix[1:]].finditer(whole):
+        before = whole[: cut.start()]
+        assert before.count(b"`") % 2 == 0, cut.group()
+        assert before.rpartition(b"\n")[2].count(b'"') % 2 == 0, cut.group()
 
 
 MOST = 140_000

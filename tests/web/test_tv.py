@@ -268,12 +268,12 @@ def test_between_deals_it_says_how_to_join_and_how_the_evening_stands(
 def test_where_money_is_hidden_it_tells_no_result(tablet: Device, screen: Device) -> None:
     tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
     tablet.must("award", pot=0, winner=0, openers="shown")
-    assert 'class="tv-so-far">+3<' in view(screen)
+    assert 'class="tv-so-far up">+3<' in view(screen)
     write(tablet, "money", who="cy", off=1)
     assert re.findall(r'class="tv-so-far">([^<]+)<', view(screen)) == []
     assert "−1" not in words(screen.opens("/tv?plain").text)
     write(tablet, "money", who="cy", off=0)
-    assert 'class="tv-so-far">+3<' in view(screen)
+    assert 'class="tv-so-far up">+3<' in view(screen)
 
 
 def test_the_rotation_and_the_kitty(tablet: Device, screen: Device) -> None:
