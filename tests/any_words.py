@@ -63,7 +63,7 @@ def thrown_together(chance: Random) -> Game | None:
         steps[-1] = {
             "do": "showdown",
             "dealer": chance.choice(("hand", "hand", "scale")),
-            "pays": ["pair=2", "royal-flush=9"],
+            "pays": ["pair=2", "royal-flush=9", "pair in 2=5/2"],
             "needs": chance.choice(("pair", "A K", "J")),
             **{key: chance.random() < 0.5 for key in ("copies", "last")},
         }

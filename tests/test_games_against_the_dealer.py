@@ -67,7 +67,8 @@ GAMES: dict[str, Written] = {
     "pai-gow-poker": (
         "2,7",
         'mode="hilo" pack="53" joker="bug" wheel="second" low="two-card" cards=[7] '
-        'ends=["five","two"] high_own=[1,2,3,4,5] low_own=[6,7]',
+        'ends=["five","two"] high_own=[1,2,3,4,5] low_own=[6,7] '
+        "descending=true",
         (f'{STAYS}["bid"]', "deal down=7", "arrange", 'showdown dealer="hand" copies=true'),
     ),
     "three-card-casino": (
@@ -84,7 +85,17 @@ GAMES: dict[str, Written] = {
         "cards=[2,3,4,5,6,7,8]",
         (
             *(f'{STAYS}["bid"]', "deal down=1 up=1", 'offer what="card" prices=[0] side="up"'),
-            *('offer what="card" prices=[0] side="up"', 'showdown dealer="hand"'),
+            'offer what="card" prices=[0] side="up"',
+            'showdown dealer="hand" pays=["21 in 2=3/2"]',
+        ),
+    ),
+    "macao": (
+        "2,10",
+        'high="last-digit" points=["A=1","T=0","J=0","Q=0","K=0"] cards=[1,2,3] uneven=true',
+        (
+            *(f'{STAYS}["bid"]', "deal down=1", 'offer what="card" prices=[0]'),
+            'offer what="card" prices=[0]',
+            'showdown dealer="hand" pays=["9 in 1=3","8 in 1=2"]',
         ),
     ),
 }
@@ -105,6 +116,12 @@ WITH_A_BET = (*GAMES["three-card-casino"][2][:-1], 'bet name="Bet"', 'showdown d
         ((f"{STAYS}[1]", "deal down=5", "showdown copies=true"), "give dealer"),
         ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["flush"]'), "flush=5"),
         ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" needs="much"'), "A K"),
+        (
+            (f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["flush=1/2"]'),
+            "21 in 2=3/2",
+        ),
+        ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["21=2"]'), "no hand of this"),
+        ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["blaze=2"]'), "no hand of"),
         (("ante", 'offer what="more" prices=[1]', "deal down=5"), "more"),
         ((f"{STAYS}['bid']", "deal down=5", 'showdown dealer="hand" needs="A K"'), "one price"),
         (
@@ -171,6 +188,7 @@ WINS = {
     "let-it-ride": "It takes a pair of tens or better to win. Anything less loses.",
     "pai-gow-poker": "Two hands against the dealer’s: five and two (two cards).",
     "twenty-one": "Nearest to 21, without going over, wins: aces 1 or 11, face cards 10.",
+    "macao": "The highest last digit of the sum wins: aces 1, face cards 0.",
 }
 
 
@@ -180,6 +198,20 @@ def test_its_rule_card_says_what_wins(tmp_path: Path, name: str) -> None:
     points = dict(card(book.games[name], (book.judges[name],)).points)
     assert points["Wins"].startswith(WINS[name])
     assert "for low" not in points["Wild"]
+    assert ("If your two beats your five" in points["Wins"]) == (name == "pai-gow-poker")
+    paid = "; any other, 1 to 1" in course(book.games[name])[-1]
+    assert paid == ("pays=" in str(GAMES[name]))
+
+
+def test_a_sum_is_paid_as_the_scale_has_it(tmp_path: Path) -> None:
+    book, night = played("twenty-one", tmp_path, TakeOffer(1, 1, bid=5), TakeOffer(2, 1, bid=8))
+    assert "21 in two cards 3 to 2; any other, 1 to 1." in course(book.games["twenty-one"])[-1]
+    hand = night.hand
+    assert hand is not None
+    assert [beside(night, hand, pot, pot.claimants[:1], None).bonuses for pot in unpaid(hand)] == [
+        (("21 in two cards", 2),),
+        (("21 in two cards", 4),),
+    ]
 
 
 def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_path: Path) -> None:

@@ -604,6 +604,7 @@ def test_three_of_five_more_needed_no_new_word() -> None:
 )
 def test_a_game_of_other_tables_pays_as_its_facts_say(folder: Path, name: str) -> None:
     game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(folder / f"{name}.toml")
+    assert judge is not None
     book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
     played = play((folder / f"{name}.hand").read_text("utf-8"), book)
     assert not played.wrong

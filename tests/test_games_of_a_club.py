@@ -246,6 +246,7 @@ def test_a_game_of_the_club_is_played_out(tmp_path: Path, name: str) -> None:
     path = tmp_path / f"{name}.toml"
     path.write_text(written(name, GAMES[name]), encoding="utf-8")
     game, judge = house_games(BOOK, tmp_path, ROOT / "rulebook").read(path)
+    assert judge is not None
     assert sum(play_deals(game, many, at) for many in {*game.players} for at in range(2)) > 4
     if name in DEALS:
         book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})

@@ -303,7 +303,9 @@ def filed(name: str, folder: Path) -> tuple[Game, JudgeRule]:
     path, own = folder / f"{name}.toml", TOLD / f"{name}.toml"
     text = own.read_text("utf-8") if own.exists() else written(name, ALL[name])
     path.write_text(text, encoding="utf-8")
-    return house_games(BOOK, folder, ROOT / "rulebook").read(path)
+    game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(path)
+    assert judge is not None
+    return game, judge
 
 
 def test_fourteen_of_twenty_need_no_new_word() -> None:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shelf import BOOK
+from shelf import BOOK, ROOT
 from test_games_never_seen import BEST, BLINDS, BOARD, DRAW, LEFT, PREFLOP, Written, written
 from test_games_of_the_fourth_lot import booked, filed
 
-from referee.core.book.game import Stakes
+from referee.core.book.game import Free, Showdown, Stakes
 from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.openers import Takes, proves
@@ -23,8 +23,11 @@ from referee.core.messages.law import RolledBack
 from referee.core.messages.showdown import ThrowIn
 from referee.core.state.night import Night
 from referee.notation.player import play
+from referee.rulebook.houselaws import house_games
 from referee.rulebook.reading import RulebookError
 from referee.screens.felt.felt import Logged, Onlooker, felt
+from referee.screens.games.words.newcomer import answers
+from referee.screens.games.words.rulecard import card
 
 TRIPLE = tuple(
     step for n in ("first", "second", "third") for step in ("draw most=4", f'bet name="{n}" {LEFT}')
@@ -122,6 +125,10 @@ GAMES |= {
             *("draw most=3", 'bet name="Last" first="opener"'),
         ),
     ),
+}
+GAMES |= {
+    "second-best": ("2,7", 'second=["high"] cards=[5]', DRAW),
+    "second-low": ("2,7", 'mode="hilo" second=["low"] cards=[5]', DRAW),
 }
 STREETS = tuple(
     step for n in ("Third", "Fourth", "Fifth") for step in ("deal up=1", f'bet name="{n}" {BOARD}')
@@ -260,3 +267,34 @@ def test_a_deck_grows_with_the_players(tmp_path: Path, players: int, lowest: int
     assert game.pack_for(players) == rule.for_players(players).pack.size == 4 * (15 - lowest)
     own = read_cards("As Ks " + f"{lowest}h")
     assert min(rule.for_cards(own).pack.ranks) == min(lowest, 9)
+
+
+SECOND = {
+    "second-best": ("The second-best hand wins.", "The second-best hand takes it"),
+    "second-low": ("For low, the second-best hand wins.", "two halves"),
+}
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_what_wins_is_said_where_the_second_best_hand_does(tmp_path: Path, name: str) -> None:
+    book = booked(name, GAMES, tmp_path)
+    game, rule = book.games[name], book.judges[name]
+    wins, split = SECOND[name]
+    points = dict(card(game, (rule,)).points)
+    assert wins in points["Wins"]
+    assert "The highest hand." not in points["Wins"]
+    assert split in answers(game, (rule,))["split"]
+    asked = BeginNight("", (("Ann", 100), ("Bob", 100)), 0, game, Stakes(), House())
+    night = act(act(Night(), asked)[1], NextDeal(game))[1]
+    assert wins in felt(1, night, Logged(1), Onlooker(taps=True), book=book).crib
+
+
+def test_a_free_pot_need_not_say_how_hands_are_judged(tmp_path: Path) -> None:
+    text = 'name = "Liar"\nsummary = "Bids."\nplayers = [2, 8]\n[[step]]\ndo = "free"\n'
+    text += '[[step]]\ndo = "showdown"'
+    house = house_games(BOOK, tmp_path, ROOT / "rulebook")
+    game, judge = house.check(text, "liar")
+    assert judge is None
+    assert [type(step) for step in game.steps] == [Free, Showdown]
+    with pytest.raises(RulebookError, match='"judge" is missing'):
+        house.check(text.replace('"free"', '"deal"\ndown = 5'), "liar")

@@ -181,7 +181,9 @@ def filed(name: str, text: str, folder: Path) -> tuple[Game, JudgeRule]:
     """A game, through the reader of files."""
     path = folder / f"{name}.toml"
     path.write_text(text, encoding="utf-8")
-    return house_games(BOOK, folder, ROOT / "rulebook").read(path)
+    game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(path)
+    assert judge is not None
+    return game, judge
 
 
 def booked(name: str, games: Mapping[str, Written], folder: Path) -> Book:

@@ -129,6 +129,7 @@ def switched(folder: Path, name: str) -> Book:
             text = text.replace(was, now)
     path.write_text(text, encoding="utf-8")
     game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(path)
+    assert judge is not None
     games, judges = {**BOOK.games, "switched": game}, {**BOOK.judges, "switched": judge}
     return replace(BOOK, games=games, judges=judges)
 

@@ -43,7 +43,8 @@ TOLD: Mapping[str, str] = {
     "end.lines": "the same",
     "bet.needs": '"nothing", "jacks-or-better" (so of any rank), or of a kind of hands: '
     '"two-pair-or-better"',
-    "showdown.pays": "kinds of hands and how many times over: `straight=4`",
+    "showdown.pays": "kinds of hands or sums and how many times over: `straight=4`, `21=2`; of so "
+    "many cards: `21 in 2=3/2`",
     "showdown.needs": 'a kind of hands, the rank of a pair "J", or high cards "A K"',
     "end.least": 'a kind of hands, or the rank of a pair: "J"',
     "judge.high_least": 'a kind of hands, or the rank of a pair: "J"',
@@ -51,7 +52,8 @@ TOLD: Mapping[str, str] = {
 """What a key takes that the reader of files cannot say of itself."""
 SAMPLES: Mapping[str, str] = {
     "judge.suits": '["h", "d", "c", "s"]',
-    "judge.reversed": '["low"]', "judge.without": '["8", "9", "T"]', "judge.size": "4",
+    "judge.reversed": '["low"]', "judge.second": '["high"]', "judge.size": "4",
+    "judge.without": '["8", "9", "T"]',
     "bet.also": '["four-flush"]', "judge.wild_with": '["K", "Q"]', "judge.points": '["A=1", "K=½"]',
     "judge.near": "[21]", "judge.top": '["7 7"]', "judge.smaller": '["three-card"]',
     "judge.high_own": "[1, 2]", "judge.low_own": "[3, 4, 5, 6]", "end.own": "[5, 6]",

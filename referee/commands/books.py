@@ -48,5 +48,6 @@ def known(folder: str | None, files: Sequence[str]) -> Book:
     for path in map(Path, files):
         if path.stem in shipped.games:
             raise RulebookError(f"{path.name}: a game that came with the program has that name")
-        games[path.stem], judges[path.stem] = house.read(path)
+        games[path.stem], judge = house.read(path)
+        judges |= {} if judge is None else {path.stem: judge}
     return replace(book, games=games, judges=judges)

@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from pathlib import Path
 
 from referee.core.book.book import Book
-from referee.core.book.game import Game
+from referee.core.book.game import Free, Game
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.value import dataclass
 from referee.rulebook.games import read_game
@@ -84,13 +84,15 @@ class HouseGames:
                 broken.append(str(error))
                 continue
             ids.append(game.id)
-            games[game.id], judges[game.id] = game, judge
+            games[game.id] = game
+            judges |= {} if judge is None else {game.id: judge}
         self.broken, self.ids = tuple(broken), tuple(ids)
         ordered = {game.id: game for game in sorted(games.values(), key=lambda game: game.name)}
         return replace(self.shipped, games=ordered, judges=judges)
 
-    def check(self, text: str, id: str) -> tuple[Game, JudgeRule]:
-        """A game file's text, read as a file of that id would be. Raises RulebookError."""
+    def check(self, text: str, id: str) -> tuple[Game, JudgeRule | None]:
+        """A game file's text, read as a file of that id would be: the game, and how its hands are
+        judged; a free pot need not say that. Raises RulebookError."""
         if len(text.encode()) > MOST_BYTES:
             raise RulebookError(
                 f"{id}.toml: is longer than a game file can be ({MOST_BYTES} bytes)"
@@ -105,9 +107,10 @@ class HouseGames:
                 raise RulebookError(
                     f'{file}: in [step] "judge" must be one of {known}, found "{judge}"'
                 )
-        rule = read_judge(
-            parse_toml(text, file).table("judge"), id, game.name, load_ladders(self.rulebook)
-        )
+        whole = parse_toml(text, file)
+        if "judge" not in whole and any(isinstance(step, Free) for step in game.steps):
+            return game, None
+        rule = read_judge(whole.table("judge"), id, game.name, load_ladders(self.rulebook))
         return as_judged(game, {**self.shipped.judges, id: rule}[game.judge()]), rule
 
     def keep(self, text: str, instead: bool = False) -> str:
@@ -147,7 +150,7 @@ class HouseGames:
         """The ids of all files that are there, those that cannot be used among them."""
         return tuple(path.stem for path in sorted(self.folder.glob("*.toml"))[:MOST_FILES])
 
-    def read(self, path: Path) -> tuple[Game, JudgeRule]:
+    def read(self, path: Path) -> tuple[Game, JudgeRule | None]:
         """A game file and how it is judged. Raises RulebookError."""
         if path.stem in self.shipped.games:
             raise RulebookError(say.shipped(path.name))

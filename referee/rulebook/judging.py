@@ -53,7 +53,7 @@ from referee.rulebook.orders import check_kinds, with_order
 from referee.rulebook.places import MOST_COMMON, MOST_OWN, in_places, lines, own
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required, load_toml
-from referee.rulebook.sense import unknown_openers
+from referee.rulebook.sense import unknown_odds, unknown_openers
 from referee.words.cards.refused import in_words
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
@@ -198,7 +198,7 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
 
     :raises RulebookError: a bet of it needs a hand that this rule has no place for.
     """
-    for fault in unknown_openers(game, rule):
+    for fault in (*unknown_openers(game, rule), *unknown_odds(game, rule)):
         raise RulebookError(f'{game.id}.toml: in [step {fault.step}] "{fault.key}" {fault.what}')
     bragged = isinstance(rule.high, BragLadder)
     by_suit = bragged or bool(getattr(rule.ends[0].ladder, "suits", ""))
@@ -322,6 +322,7 @@ def read_end(
         lines(table, "lines", common),
         Qualifiers(most or None, table.flag("no_pair", False), high_least=least),
         own=own(table, "own", held),
+        second=table.flag("second", False),
     )
     table.done()
     return end

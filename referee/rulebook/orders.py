@@ -27,7 +27,8 @@ RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
     """The rule with an order of hands of the game's own, said beside the one it comes of: its
     kinds, the winning one first, of how many cards, whether straights go round the corner, where
-    A-2-3 stands, and which ranks beat everything; and with the shares that the worst hand wins."""
+    A-2-3 stands, and which ranks beat everything; and with the shares that the worst hand wins, or
+    the second-best."""
     which = "low" if rule.mode == "low" else "high"
     ladder: Ladder = getattr(rule, which)
     kinds, around = table.texts("order", (), allowed=KINDS), table.flag("around", False)
@@ -59,7 +60,10 @@ def with_order(table: Toml, rule: JudgeRule) -> JudgeRule:
         if isinstance(turned, GroupLadder):
             turned = replace(turned, suits=turned.suits[::-1])
         rule = _with(rule, end, turned)
-    return replace(rule, order=bool(kinds))
+    second = table.texts("second", (), allowed=("high", "low"))
+    if rule.kitty and (second or any(end.second for end in rule.more)):
+        raise table.error("second", "is for hands of players; a widow must be beaten")
+    return replace(rule, order=bool(kinds), second=second)
 
 
 def _with(rule: JudgeRule, which: str, ladder: Ladder) -> JudgeRule:

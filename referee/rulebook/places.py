@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.cards.judge.made import Lines, Places
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.reading import Toml
@@ -14,14 +15,20 @@ MOST_COMMON, MOST_OWN = 20, 13
 
 def in_places(table: Toml, rule: JudgeRule) -> JudgeRule:
     """The rule with what a [judge] table says of places. Raises RulebookError."""
-    return replace(
+    found = replace(
         rule,
+        descending=table.flag("descending", False),
         high_own=own(table, "high_own"),
         low_own=own(table, "low_own"),
         high_lines=lines(table, "high_lines"),
         low_lines=lines(table, "low_lines"),
         spare=_spare(table),
     )
+    ladders = [end.ladder for end in found.ends]
+    alike = all(isinstance(ladder, GroupLadder) and ladder.best == "high" for ladder in ladders)
+    if found.descending and not (found.parts and alike):
+        raise table.error("descending", "is for a hand parted in high hands of like ranks")
+    return found
 
 
 def lines(table: Toml, key: str, common: int | None = None) -> Lines | None:

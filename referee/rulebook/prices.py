@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import cast, get_args
 
@@ -12,6 +13,12 @@ from referee.rulebook.reading import Toml
 
 ROYAL = "royal-flush"
 """A kind that a scale knows apart whether the order has it or not."""
+
+
+SUM = re.compile(r"\d{1,5}½?|½")
+PAID = re.compile(r"(\S+?)(?: in (\d{1,2}))?=(\d{1,4})(?:/([1-9]\d?))?")
+"""What a hand is paid: a kind or a sum, of how many cards, how many times the stake."""
+MOST_TIMES = 10_000
 
 
 def offer(table: Toml) -> Offered:
@@ -44,26 +51,36 @@ def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
 def versus(table: Toml) -> Versus | None:
     """What a showdown says where each plays against the dealer alone. Raises RulebookError."""
     dealer = table.choice("dealer", ("", "hand", "scale"), "")
-    needs, said, pays = table.text("needs", ""), table.texts("pays", ()), list[tuple[str, int]]()
-    for text in said:
-        kind, _, times = text.partition("=")
-        if kind not in (*KINDS, ROYAL) or not times.isdecimal() or not 0 < int(times) < 10_000:
-            raise table.error("pays", f'must be a kind and a number, "flush=5", and not "{text}"')
-        pays.append((kind, int(times)))
+    needs, scale = table.text("needs", ""), [_odds(table, text) for text in table.texts("pays", ())]
+    pays = tuple((what, times) for what, times, per, cards in scale if (per, cards) == (1, 0))
+    finer = tuple(odds for odds in scale if odds[2:] != (1, 0))
     if needs and needs not in KINDS and not {*needs.split()} <= {*RANK_LETTERS.values()}:
         raise table.error("needs", f'must be a kind of hands, or ranks as "A K", and not "{needs}"')
     flags = {key: table.flag(key, False) for key in ("copies", "last")}
-    for key, value in {"needs": needs, "pays": pays, **flags}.items():
+    for key, value in {"needs": needs, "pays": scale, **flags}.items():
         if value and not dealer:
             raise table.error(key, 'is for games against the dealer: give dealer = "hand"')
     if not dealer:
         return None
-    return Versus(hand=dealer == "hand", needs=needs, pays=tuple(pays), **flags)
+    return Versus(hand=dealer == "hand", needs=needs, pays=pays, finer=finer, **flags)
+
+
+def _odds(table: Toml, text: str) -> tuple[str, int, int, int]:
+    """What a hand is paid, as (which, so many, to so many, with so many cards, 0: any)."""
+    found = PAID.fullmatch(text)
+    what, cards, times, per = found.groups("0") if found else ("", "0", "0", "0")
+    many, to = int(times), int(per) or 1
+    if (what not in (*KINDS, ROYAL) and not SUM.fullmatch(what)) or not to <= many < MOST_TIMES:
+        raise table.error("pays", f'takes "flush=5", "21=2" or "21 in 2=3/2", and not "{text}"')
+    return what, many, to, int(cards)
 
 
 def versus_keys(said: Versus) -> Mapping[str, object]:
     """What stands in a file for it, defaults left out."""
-    pays = [f"{kind}={times}" for kind, times in said.pays]
+    pays = [
+        f"{what}{f' in {cards}' * (cards > 0)}={times}{f'/{per}' * (per > 1)}"
+        for what, times, per, cards in said.scale
+    ]
     keys = {"needs": said.needs, "pays": pays, "copies": said.copies, "last": said.last}
     return {"dealer": "hand" if said.hand else "scale"} | {k: v for k, v in keys.items() if v}
 

@@ -22,7 +22,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.prices import DECIDES, WILD, BackTo, Compare, Decide, Offered, Versus
 from referee.core.book.strengths import KINDS_NEEDED
-from referee.core.cards.judge.ladder import GroupLadder
+from referee.core.cards.judge.ladder import GroupLadder, TargetLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.prices import decides_ends
 from referee.core.value import dataclass
@@ -137,6 +137,22 @@ def unknown_openers(game: Game, rule: JudgeRule) -> Iterator[Fault]:
         elif kind not in ladder.kinds:
             what = f'names a kind that the order of hands has not, "{kind}"'
             yield Fault(at + 1, "needs", f'{what}: put it in "order", or say it in "also"')
+
+
+def unknown_odds(game: Game, rule: JudgeRule) -> Iterator[Fault]:
+    """What is paid for a hand that this order has not, or for a sum where none is made."""
+    ladder = rule.ends[0].ladder
+    kinds = (*getattr(ladder, "kinds", ()), "royal-flush")
+    for at, step in enumerate(game.steps):
+        odds = step.versus.scale if isinstance(step, Showdown) and step.versus else ()
+        for what, *_ in odds:
+            if (what[0] in DIGITS) != isinstance(ladder, TargetLadder) or (
+                what[0] not in DIGITS and what not in kinds
+            ):
+                yield Fault(at + 1, "pays", f'names "{what}", and no hand of this game is that')
+
+
+DIGITS = "0123456789½"
 
 
 def _stages(game: Game) -> Iterator[Fault]:

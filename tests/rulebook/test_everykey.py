@@ -82,7 +82,9 @@ def test_every_field_of_every_step_is_a_key_of_its_file() -> None:
         "up": "side",
         "versus": "dealer",
     }
-    assert {part.name for part in fields(Versus)} - {"hand"} <= {*language.of_step("showdown")}
+    assert {part.name for part in fields(Versus)} - {"hand", "finer"} <= {
+        *language.of_step("showdown")
+    }
     for kind in get_args(Step.__value__ if hasattr(Step, "__value__") else Step):
         words = get_args(Task) if kind is HandleStep else (DOES[kind],)
         keys = {key for each in words for key in language.of_step(each)}

@@ -534,6 +534,7 @@ def test_lives_are_named_between_deals_too() -> None:
 def test_an_offer_that_comes_round_again_deals_nothing_and_promises_no_bet() -> None:
     folder = ROOT / "tests" / "games_by_lot"
     game, judge = house_games(BOOK, folder, ROOT / "rulebook").read(folder / "buddhas-folly.toml")
+    assert judge is not None
     book = replace(BOOK, games={game.id: game}, judges={**BOOK.judges, game.id: judge})
     text = (folder / "buddhas-folly.hand").read_text("utf-8").partition("Ann leaves the offer")[0]
     night = play(text, book).log.night

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 from referee.core.value import dataclass
@@ -134,7 +135,8 @@ class Versus:
 
     hand: the dealer has one, too; without it a hand wins by what it is; copies: equal hands are the
     dealer's; needs: what theirs must be, else the first stake alone is paid; pays: how many times
-    over, by kinds of hands (any other once); last: that goes for the last stake alone.
+    over, by kinds of hands (any other once); finer: the same of a kind or a sum ("21"), as (it, so
+    many, to so many, with so many cards, 0: any); last: all that goes for the last stake alone.
     """
 
     hand: bool = True
@@ -142,7 +144,16 @@ class Versus:
     needs: str = ""
     pays: tuple[tuple[str, int], ...] = ()
     last: bool = False
+    finer: tuple[tuple[str, int, int, int], ...] = ()
 
-    def times(self, kind: str) -> int:
-        """How many times over a stake is paid for a kind of hands."""
-        return dict(self.pays).get(kind, 1)
+    @property
+    def scale(self) -> tuple[tuple[str, int, int, int], ...]:
+        """All that is paid otherwise than once."""
+        return (*((kind, times, 1, 0) for kind, times in self.pays), *self.finer)
+
+    def odds(self, made: Collection[str], cards: int) -> tuple[int, int]:
+        """How many times over a stake is paid for a hand of so many cards, as (many, to so many).
+        made: what it is called."""
+        fits = [odds for what, *odds, many in self.scale if what in made and many in (0, cards)]
+        times, per = max(fits, key=lambda odds: odds[0] / odds[1], default=(1, 1))
+        return times, per

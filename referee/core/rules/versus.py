@@ -86,6 +86,7 @@ def settled(
     seats = {night.name(seat): seat for seat in hand.order}
     key = verdict.rule.ends[0].key
     made = {seats[each.seat]: each.made[key].strength for each in verdict.showings}
+    held = {seats[each.seat]: len(each.cards) for each in verdict.showings}
     short = hand.has(keeper) and not _enough(verdict.rule, versus.needs, made.get(keeper))
     divisions, odds = [], list[tuple[int, int]]()
     for pot, division in zip(pots, verdict.divisions, strict=True):
@@ -101,7 +102,9 @@ def settled(
             division = replace(division, winners=winners, payout=payout, carry=0, parts=whole)
             if short and seat != keeper:
                 odds.append((seat, first_stake(night, hand, seat)))
-            elif won == seat != keeper and (extra := _beyond(night, hand, seat, made[seat])):
+            elif won == seat != keeper and (
+                extra := _beyond(night, hand, seat, made[seat], held[seat])
+            ):
                 odds.append((seat, extra))
         divisions.append(division)
     taken = (division.payout.items() for division in divisions)
@@ -123,12 +126,20 @@ def _winner(
     return seat if all(taken == {seat} for taken in ends) else None
 
 
-def _beyond(night: Night, hand: Hand, seat: int, made: Strength) -> int:
-    """What the dealer pays a winner beyond an even stake."""
-    versus = hand.settled.versus or Versus()
+def _beyond(night: Night, hand: Hand, seat: int, made: Strength, cards: int) -> int:
+    """What the dealer pays a winner beyond an even stake, down to whole chips. cards: how many make
+    the hand."""
+    versus, chip = hand.settled.versus or Versus(), hand.stakes.chip
+    times, per = versus.odds(_called(made), cards)
+    return counted(night, hand, seat) * (times - per) // (per * chip) * chip
+
+
+def _called(made: Strength) -> tuple[str, ...]:
+    """By what a scale knows a hand: its kind, or what it comes to."""
+    if made.kind == "target":
+        return ("".join(f"{half // 2 or ''}{'½' * (half % 2)}" or "0" for half in made.ranks),)
     royal = made.kind == "straight-flush" and made.ranks[:1] == (ACE,)
-    times = max(versus.times(made.kind), versus.times("royal-flush") if royal else 1)
-    return (times - 1) * counted(night, hand, seat)
+    return (made.kind, *(("royal-flush",) if royal else ()))
 
 
 def first_stake(night: Night, hand: Hand, seat: int) -> int:

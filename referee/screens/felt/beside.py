@@ -18,9 +18,8 @@ from referee.core.state.night import Night
 from referee.core.state.pots import Pot, since_draw, unpaid
 from referee.core.value import dataclass
 from referee.screens.felt.words.beside import ARTICLE, NOT_ENOUGH, PAYERS
-from referee.screens.games.words.dealers import needed
+from referee.screens.games.words.dealers import needed, scaled
 from referee.screens.words.names import listed
-from referee.words.cards.hands import KIND_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +90,18 @@ def _odds(
         first = first_stake(night, hand, seat) if versus.needs and seat != hand.keeper else 0
         return ((NOT_ENOUGH.format(needed(versus.needs)), first),) if first else ()
     staked = counted(night, hand, seat)
-    return tuple((KIND_WORDS[kind], (many - 1) * staked) for kind, many in versus.pays if many > 1)
+    chip = hand.stakes.chip
+    beyond = (
+        (scaled(odds), staked * (odds[1] - odds[2]) // (odds[2] * chip) * chip)
+        for odds in versus.scale
+    )
+    return tuple((what, chips) for what, chips in beyond if chips)
 
 
 def asks(hand: Hand, seat: int) -> bool:
     """Whether more must be asked or said before a pot is paid to a seat."""
     versus = hand.settled.versus
-    if versus is not None and versus.pays and seat != hand.keeper:
+    if versus is not None and versus.scale and seat != hand.keeper:
         return True
     return settling(hand).beside or checked_low(hand, seat)
 

@@ -113,13 +113,13 @@ def read(text: str, players: int = USUAL) -> Composed:
         game, rule = services().house.check(text, slug(name))
     except RulebookError as error:
         return Composed(text=text, wrong=say.makes_no_game(whole.in_words(str(error))))
-    rules = card(game, (rule,), odds())
+    rules = card(game, () if rule is None else (rule,), odds())
     return Composed(
         name=name,
         text=text,
         card=rules,
         said=readback(rules),
-        advice=tuple(advice(game, rule, players)),
+        advice=() if rule is None else tuple(advice(game, rule, players)),
     )
 
 

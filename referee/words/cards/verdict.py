@@ -13,7 +13,15 @@ from referee.core.cards.judge.openers import Opening, Takes
 from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.cards.judge.seven_rule import SevenRuling
-from referee.core.cards.judge.showdown import JudgedPot, Laid, Showing, Verdict, able_to_win, show
+from referee.core.cards.judge.showdown import (
+    JudgedPot,
+    Laid,
+    Showing,
+    Verdict,
+    able_to_win,
+    show,
+    upset_by,
+)
 from referee.core.rules.cards_speak import Named, ReadHands
 from referee.words.cards.calls import write_calls
 from referee.words.cards.hands import (
@@ -79,10 +87,17 @@ def outcome(verdict: Verdict) -> list[str]:
     """What follows of it: what words bound, who wins and why, who takes how much."""
     laid = verdict.laid
     lines = _words_bound(verdict)
-    lines += [f"{seat}’s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
+    lines += [_foul(verdict, each) for each in verdict.showings if each.seat in laid.foul]
     for pot, division in zip(laid.pots, verdict.divisions, strict=True):
         lines += _pot(verdict, pot, division)
     return lines
+
+
+def _foul(verdict: Verdict, showing: Showing) -> str:
+    """That a hand is foul, and by which of its parts."""
+    parts = upset_by(verdict.rule, showing)
+    why = f" (its {parts[0]} beats its {parts[1]})" if parts else ""
+    return f"{showing.seat}’s hand is foul{why} and wins nothing"
 
 
 def lines(verdict: Verdict) -> tuple[str, ...]:
@@ -225,7 +240,8 @@ def _end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end:
     ending = "" if rule.mode != "hilo" else f" {end.name}"
     ending = f" the half nearest {end.name}" if ending and _is_number(end.name) else ending
     verb = "win" if len(winners) > 1 else "wins"
-    line = f"{join_words(winners)} {verb}{ending} with {call_hand(best, ladder)}"
+    runner = "the second-best hand, " if _runner_up(made, winners[0]) else ""
+    line = f"{join_words(winners)} {verb}{ending} with {runner}{call_hand(best, ladder)}"
     if len(winners) > 1:
         return f"{line}: equal hands split"
     beaten = {
@@ -236,6 +252,11 @@ def _end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end:
     for seat in best_seats(beaten)[:1]:
         line += f"; over {seat}: {reason(best, made[seat], ladder)}"
     return line
+
+
+def _runner_up(made: Mapping[str, Made], winner: str) -> bool:
+    """Whether a better hand than the winner's was among those."""
+    return any(each.strength.key > made[winner].strength.key for each in made.values())
 
 
 def _why(why: Why, names: Mapping[EndKey, str], widow: str = "") -> str:

@@ -15,6 +15,7 @@ from referee.core.cards.judge.division import (
     divide_declared,
     divide_ends,
     divide_equally,
+    divide_most,
     divide_one,
     divide_swept,
     end_keys,
@@ -202,3 +203,50 @@ def test_chips_that_are_in_no_part_pay_nobody() -> None:
     assert Division({}, {}, 7, ()).carry == 7
     with pytest.raises(AssertionError, match="without parts"):
         Division({"high": ("A",)}, {"A": 7}, 0, ())
+
+
+FIRST, SECOND, THIRD = (3,), (2,), (1,)
+
+
+@pytest.mark.parametrize(
+    ("strengths", "won"),
+    [
+        ({"A": FIRST, "B": SECOND, "C": THIRD}, ("B",)),
+        ({"A": FIRST, "B": FIRST, "C": THIRD}, ("C",)),
+        ({"A": FIRST, "B": SECOND, "C": SECOND}, ("B", "C")),
+        ({"A": FIRST, "B": SECOND}, ("B",)),
+        ({"A": FIRST, "B": FIRST}, ("A", "B")),
+        ({"A": FIRST}, ("A",)),
+        ({}, ()),
+    ],
+)
+def test_the_second_best_hand_is_the_best_of_the_others(
+    strengths: Strengths, won: tuple[str, ...]
+) -> None:
+    assert divide_one(10, "high", strengths, second={"high"}).winners_high == won
+    assert divide_ends(10, {"low": strengths}, second={"low"}).winners_low == won
+    best = won if not strengths else tuple(s for s, key in strengths.items() if key == FIRST)
+    assert divide_one(10, "high", strengths, second={"low"}).winners_high == best
+
+
+def test_the_second_best_hand_sweeps_wins_most_and_declares_as_the_best_does() -> None:
+    there = {"A": FIRST, "B": SECOND, "C": THIRD}
+    turned = {"A": THIRD, "B": SECOND, "C": FIRST}
+    both, other = by_end(there, turned), {"high", "low"}
+    assert divide_swept(10, both, second=other).payout == {"B": 10}
+    assert divide_swept(10, both).payout == {}
+    assert divide_swept(10, both, second={"high"}).payout == {}
+    three = by_end(there, turned, {"A": SECOND, "B": FIRST})
+    assert divide_most(10, three, second=other).payout == {"B": 10}
+    assert divide_most(10, by_end(there, turned, there), second={"end-3"}).payout == {
+        "A": 4,
+        "C": 3,
+        "B": 3,
+    }
+    said: dict[str, Way] = {"A": "high", "B": "both", "C": "low"}
+    assert divide_declared(10, both, said, second=other).payout == {"B": 10}
+    assert divide_declared(10, both, said).payout == {"A": 5, "C": 5}
+    alone: dict[str, Way] = {"A": "high", "B": "high", "C": "low"}
+    assert divide_declared(10, both, alone, second=other).payout == {"B": 5, "C": 5}
+    split = divide_declared(10, both, dict.fromkeys("ABC", "both"), "share", second={"high"})
+    assert split.payout == {"B": 5, "C": 5}

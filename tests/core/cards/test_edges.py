@@ -97,7 +97,10 @@ AS_USUAL: dict[type, dict[str, Any]] = {
         "low_common": False, "places": (), "board": "plain", "joker": "none", "joker_high": 14,
         "joker_low": 2, "twins_stay": False, "choice": False, "pairs": (), "holding": (), "own": (),
     },
-    End: {"choose": "all", "lines": None, "natural": False, "ask": Qualifiers(), "own": ()},
+    End: {
+        "choose": "all", "lines": None, "natural": False, "ask": Qualifiers(), "own": (),
+        "second": False,
+    },
     JudgeRule: {
         "cards": (5,), "community": (0,), "choose": "all", "wild": WildRule(), "duplicates": False,
         "tigers": False, "wild_cats": False, "naturals_first": 0, "qualify": Qualifiers(),
@@ -107,6 +110,7 @@ AS_USUAL: dict[type, dict[str, Any]] = {
         "more": (), "hole": 0, "lay": "", "line": "",
         "kitty": False, "uneven": False, "smaller": (), "kitty_always": False, "low_natural": False,
         "sweep": False, "order": False, "most": False, "pack_grows_from": 0,
+        "second": (), "descending": False,
     },
     GroupLadder: {
         "suits": "",

@@ -13,9 +13,10 @@ from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge, upset_by
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml
+from referee.words.cards.verdict import outcome
 
 PARTED = """mode = "hilo"
 high = "standard"
@@ -202,3 +203,74 @@ def test_ranks_that_beat_every_hand_are_natural_and_shared() -> None:
 def test_what_a_file_cannot_say(said: str, why: str) -> None:
     with pytest.raises(RulebookError, match=why):
         rule(said)
+
+
+PAI_GOW = """mode = "hilo"
+high = "standard"
+low = "two-card"
+pack = "53"
+joker = "bug"
+cards = [7]
+high_own = [1, 2, 3, 4, 5]
+low_own = [6, 7]
+ends = ["five", "two"]
+descending = true
+"""
+THREE_ROWS = """mode = "hilo"
+high = "standard"
+low = "standard"
+cards = [13]
+high_own = [1, 2, 3, 4, 5]
+low_own = [6, 7, 8, 9, 10]
+ends = ["back", "middle"]
+descending = true
+
+[[end]]
+name = "front"
+ladder = "three-card-plain"
+own = [11, 12, 13]
+"""
+
+
+@pytest.mark.parametrize(
+    ("cards", "foul"),
+    [
+        ("Kd Kc 9h 6s 3d As Ad", ("two", "five")),
+        ("Kd Kc 9h 6s 3d Ks Kh", None),  # as good is no better
+        ("Kd Kc 9h 6s 3d As Qd", None),
+        ("Ad Qc 9h 6s 3d As Kd", ("two", "five")),
+        ("Ad Kc 9h 6s 3d As Kd", None),
+        ("Ad Kc 9h 6s 3d As Jo", ("two", "five")),  # the joker is an ace
+        ("Kd Kc 9h 6s 3d As Jo", ("two", "five")),
+        ("9d 9c 9h 6s 3d As Ad", None),
+        ("5h 4d 3c 2s Ad Ks Kd", None),
+    ],
+)
+def test_a_hand_whose_two_beat_its_five_is_foul(cards: str, foul: tuple[str, str] | None) -> None:
+    fouled(rule(PAI_GOW), cards, foul)
+
+
+@pytest.mark.parametrize(
+    ("cards", "foul"),
+    [
+        ("9h 9d 9c 6s 3d Kd Kc 5h 5s 2d Qs Qd 4c", None),
+        ("9h 9d 9c 6s 3d 8d 8c 8h 5s 2d Ts Td Tc", ("front", "middle")),
+        ("Kd Kc 5h 5s 2d 9h 9d 9c 6s 3d Qs Qd 4c", ("middle", "back")),
+        ("Jh Th 9h 8h 7h Kd Kc Ks 2h 2d Qs Qd Qc", None),
+        ("9d 8c 7h 6s 5d Td 9c 8h 7s 6d Qs Qd 4c", ("middle", "back")),
+    ],
+)
+def test_no_part_of_three_may_beat_the_one_before_it(
+    cards: str, foul: tuple[str, str] | None
+) -> None:
+    fouled(rule(THREE_ROWS), cards, foul)
+
+
+def fouled(game: JudgeRule, cards: str, by: tuple[str, str] | None) -> None:
+    """That a hand is foul by those of its parts, or is none."""
+    verdict = judge(game, laid("", A=cards))
+    assert upset_by(game, verdict.showings[0]) == by
+    assert verdict.laid.foul == (frozenset("A") if by else frozenset())
+    assert verdict.payout["A"] == (0 if by else 10)
+    said = [f"A’s hand is foul (its {by[0]} beats its {by[1]}) and wins nothing"] if by else []
+    assert [line for line in outcome(verdict) if "foul" in line] == said

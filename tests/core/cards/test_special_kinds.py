@@ -224,6 +224,8 @@ def test_what_opens(cards: str, takes: Takes, opens: bool) -> None:
          '"pair", "high-card"]', "only of five cards"),
         ('order = ["skeet", "pair", "high-card"]', "has no place for"),
         ('without = ["1"]', "must be one of"),
+        ('second = ["high"]\ncommunity = [3]\nkitty = true', "a widow must be beaten"),
+        ("descending = true", "parted in high hands of like ranks"),
     ],
 )  # fmt: skip
 def test_what_a_file_cannot_say(said: str, why: str) -> None:

@@ -5,7 +5,7 @@ cards.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -121,9 +121,11 @@ def parts(
     return tuple((end, taken.get(end, 0), tuple(takers)) for end, takers in ends.items())
 
 
-def best_seats(strengths: Strengths) -> tuple[str, ...]:
-    """The seats with the greatest key, in the order of the mapping."""
-    top = max(strengths.values(), default=None)
+def best_seats(strengths: Strengths, second: bool = False) -> tuple[str, ...]:
+    """The seats with the greatest key, in the order of the mapping. second: with the next to it,
+    where not all are equal."""
+    keys = sorted({*strengths.values()}, reverse=True)
+    top = keys[1] if second and keys[1:] else next(iter(keys), None)
     return tuple(seat for seat, key in strengths.items() if key == top)
 
 
@@ -133,9 +135,11 @@ def divide_one(
     strengths: Strengths,
     chip: int = 1,
     nobody: Unmet = "may-win",
+    second: Collection[EndKey] = (),
 ) -> Division:
-    """The whole pot to the best hand of one end; nobody there, and it waits, for that reason."""
-    winners = best_seats(strengths)
+    """The whole pot to the best hand of one end; nobody there, and it waits, for that reason.
+    second: the ends that the second-best hand wins."""
+    winners = best_seats(strengths, end in second)
     return (
         _parted(pot, {end: winners}, chip) if winners else _nobody(pot, Why("waits", unmet=nobody))
     )
@@ -151,27 +155,38 @@ def divide_ends(
     pot: int,
     strengths: Mapping[EndKey, Strengths],
     chip: int = 1,
+    second: Collection[EndKey] = (),
 ) -> Division:
     """Equal shares by the cards, one for each end; one nobody holds goes to the others."""
-    tops = {end: best_seats(those) for end, those in strengths.items()}
+    tops = {end: best_seats(those, end in second) for end, those in strengths.items()}
     return _ends(pot, tops, "qualifies", chip)
 
 
-def divide_swept(pot: int, strengths: Mapping[EndKey, Strengths], chip: int = 1) -> Division:
+def divide_swept(
+    pot: int,
+    strengths: Mapping[EndKey, Strengths],
+    chip: int = 1,
+    second: Collection[EndKey] = (),
+) -> Division:
     """The whole pot to the one hand that is alone the best of every end; else it waits."""
-    tops = {best_seats(those) for those in strengths.values()}
+    tops = {best_seats(those, end in second) for end, those in strengths.items()}
     if len(tops) > 1 or len(min(tops)) != 1:
         return _nobody(pot, Why("waits", ends=tuple(strengths), unmet="sweep"))
-    return divide_ends(pot, strengths, chip)
+    return divide_ends(pot, strengths, chip, second)
 
 
-def divide_most(pot: int, strengths: Mapping[EndKey, Strengths], chip: int = 1) -> Division:
+def divide_most(
+    pot: int,
+    strengths: Mapping[EndKey, Strengths],
+    chip: int = 1,
+    second: Collection[EndKey] = (),
+) -> Division:
     """The whole pot to the hand that is alone the best of more than half of the ends; where none
     is, equal shares as ever."""
-    tops = [best_seats(those) for those in strengths.values()]
+    tops = [best_seats(those, end in second) for end, those in strengths.items()]
     [(seat, won)] = Counter(top[0] if len(top) == 1 else "" for top in tops).most_common(1)
     if not seat or 2 * won <= len(tops):
-        return divide_ends(pot, strengths, chip)
+        return divide_ends(pot, strengths, chip, second)
     ends = {end: (seat,) for end in strengths}
     return _parted(pot, ends, chip, (Why("most", seat, tuple(strengths)),))
 
@@ -183,6 +198,7 @@ def divide_declared(
     unwon: Unwon = "carry",
     chip: int = 1,
     tied: BothTied = "loses",
+    second: Collection[EndKey] = (),
 ) -> Division:
     """Equal shares, each among those who declared its end.
 
@@ -195,7 +211,7 @@ def divide_declared(
         end: {seat: key for seat, key in those.items() if declared[seat] in (end, EVERY)}
         for end, those in strengths.items()
     }
-    tops = {end: best_seats(those) for end, those in said.items()}
+    tops = {end: best_seats(those, end in second) for end, those in said.items()}
     every = [seat for seat in declared if declared[seat] == EVERY]
     for seat in every:
         if all(top == (seat,) for top in tops.values()):
@@ -208,11 +224,11 @@ def divide_declared(
         for end, those in said.items()
     }
     if any(plain.values()):
-        tops = {end: best_seats(those) for end, those in plain.items()}
+        tops = {end: best_seats(those, end in second) for end, those in plain.items()}
         worth = good if tied == "three-quarters" else []
         ends = _ends(pot, tops, "plainly", chip, worth)
     elif unwon == "share":
-        ends = divide_ends(pot, strengths, chip)
+        ends = divide_ends(pot, strengths, chip, second)
     else:
         ends = _nobody(pot, Why("waits", unmet="one-way"))
     return replace(ends, why=failed + ends.why)

@@ -57,6 +57,8 @@ class End:
     """Is nothing wild for it?"""
     own: Places = ()
     """Which of a player's own cards are for it, by their places as they are entered; none: all."""
+    second: bool = False
+    """Does the second-best hand win it?"""
 
     @property
     def side(self) -> Best:
@@ -119,6 +121,8 @@ class JudgeRule:
     """The same for the second end."""
     low_natural: bool = False
     """Is nothing wild for the second end?"""
+    second: tuple[EndKey, ...] = ()
+    """Which of the first two ends the second-best hand wins, where not all are equal."""
     more: tuple[End, ...] = ()
     """The third end and further ones, where more than two share the pot."""
     hole: int = 0
@@ -139,6 +143,8 @@ class JudgeRule:
     """Does one hand that wins most ends take the whole pot?"""
     uneven: bool = False
     """May hands of different size be compared?"""
+    descending: bool = False
+    """Is a hand foul of which one part beats the one before it?"""
 
     order: bool = False
     """Is the order of high hands this game's own?"""
@@ -182,13 +188,22 @@ class JudgeRule:
         ask, name = self.qualify, self.names[key == "low"]
         if key == "high":
             least = Qualifiers(high_pair=ask.high_pair, high_least=ask.high_least)
+            own, second = self.high_own, key in self.second
             return End(
-                key, name, self.high_ladder, self.choose, self.high_lines, least, own=self.high_own
+                key,
+                name,
+                self.high_ladder,
+                self.choose,
+                self.high_lines,
+                least,
+                own=own,
+                second=second,
             )
         if key == "low":
             least = Qualifiers(low_max=ask.low_max, low_no_pair=ask.low_no_pair)
             choose, natural = self.low_choose or self.choose, self.low_natural
-            return End(key, name, self.low, choose, self.low_lines, least, natural, self.low_own)
+            own, second = self.low_own, key in self.second
+            return End(key, name, self.low, choose, self.low_lines, least, natural, own, second)
         return next(end for end in self.more if end.key == key)
 
     def table(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

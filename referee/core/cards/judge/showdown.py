@@ -6,6 +6,7 @@ a log or a screen.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
+from itertools import pairwise
 
 from referee.core.cards.cards import Card, ImpossibleHand, Spot, check_pack
 from referee.core.cards.judge.calls import held_to
@@ -22,6 +23,7 @@ from referee.core.cards.judge.division import (
     divide_one,
     divide_swept,
 )
+from referee.core.cards.judge.ladder import TOP
 from referee.core.cards.judge.made import HandName, Made
 from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import End, JudgeRule, measure
@@ -118,6 +120,8 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
         for seat, cards in laid.hands.items()
     ]
     showings = tuple(_held_to_word(rule, laid, each) for each in shown)
+    upset = {each.seat for each in showings if upset_by(rule, each)}
+    laid = replace(laid, foul=laid.foul | upset) if upset else laid
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
     payout = add_up(
         ((seat, 0) for seat in laid.hands), *(division.payout.items() for division in divisions)
@@ -179,6 +183,19 @@ def show(
     return Showing(seat, cards, made, made)
 
 
+def upset_by(rule: JudgeRule, showing: Showing) -> tuple[str, str] | None:
+    """Two parts of a hand of which the later beats the earlier, by their names, where that makes
+    the hand foul."""
+    for upper, lower in pairwise(rule.ends) if rule.descending else ():
+        kinds = (TOP, *getattr(upper.ladder, "kinds", ()))
+        first, then = (showing.best[end.key].strength for end in (upper, lower))
+        place, after = (kinds.index(made.kind) for made in (first, then) if made.kind in kinds)
+        many = min(len(first.ranks), len(then.ranks))
+        if (-after, then.ranks[:many]) > (-place, first.ranks[:many]):
+            return lower.name, upper.name
+    return None
+
+
 def wrong_board(rule: JudgeRule, board: tuple[Card, ...], wanted: Iterable[int]) -> ImpossibleHand:
     """So many community cards there cannot be; wanted: how many there can."""
     return ImpossibleHand("wrong-board", many=len(board), game=rule.name, wanted=tuple(wanted))
@@ -213,21 +230,23 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Judge
         own = max((each.high.strength.key for each in able if each.high), default=())
         if spare is not None and own and spare.strength.key >= own:
             return divide_one(pot.amount, "high", {}, pot.chip, "widow")
+    second = {end.key for end in rule.ends if end.second}
     if rule.mode != "hilo":
-        return divide_one(pot.amount, rule.mode, strengths[rule.mode], pot.chip)
+        end = rule.mode
+        return divide_one(pot.amount, end, strengths[end], pot.chip, second=second)
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
-        return divide_declared(pot.amount, strengths, ways, rule.unwon, pot.chip, rule.tied)
+        return divide_declared(pot.amount, strengths, ways, rule.unwon, pot.chip, rule.tied, second)
     if rule.sweep or rule.most:
         divide = divide_swept if rule.sweep else divide_most
-        return divide(pot.amount, strengths, pot.chip)
-    division = divide_ends(pot.amount, strengths, pot.chip)
+        return divide(pot.amount, strengths, pot.chip, second)
+    division = divide_ends(pot.amount, strengths, pot.chip, second)
     if division.carry and able and rule.unwon == "share":
         all_of_them = [each.seat for each in able]
         return divide_equally(pot.amount, all_of_them, pot.chip, "qualifies")
     if division.carry and able and rule.unwon == "high":
         anything = {each.seat: each.high.strength.key for each in able if each.high is not None}
-        return divide_one(pot.amount, "high", anything, pot.chip)
+        return divide_one(pot.amount, "high", anything, pot.chip, second=second)
     return division
 
 

@@ -47,7 +47,7 @@ def aims(rules: Sequence[JudgeRule]) -> str:
     if not ladders or len(ladders) < len(ends):
         return ""
     near = listed([_aim(ladder) for ladder in ladders])
-    wins = SPLIT if len(ladders) > 1 else "wins"
+    wins = SPLIT if len(ladders) > 1 else "is best" if ends[0].second else "wins"
     over = "without going over" if any(ladder.busts for ladder in ladders) else "over or under"
     over = f", {over}, " if any(map(aims_at, ladders)) else " "
     aces, faces = worth(ladders[0], ACE), worth(ladders[0], KING)
@@ -63,7 +63,7 @@ def played_for(rules: Sequence[JudgeRule], dealer: bool = False) -> str:
     if len(rules) != 1 or aims(rules):
         return aims(rules)
     if rules[0].cards == (1,) and rules[0].mode == "high":
-        return HIGHEST
+        return ACES_HIGH if rules[0].second else HIGHEST
     rule, parts = rules[0], list[str]()
     if rule.parts:
         most = MOST * rule.most
@@ -83,6 +83,7 @@ def played_for(rules: Sequence[JudgeRule], dealer: bool = False) -> str:
 
 
 HIGHEST = "The highest card wins; aces are high."
+ACES_HIGH = "Aces are high."
 
 
 def _in_all(rule: JudgeRule) -> str:
@@ -142,7 +143,8 @@ def lowest(rule: JudgeRule) -> str:
                 said = said.replace("pairs hurt, straights and flushes don’t", NO_HARM)
             cards = rule.cards[0] + max(rule.community)
             whole = min(end.ladder.size, cards) == HAND and said
-            named = "Low" if rule.mode == "hilo" else "Lowest hand wins"
+            wins = "Lowest hands" if end.second else "Lowest hand wins"
+            named = "Low" if rule.mode == "hilo" else wins
             few = f"{named}: the lowest cards, no pair; aces {end.ladder.aces}."
             worst = end.ladder.aces == "high-or-low"
             few = f"{named}, {low}, {FROM_THE_TOP}: {said}." if worst else few
@@ -203,7 +205,7 @@ def makes(rules: Sequence[JudgeRule], halves: bool, odd_one: bool = False) -> st
         shares = f"{shares} {alone(rule)}"
     odd = _nobody_has(rule) or needs(rule) if rule.mode == "hilo" and halves else ""
     if rule.cards == (1,) and rule.mode == "high":
-        return HIGHEST
+        return ACES_HIGH if rules[0].second else HIGHEST
     if sums := aims(rules):
         return f"{sums} {alone(rule) if halves else ''}".rstrip()
     which = "" if rule.parts else _of_which(rule, odd_one)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from referee.core.cards.cards import SUIT_NAMES
 from referee.core.cards.judge.ladder import BragLadder, GroupLadder, Ladder
 from referee.core.cards.judge.rule import JudgeRule
-from referee.screens.words.names import capital
+from referee.screens.words.names import capital, listed
 from referee.words.cards.hands import KIND_WORDS, name_top
 
 HAND = 5
@@ -91,10 +91,11 @@ def _explained(kind: str) -> str:
 
 
 def on_top(rule: JudgeRule) -> str:
-    """Which ranks beat everything, and where A-2-3 stands, if not below all other straights."""
+    """Which ranks beat everything, where A-2-3 stands, if not below all other straights, and where
+    it is not the best hand that wins."""
     ladder = rule.high_ladder
     if rule.mode == "low" or not isinstance(ladder, GroupLadder):
-        return ""
+        return second_best(rule)
     said = [f"{capital(name_top(ranks))} beats everything." for ranks in ladder.tops]
     if ladder.wheel != "lowest":
         low = "-".join(("A", *map(str, range(2, ladder.size + 1))))
@@ -102,7 +103,19 @@ def on_top(rule: JudgeRule) -> str:
     if ladder.suits:
         upper, *lower = [SUIT_NAMES[suit] for suit in ladder.suits]
         said.append(f"Equal hands go by suit: {upper}, then {', '.join(lower)}.")
-    return " ".join(said)
+    return " ".join(filter(None, (*said, second_best(rule))))
+
+
+def second_best(rule: JudgeRule) -> str:
+    """Which share the second-best hand wins, and when the parts of a hand make it foul."""
+    ends = [end.name for end in rule.ends if end.second]
+    where = f"For {listed(ends)}, the" if rule.ends[1:] else "The"
+    said = f"{where} second-best hand wins." if ends else ""
+    if not rule.descending:
+        return said
+    beats = [f"your {lower.name} your {upper.name}" for upper, lower in pairwise(rule.ends)]
+    may = listed(beats, "or").replace(" your ", " beats your ", 1)
+    return f"{said} If {may}, your hand is foul and loses.".strip()
 
 
 def own_order(rule: JudgeRule) -> str:

@@ -27,7 +27,13 @@ from referee.screens.felt.words.aims import (
     needs,
     one_line,
 )
-from referee.screens.felt.words.orders import NO_STRAIGHTS, knows_no_straight, on_top, plain
+from referee.screens.felt.words.orders import (
+    NO_STRAIGHTS,
+    knows_no_straight,
+    on_top,
+    plain,
+    second_best,
+)
 from referee.screens.felt.words.wilds import own_card
 from referee.screens.games.words.cardnotes import notes
 from referee.screens.games.words.steps_of import against
@@ -193,11 +199,13 @@ def _nearest(rule: JudgeRule) -> str:
     sums = any(isinstance(end.ladder, SumLadder) for end in rule.ends)
     ladders = [end.ladder for end in rule.ends if isinstance(end.ladder, TargetLadder)]
     if sums:
-        return f"{said} Equal totals share. {alone(rule)}".rstrip()
+        return " ".join(
+            filter(None, (f"{said} Equal totals share.", alone(rule), second_best(rule)))
+        )
     if not said or not ladders:
         return ""
-    both = f" {alone(rule)}".rstrip()
-    return f"{said} All your cards count. Equal totals share.{both}"
+    counts = f"{said} All your cards count. Equal totals share."
+    return " ".join(filter(None, (counts, alone(rule), second_best(rule))))
 
 
 def _wins(rule: JudgeRule) -> str:
@@ -209,6 +217,7 @@ def _wins(rule: JudgeRule) -> str:
         "low": "" if isinstance(rule.low, BadugiLadder) else "The lowest hand.",
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
+    said = said if rule.mode == "hilo" or not rule.second else ""
     swept = " One hand must win both, or the pot carries over." if rule.sweep else ""
     swept = f" {MOST}" if rule.most else swept
     if len(rule.ends) > 1 and (rule.names != ("high", "low") or rule.more):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.book.prices import Versus
 from referee.core.state.prices import rank_of
-from referee.screens.words.names import listed
+from referee.screens.words.names import count, listed
 from referee.screens.words.prices import RANKS
 from referee.words.cards.hands import KIND_WORDS
 
@@ -27,11 +27,17 @@ def against_dealer(step: Versus, split: bool) -> str:
             f"If the dealer has less than {needed(step.needs)}, your first bet is paid 1 to 1 and "
             "the rest comes back."
         )
-    if step.pays:
-        ways = [f"{KIND_WORDS[kind]} {times} to 1" for kind, times in step.pays]
+    if step.scale:
+        ways = [f"{scaled(odds)} {odds[1]} to {odds[2]}" for odds in step.scale]
         bet = "last bet" if step.last else "bet"
         said.append(f"A winning {bet} is paid by the hand: {listed(ways)}; any other, 1 to 1.")
     return " ".join(said)
+
+
+def scaled(odds: tuple[str, int, int, int]) -> str:
+    """What a scale pays for: "a flush", "21 in two cards"."""
+    what, _, _, cards = odds
+    return KIND_WORDS.get(what, what) + (f" in {count(cards, 'card')}" if cards else "")
 
 
 def needed(hand: str) -> str:

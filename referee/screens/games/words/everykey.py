@@ -130,6 +130,7 @@ KEYS: Mapping[str, str] = {
     "hole": "Hole cards, entered first",
     "lay": "How the cards in the middle are laid out, in your words",
     "line": "What a line in the middle is called: row or column …",
+    "descending": "A hand is foul if one of its parts beats the one before it",
     "uneven": "Hands of different size are compared",
     "judge.kitty": "The widow plays as a hand",
     "kitty_always": "The widow plays against two or more, too",
@@ -164,6 +165,7 @@ KEYS: Mapping[str, str] = {
     "suits": "Suits break ties, the best first",
     "without": "Ranks taken out of the deck",
     "reversed": "The worst hand wins",
+    "second": "The second-best hand wins",
     "judge.size": "How many cards of a hand count",
     "also": "These open, too",
     "of": "It can be: high, low, hilo or a rank",
@@ -224,14 +226,15 @@ NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
-        "mode", "high", "low", "order", "suits", "reversed", "size", "around", "wheel", "top",
-        "ends", "declare", "unwon", "high_least",
+        "mode", "high", "low", "order", "suits", "reversed", "second", "size", "around",
+        "wheel", "top", "ends", "declare", "unwon", "high_least",
         "high_min_pair", "low_max", "low_no_pair", "openers", "seven_rule", "sweep", "most_shares",
         "points", "near",
     )),
     ("Which cards make a hand", (
         "cards", "community", "choose", "low_choose", "high_own", "low_own", "high_lines",
-        "low_lines", "hole", "lay", "line", "uneven", "kitty", "kitty_always", "spare", "smaller",
+        "low_lines", "hole", "lay", "line", "descending", "uneven",
+        "kitty", "kitty_always", "spare", "smaller",
     )),
     ("Wild cards and the deck", (
         "wild", "wild_with", "low_natural", "community_wild",

@@ -65,6 +65,7 @@ def _shares(rule: JudgeRule) -> str:
     ends = [end.name for end in rule.ends]
     if len(ends) == 1:
         best = "lowest" if rule.mode == "low" else "best"
+        best = "second-best" if rule.ends[0].second else best
         return f"The {best} hand takes it all. Equal hands share it."
     if rule.sweep:
         return f"One hand must win {listed(ends)}, or the pot carries over."
