@@ -184,7 +184,7 @@ def test_a_choice_that_the_network_swallowed_is_sent_again(play: Play) -> None:
     play.open("Pass the tablet around …").open("I’m Ann")
     play.page.route("**/tap", once)
     play.button("Low", exact=True).click()
-    play.sees("#sheet .sheet-title", "Done").close()
+    play.sees("#sheet .sheet-title", "Bob, take the tablet").close()
     expect(play.page.locator("#seat-0 .seat-state")).to_have_text("declared")
     expect(play.page.locator(".hint")).to_have_text("Still to declare: Bob, Cy and Dot")
     assert 'name="way"' not in play.page.locator("#live").inner_html()
