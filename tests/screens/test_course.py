@@ -261,7 +261,7 @@ DECLARE = (
         ),
         (
             (*KNOCK, "Ann takes from discards"),
-            "Ann takes from the discards and discards",
+            "Ann takes the last discard and discards one",
             "Ann’s turn",
         ),
         ((*KNOCK, "Ann knocks", "Bob stays"), "Bob stays", "“Bob stays”"),

@@ -60,7 +60,7 @@ def line(event: messages.PricesEvent, night: Night) -> str:
         )
     if isinstance(event, messages.Compared):
         names = listed([night.name(seat) for seat in event.winners])
-        return f"{names}: the best hand of those in"
+        return f"Best hand of the players in: {names}"
     if isinstance(event, messages.Marked):
         return _marked(event, night)
     name = night.name(event.seat)

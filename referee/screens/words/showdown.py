@@ -132,6 +132,8 @@ def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
     who, chips = shares[0]
     if night.hand is not None and night.hand.keeper is not None:
         pot = 0
+    if not chips:
+        return "The pot was empty"
     said = (
         f"{night.name(who)} wins {chips}"
         if len(shares) == 1

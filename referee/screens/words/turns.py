@@ -131,8 +131,8 @@ def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: 
         case Knocked():
             return f"{name} knocks: one more turn for everybody else"
         case CardTaken(_, source):
-            place = "the stock" if source == "stock" else "the discards"
-            return f"{name} takes from {place} and discards"
+            took = "from the stock" if source == "stock" else "the last discard"
+            return f"{name} takes {took} and discards one"
         case Stayed():
             return f"{name} stays"
         case _:

@@ -20,7 +20,7 @@ from referee.core.messages.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt.dock.steps import by_name, on_the_way, while_away
+from referee.screens.felt.dock.steps import by_name, on_the_way, passing_verb, while_away
 from referee.screens.words.betting import button as says
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
@@ -80,4 +80,4 @@ def _later(hand: Hand) -> tuple[str, str]:
         return "Called by a later seat (players before them fold)", "Next to call:"
     if hand.unopened:
         return "Opened by a later seat", "First to open:"
-    return "Bet by a later seat (players before them check)", "First to bet:"
+    return f"Bet by a later seat (players before them {passing_verb(hand, 2)})", "First to bet:"

@@ -146,7 +146,7 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
     row = by_name(night, ((_seat(offer), later_bet(night, hand, offer)) for offer in bets))
     row = on_the_way(night, hand, row)
     word = "First to open:" if hand.unopened else "First to bet:"
-    return row, f"Who {does}? (players before them pass)" if row else "", word
+    return row, f"Who {does}? (players before them {passing_verb(hand, 2)})" if row else "", word
 
 
 def _seat(offer: Offer) -> int:

@@ -30,6 +30,8 @@ def won(night: Night, hand: Hand, taken: Mapping[int, int]) -> str:
     name, own = night.name(seat), hand.of(seat)
     back = hand.returned[1] if hand.returned is not None and hand.returned[0] == seat else 0
     what = _forced(hand, seat)
+    if not chips and back and not about:
+        return f"{name} takes the bet of {back} back"
     if what == "blinds":
         return f"{name} wins the blinds, {chips}{_returned(back)}"
     if what == "antes" and not about:
