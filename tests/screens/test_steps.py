@@ -135,7 +135,7 @@ def test_blinds_name_who_puts_what_in() -> None:
     assert seen.crib == "Bob posts 1, Cy posts 2. Ann shuffles."
     assert [words for _, words in seen.says][-2:] == ["Blinds: 1 · 2.", seen.crib], "chips first"
     assert table.main == ["Post blinds: 1 · 2", "Change the blinds …"]
-    assert (seen.row_word, table.row[0]) == ("Calls:", "Dot calls 2")
+    assert (seen.row_word, table.row[0]) == ("Next to call:", "Dot calls 2")
     assert table.row[-2:] == ["Bob calls 1; Dot, Eva, Finn and Ann fold", "All fold to Cy"]
 
 
