@@ -127,7 +127,7 @@ def main() -> None:
         House(Path(data)) as house,
         sync_playwright() as playwright,
     ):
-        path = find_browser(playwright) or playwright.chromium.executable_path
+        path = find_browser() or playwright.chromium.executable_path
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         play = opened(browser, house.base)
         evening(play)

@@ -164,7 +164,7 @@ def slowed(profile: Path, times: float) -> Iterator[None]:
 def opened(playwright: Playwright, profile: Path) -> tuple[Any, Page]:
     args = ["--no-sandbox", "--disable-dev-shm-usage"]
     context = playwright.chromium.launch_persistent_context(
-        str(profile), executable_path=find_browser(playwright), args=args
+        str(profile), executable_path=find_browser(), args=args
     )
     return context, context.pages[0]
 
@@ -234,7 +234,7 @@ def main() -> None:
                 print(f"later, to the felt: {took:.1f} s ({steps})", flush=True)
                 context.close()
         with sync_playwright() as playwright:
-            browser = find_browser(playwright) or playwright.chromium.executable_path
+            browser = find_browser() or playwright.chromium.executable_path
             for pause in (PACE, 0) if args.taps > 99 else (0,):
                 held(browser, profile, base, args.taps, pause)
             context, page = opened(playwright, profile)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from referee.commands import tab
 from referee.commands.cli import main
+from referee.paths import ROOT
 
 
 class Made:
@@ -55,6 +57,27 @@ def test_a_new_version_leaves_alone_what_is_not_its_own(made: Made, tmp_path: Pa
     assert (folder / "index.html").read_bytes() == b"two"
     said = json.loads((folder / "tab" / "files.json").read_text())
     assert said["version"] in (folder / "sw.js").read_text()
+
+
+def test_what_comes_before_the_service_worker_is_never_packed_alone(
+    made: Made, tmp_path: Path
+) -> None:
+    """Nobody would unpack it: a first visit stood still when the page's script grew long."""
+    page = re.compile(r'(?:src|href)="([^"#]+)"|from "\./([^"]+)"')
+    ours = ROOT / "static" / "tab"
+    first = {"tab/shell.js"}
+    for text in (ours / "index.html", ours / "shell.js"):
+        for link, module in page.findall(text.read_text(encoding="utf-8")):
+            first.add(f"tab/{module}" if module else link)
+    first = {name for name in first if not name.endswith((".png", ".svg"))}
+    assert {"tab/words.js", "tab/shell.css", "manifest.webmanifest"} <= first
+    made.files = {name: b"long " * 4000 for name in first} | {"tab/site.bin": b"x" * 20_000}
+    tab.make(tmp_path / "pages")
+    found = there(tmp_path / "pages")
+    assert first <= set(found)
+    made.files = Made().files
+    tab.make(tmp_path / "pages")
+    assert there(tmp_path / "pages") == OURS
 
 
 def test_what_somebody_else_put_there_is_not_written_over(made: Made, tmp_path: Path) -> None:

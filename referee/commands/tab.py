@@ -48,6 +48,9 @@ RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OURS = ROOT / "static" / "tab"
 TOP = ("index.html", "manifest.webmanifest", "licences/")
 """What lies at the top of the folder; the rest of ours lies in `tab`."""
+PLAIN = (*TOP, "tab/shell.", "tab/words.js")
+"""What is asked of the host before the service worker is there, which alone unpacks: it lies there
+as it is, too, however long it is."""
 LIST = "tab/files.json"
 """What a folder says of itself."""
 RUN_PYTHON = ("tab/worker.", "tab/maker.", "tab/py/")
@@ -129,7 +132,7 @@ def _mine(folder: Path, there: dict[str, Any]) -> set[str]:
     """What in a folder was made before."""
     names = {LIST, "sw.js"} if there else set()
     for file in there.get("files", ()):
-        names |= {file["at"], *(name for name in (file["path"],) if name.startswith(TOP))}
+        names |= {file["at"], *(name for name in (file["path"],) if name.startswith(PLAIN))}
     return {name for name in names if folder in Path(os.path.normpath(folder / name)).parents}
 
 
@@ -294,7 +297,7 @@ def _listed(folder: Path, path: str, read: bytes) -> KeptFile:
         at, sent = f"{path}.gz", gzip.compress(read, 9, mtime=EARLY)
     (folder / at).parent.mkdir(parents=True, exist_ok=True)
     (folder / at).write_bytes(sent)
-    if at != path and path.startswith(TOP):
+    if at != path and path.startswith(PLAIN):
         (folder / path).write_bytes(read)
     sha256, runs = hashlib.sha256(read).hexdigest(), path.startswith(RUN_PYTHON)
     return {"path": path, "at": at, "wire": len(sent), "sha256": sha256, "runs": runs}

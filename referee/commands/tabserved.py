@@ -53,6 +53,8 @@ def _answer(request: Request, path: str, folder: Path) -> Response:
         return _kept(redirect(f"{AT}/"))
     found = safe_join(str(folder), path.lstrip("/") or "index.html")
     if request.method not in ("GET", "HEAD") or found is None or not Path(found).is_file():
+        if request.headers.get("Sec-Fetch-Dest") == "document":
+            return _kept(redirect(f"{AT}/"))  # a page of the app, which this browser has no more
         return _told("There is no such file.")
     kind = TYPES.get(Path(found).suffix) or mimetypes.guess_type(found)[0]
     kind = "application/gzip" if found.endswith(".gz") else kind

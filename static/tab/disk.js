@@ -18,8 +18,9 @@ const sum = (bytes) => {
 
 /* One file of the pool. */
 class Slot {
-  constructor(handle) {
+  constructor(handle, name) {
     this.handle = handle;
+    this.file = name;
     this.number = 0; // of the newest head that is on the device
     this.at = HEAD; // and where it lies
     this.said = { path: "" };
@@ -28,7 +29,7 @@ class Slot {
 
   static async at(folder, name) {
     const file = await folder.getFileHandle(name, { create: true });
-    const slot = new Slot(await file.createSyncAccessHandle());
+    const slot = new Slot(await file.createSyncAccessHandle(), name);
     const [length, first] = [slot.handle.getSize(), new Uint8Array(BODY)];
     if (length < BODY) return slot;
     slot.handle.read(first, { at: 0 });
@@ -150,6 +151,13 @@ export class Pool {
   clear(slot) {
     this.name(slot, { path: "" });
     slot.resize(0);
+  }
+
+  /* Throws where a file is not in its folder any more: what is open can be written to all the same,
+     and is nowhere. */
+  async there() {
+    const [slot] = this.used();
+    if (slot) await this.folder.getFileHandle(slot.file);
   }
 
   /* What was written and not yet flushed by whoever wrote it. */

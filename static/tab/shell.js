@@ -1,6 +1,6 @@
 /* The page at the top: sees that the files are there, starts the worker, and holds the frame in which
    the app's own pages are opened. */
-import { FIRST, GONE, MAY_GO, NEWER, NOT_SAVED, NO_PHONES, TAKE_IT, WHY, WORDS, home } from "./words.js";
+import { FIRST, GONE, LOST, MAY_GO, NEWER, NOT_SAVED, NO_PHONES, TAKE_IT, WHY, WORDS, home } from "./words.js";
 
 const SCOPE = new URL("../", import.meta.url).pathname;
 const HOUSE = `referee ${SCOPE}`;
@@ -101,16 +101,17 @@ const open = async () => {
 // --- what is said below the app -------------------------------------------------------------------
 const notices = [];
 
-/* One sentence at a time, with buttons: [label, act]; each ends it. */
-const notice = (words, ...buttons) => {
-  notices.push([words, buttons]);
-  if (notices.length === 1) paint();
-};
+/* One sentence at a time, with buttons: [label, act]; each ends it, and then what waits for that. */
+const notice = (words, ...buttons) =>
+  new Promise((over) => {
+    notices.push([words, buttons, over]);
+    if (notices.length === 1) paint();
+  });
 
 const paint = () => {
   element("notice")?.remove();
   if (!notices.length) return;
-  const [words, buttons] = notices[0];
+  const [words, buttons, over] = notices[0];
   const place = document.createElement("aside");
   place.id = "notice";
   place.setAttribute("role", "status");
@@ -124,6 +125,7 @@ const paint = () => {
       notices.shift();
       paint();
       act();
+      over();
     });
     place.append(button);
   }
@@ -159,19 +161,58 @@ const welcome = async (shown) => {
     notice(NO_PHONES);
   }
   if (!stays && first) notice(MAY_GO);
+  owe();
 };
+
+const PATIENCE = 30000; // milliseconds
+
+/* Asked of whoever has the table, and not by way of the service worker: that may be gone. */
+const tableSays = (method, path) =>
+  new Promise((resolve) => {
+    const [channel, id] = [new BroadcastChannel(`${HOUSE} ask`), crypto.randomUUID()];
+    const end = (answer) => {
+      channel.close();
+      resolve(answer);
+    };
+    channel.onmessage = ({ data }) => data.id === id && !data.heard && end(data);
+    setTimeout(end, PATIENCE, { status: 0 });
+    const headers = [["Sec-Fetch-Site", "same-origin"]];
+    channel.postMessage({ id, method, path, query: "", headers, cookies: [], body: new Uint8Array() });
+  });
+
+const header = ({ headers }, wanted) => headers?.find(([name]) => name === wanted)?.[1] || "";
 
 /* A backup as a file of this device. */
 const save = async () => {
-  const answer = await fetch(`${SCOPE}data/save`, { method: "POST" });
-  if (!answer.ok) {
+  const made = header(await tableSays("POST", "/data/save"), "Location");
+  const saved = made ? await tableSays("GET", made.slice(SCOPE.length - 1)) : {};
+  if (saved.status !== 200) {
     notice(NOT_SAVED);
     return;
   }
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = /filename="?([^";]+)/.exec(answer.headers.get("Content-Disposition") || "")?.[1] || "referee.db";
+  link.href = URL.createObjectURL(new Blob([saved.body], { type: "application/octet-stream" }));
+  link.download = /filename="?([^";]+)/.exec(header(saved, "Content-Disposition"))?.[1] || "referee.db";
   link.click();
+};
+
+/* After a night that the browser may throw away: said until somebody has read it, also by the next visit. */
+const OWED = `${HOUSE}owed`;
+let owing = false;
+const owe = async () => {
+  if (owing || document.hidden || !localStorage.getItem(OWED) || (await navigator.storage.persisted())) return;
+  owing = true;
+  await notice(TAKE_IT, ["Save a backup", save]);
+  localStorage.removeItem(OWED);
+  owing = false;
+};
+document.addEventListener("visibilitychange", owe);
+
+/* What was kept is deleted while somebody plays. */
+let lost = false;
+const lose = () => {
+  if (!lost) notice(LOST, ["Save a backup", save]);
+  lost = true;
 };
 
 /* What answers leave behind, a browser looks for late: every so many taps it is let go of so much at
@@ -187,11 +228,13 @@ const tidy = () => {
   }
 };
 
-new BroadcastChannel(`${HOUSE} bell`).onmessage = async ({ data }) => {
+new BroadcastChannel(`${HOUSE} bell`).onmessage = ({ data }) => {
   rung += 1;
   if (rung % LEFT === 0) (window.requestIdleCallback || setTimeout)(tidy);
-  if (!data.closed || document.hidden || (await navigator.storage.persisted())) return;
-  notice(TAKE_IT, ["Save a backup", save]);
+  if (data.lost) lose();
+  if (!data.closed) return;
+  localStorage.setItem(OWED, "1");
+  owe();
 };
 
 /* A new version waits until somebody takes it: nothing changes in the middle of a deal. */
@@ -204,7 +247,8 @@ const newer = (there) => {
   };
   offer();
   there.addEventListener("updatefound", () => there.installing?.addEventListener("statechange", offer));
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener("controllerchange", () => (serviceWorker.controller ? location.reload() : lose()));
   setInterval(() => navigator.onLine && there.update().catch(() => {}), 3600000);
 };
 
@@ -230,7 +274,10 @@ const start = () => {
   const worker = new Worker(`${SCOPE}tab/worker.js`, { type: "module" });
   worker.onmessage = ({ data }) => {
     if (data.failed) stop(unfetched || WHY[data.failed] || "broken", data.why);
-    if (data.empty && localStorage.getItem(HOUSE) === "played") notice(GONE);
+    if (data.empty) {
+      localStorage.removeItem(OWED);
+      if (localStorage.getItem(HOUSE) === "played") notice(GONE);
+    }
     if (data.cold) {
       performance.mark("cold");
       setTimeout(prepare, REST);

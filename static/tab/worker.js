@@ -44,17 +44,22 @@ const carryOut = async (said) => {
   body.destroy();
   made.destroy();
   pool.settle();
+  if (said.method !== "GET" && said.path !== SAVES) await pool.there();
   asks.postMessage({ id: said.id, status: told.status, headers: told.headers, body: bytes });
   nowhere.postMessage(null, [bytes.buffer]); // free now, and not when somebody looks
   if (told.rang) bell.postMessage(news(said, told.headers));
   if (told.closed?.length) bell.postMessage({ closed: told.closed });
 };
 
+const SAVES = "/data/save"; // as long as somebody has the table, a backup can be made of it
+const LOST = "What this app keeps on the device was deleted just now: nothing more can be entered. Save a backup before you close this page.";
 const FULL = "This device has no room left: nothing was entered. Free some room, then tap again.";
 const FAILED = "The device could not write that down. Look whether it was entered before you enter it again.";
 
-const refused = (said, error) => {
-  const words = error.name === "QuotaExceededError" ? FULL : FAILED;
+const refused = async (said, error) => {
+  const lost = await pool.there().then(() => false, () => true);
+  const words = lost ? LOST : error.name === "QuotaExceededError" ? FULL : FAILED;
+  if (lost) bell.postMessage({ lost });
   const headers = [["Content-Type", "text/html; charset=utf-8"]];
   asks.postMessage({ id: said.id, status: 507, headers, body: `<p class="notice" role="alert">${words} <a href="${SCOPE}">Home</a></p>` });
   console.error(error);
@@ -83,7 +88,7 @@ const work = async () => {
         if (ended) bell.postMessage("aside");
       }
     } catch (error) {
-      if (said) refused(said, error);
+      if (said) await refused(said, error);
       else console.error(error);
     }
     await new Promise((resolve) => setTimeout(resolve));

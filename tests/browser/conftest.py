@@ -14,7 +14,6 @@ from playwright.sync_api import (
     BrowserContext,
     Error,
     Page,
-    Playwright,
     ViewportSize,
     expect,
     sync_playwright,
@@ -37,7 +36,7 @@ NOWHERE = "~NOTFOUND"
 """Where any other host is: a page that asks one is told so, which is a fault (Play.check_clean)."""
 
 
-def find_browser(playwright: Playwright) -> str | None:
+def find_browser() -> str | None:
     """The browser named in CHROMIUM, or the system's; nothing: Playwright's own."""
     small = "chromium-headless-shell"
     names = (os.environ.get("CHROMIUM"), small, "chromium", "chromium-browser", "google-chrome")
@@ -55,9 +54,7 @@ def browser() -> Iterator[Browser]:
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             args.append("--no-sandbox")
         try:
-            started = playwright.chromium.launch(
-                executable_path=find_browser(playwright), args=args
-            )
+            started = playwright.chromium.launch(executable_path=find_browser(), args=args)
         except Error as error:
             if os.environ.get("CI") == "true":
                 pytest.fail(f"no browser, and CI=true forbids leaving its tests out: {error}")

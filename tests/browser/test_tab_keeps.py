@@ -9,10 +9,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 from referee.store import Store, check_backup
 
+from .conftest import find_browser
 from .tabs import BOOT, app, begin, buttons, folder, hosted, renewed, tap
 
 pytestmark = pytest.mark.tab
@@ -261,3 +262,63 @@ def test_a_browser_is_made_to_look_what_taps_leave_behind(
     page.evaluate(RINGS, 20)
     page.wait_for_function("window.letGo.length")
     assert page.evaluate("window.letGo") == [64 << 20]
+
+
+LOSES = {"file_systems": "nothing more can be entered", "all": ""}
+"""What is deleted while somebody plays, and what the next tap is told: what the app has written, or
+with it the app itself."""
+BET = re.compile("^Bob bets")
+
+
+def deletes(page: Page, base: str, what: str) -> Frame:
+    """In the middle of a deal."""
+    page.goto(f"{base}?go=new")
+    frame = app(page, "[name=name]")
+    begin(frame, base, "Ann", "Bob", "Cy")
+    tap(frame, "Deal the first hand")
+    tap(frame, re.compile("Everybody’s in"))
+    agree(page, "may throw the nights away")
+    page.locator("#notice").get_by_role("button", name="OK").click()
+    devtools = page.context.new_cdp_session(page)
+    origin = base.removesuffix("/tab/")
+    devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": what})
+    return frame
+
+
+@pytest.mark.parametrize("what", LOSES)
+def test_what_is_kept_is_deleted_in_the_middle_of_a_deal(
+    base: str, browser: Browser, tmp_path: Path, what: str
+) -> None:
+    """What is open can be written to all the same, and is nowhere: so nothing is acknowledged any
+    more, and as long as the page is open a backup of what was can be saved."""
+    found, args = find_browser(), ["--no-sandbox"]
+    start = browser.browser_type.launch_persistent_context
+    with start(str(tmp_path / "device"), executable_path=found, args=args) as device:
+        page = device.pages[0]
+        frame = deletes(page, base, what)
+        if LOSES[what]:
+            frame.locator(".acts").get_by_role("button", name=BET).first.click()
+            expect(frame.locator("body")).to_contain_text(LOSES[what])
+        assert "deleted just now" in said(page)
+        with page.expect_download(timeout=BOOT) as saving:
+            page.locator("#notice").get_by_role("button", name="Save a backup").click()
+        file = tmp_path / "rescued.db"
+        saving.value.save_as(file)
+        with closing(Store(file)) as log:
+            assert log.read(1).damage is None
+            assert len(log.read(1).entries) >= 3
+        page.goto(f"{base}night/1")  # of an app that may not be here any more
+        app(page, "main")
+        if LOSES[what]:
+            assert "are gone" in said(page)
+
+
+def test_what_a_private_window_kept_is_deleted(base: str, tablet: BrowserContext) -> None:
+    """There what is open cannot even be read any more."""
+    page = tablet.new_page()
+    frame = deletes(page, base, "file_systems")
+    frame.locator(".acts").get_by_role("button", name=BET).first.click()
+    expect(frame.locator("body")).to_contain_text(LOSES["file_systems"])
+    assert "deleted just now" in said(page)
+    page.locator("#notice").get_by_role("button", name="Save a backup").click()
+    assert "No backup could be made" in said(page)

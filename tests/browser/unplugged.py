@@ -47,7 +47,7 @@ def opened(playwright: Playwright, room: Path, log: Path) -> tuple[BrowserContex
     args = ["--no-sandbox", "--disable-dev-shm-usage", f"--log-net-log={log}", SENT]
     args += [f"--host-resolver-rules=MAP * {NOWHERE}, EXCLUDE localhost, EXCLUDE 127.0.0.1"]
     context = playwright.chromium.launch_persistent_context(
-        str(room / "profile"), executable_path=find_browser(playwright), args=args
+        str(room / "profile"), executable_path=find_browser(), args=args
     )
     return context, context.pages[0]
 
