@@ -68,7 +68,7 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
         bare = create_app(table, *rest, **more)
         bare.before_request_funcs.clear()
         bare.after_request_funcs.clear()
-        bare.jinja_env.globals["kept"] = rendered
+        bare.jinja_env.globals["pieces"] = lambda: rendered
         insert = bare_insert(data / "bare.db")
 
         @bare.post("/bare")

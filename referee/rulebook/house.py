@@ -9,6 +9,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import field, replace
+from functools import cached_property
 from pathlib import Path
 
 from referee.core.book.book import Book
@@ -45,7 +46,7 @@ class HouseGames:
     def __post_init__(self) -> None:
         self.read_laws()
 
-    @property
+    @cached_property
     def laws(self) -> Path:
         """Where the house's own laws lie."""
         return self.folder / "laws"

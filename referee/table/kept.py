@@ -249,13 +249,20 @@ class Kept:
             fallen=dict(self.fallen),
             moment=self.moment(),
             deal=self.deal(),
-            ready=self._marks({seat: word.told or word.mark for seat, word in self._words()}),
             vouched=self.vouched(),
-            split=self._marks(self._split()),
             settled=self.settled(),
-            hands=self._marks(self._handed()),
-            old=self._marks({s: mark for s, mark in self._handed().items() if self.drew_since(s)}),
+            **(self._own() if self.entered or self.hands else {}),
         )
+
+    def _own(self) -> dict[str, frozenset[str]]:
+        """The phones whose player has entered something of their own cards, by what it is."""
+        handed = self._handed()
+        return {
+            "ready": self._marks({seat: word.told or word.mark for seat, word in self._words()}),
+            "split": self._marks(self._split()),
+            "hands": self._marks(handed),
+            "old": self._marks({s: mark for s, mark in handed.items() if self.drew_since(s)}),
+        }
 
     def _newest(self) -> Entry | None:
         """The last entry that is not a quiet one; what was looked through is not looked through

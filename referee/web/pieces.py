@@ -8,6 +8,7 @@ of the page. So it hangs on that alone, and on where addresses lead.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -24,15 +25,23 @@ HOLE = "\0"
 """Stands in a piece for what each tap changes: the last entry that its page has seen."""
 
 
+Kept = Callable[..., Markup]
+
+
 def keep(app: Flask, most: int = MOST) -> None:
-    """Give templates kept(piece, …): the piece with these values, which lie still; seen: what its
-    holes are filled with."""
+    """Give templates pieces(), for one page: kept(piece, …) is the piece with these values, which
+    lie still; seen: what its holes are filled with."""
 
     @lru_cache(maxsize=most, typed=True)  # True is no 1
     def made(piece: Macro, here: tuple[str, int], *values: Any) -> str:
         return apart(str(piece(*values)))
 
-    def kept(piece: Macro, *values: Any, seen: int = 0) -> Markup:
-        return Markup(made(piece, here(), *values).replace(HOLE, str(seen)))
+    def of_a_page() -> Kept:
+        at = here()
 
-    app.jinja_env.globals.update(kept=kept, hole=HOLE)
+        def kept(piece: Macro, *values: Any, seen: int = 0) -> Markup:
+            return Markup(made(piece, at, *values).replace(HOLE, str(seen)))
+
+        return kept
+
+    app.jinja_env.globals.update(pieces=of_a_page, hole=HOLE)

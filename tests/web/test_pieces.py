@@ -43,14 +43,14 @@ PLAYED = """deal, 0 bets 2, 1 calls, take back, again, take back, 1 drops, 2 cal
 
 def test_a_felt_of_pieces_is_the_felt_that_is_rendered_whole(house: House, tablet: Device) -> None:
     known = house.app.jinja_env.globals
-    kept = known["kept"]
+    kept = known["pieces"]
     pieces.keep(house.app, most=0)
-    whole = known["kept"]
+    whole = known["pieces"]
     for act in PLAYED.split(","):
-        known["kept"] = kept
+        known["pieces"] = kept
         tablet.plays(act)
         shown = tablet.shown["felt"]
-        known["kept"] = whole
+        known["pieces"] = whole
         services(house.app).forget_rendered()
         assert tablet.looks() == shown
 
@@ -62,7 +62,7 @@ def test_a_piece_hangs_on_where_its_addresses_lead(house: House) -> None:
         for _ in range(2):
             with house.app.test_request_context(base_url=f"http://localhost{base}"):
                 g.log = log
-                found.add(html := env.globals["kept"](undo, "<b>", night, seen=seen))
+                found.add(html := env.globals["pieces"]()(undo, "<b>", night, seen=seen))
             named = f"{base}/night/{night}/tap" + (f"?log={log}" if log else "")
             assert f' action="{named}"' in html
             assert f'name="seen" value="{seen}"' in html

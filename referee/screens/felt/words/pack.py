@@ -4,6 +4,7 @@ game begins: cards that go in or come out, and which are wild."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from referee.core.book.book import Book
 from referee.core.book.game import (
@@ -64,15 +65,22 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None, game: Game | None = Non
     game: the one that comes, where no hand is played."""
     if not rules:
         return ""
+    steps = hand.game.steps if hand is not None else game.steps if game is not None else ()
+    return _badge(tuple(rules), steps, *((hand.wild, hand.cards) if hand is not None else ((), 0)))
+
+
+@lru_cache(maxsize=256)
+def _badge(
+    rules: tuple[JudgeRule, ...], steps: tuple[Step, ...], fallen: tuple[int, ...], cards: int
+) -> str:
     end = rules[0].mode if len({rule.mode for rule in rules}) == 1 else "hilo"
-    wild = dict.fromkeys(short for short, _ in wild_cards(rules, hand.wild if hand else ()))
-    if hand is not None and hand.cards in RANKS and BY_COUNT in wild:
-        wild = dict.fromkeys(RANKS[hand.cards] if short == BY_COUNT else short for short in wild)
+    wild = dict.fromkeys(short for short, _ in wild_cards(rules, fallen))
+    if cards in RANKS and BY_COUNT in wild:
+        wild = dict.fromkeys(RANKS[cards] if short == BY_COUNT else short for short in wild)
     jokers = (
         JOKERS.get((rule.wild.joker, end), "wild") for rule in rules if rule.wild.joker != "none"
     )
     size = rules[0].pack.size - rules[0].pack.jokers
-    steps = hand.game.steps if hand is not None else game.steps if game is not None else ()
     lives = any(isinstance(step, Showdown) and step.lives for step in steps)
     parts = (
         "lowest loses" if lives else _wins(rules),

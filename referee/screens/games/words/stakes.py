@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from referee.core.book.families import Family
 from referee.core.book.game import Ante, BetStep, Blinds, Deal, Game, Showdown, Stakes, Step
@@ -16,6 +17,7 @@ SIDE_ANTE: Mapping[SideAnteBy, str] = {
 """Who pays an ante beside the blinds."""
 
 
+@lru_cache(maxsize=256)
 def in_words(stakes: Stakes, game: Game | None, antes: bool = True) -> str:
     """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
 
