@@ -41,7 +41,7 @@ NOT_OURS = re.compile(
     r"|As it is$|All together\.$|Antes missed|whose entry"
     r"|\bleast (raise|bet)\b|made full|speaks? first|twice running|\bhand is dead\b"
     r"|\bserved\b|\bsurplus\b|\(private\)|\bequal hands share\b|\bnewcomers?\b"
-    r"|\bevenings?\b|game['’]s (own )?(page|card)\b"
+    r"|\bthose who\b|\bevenings?\b|game['’]s (own )?(page|card)\b"
     r"|[Cc]heck (the|a) box|\bforced bets?\b|[Ss]takes? (no more|against)|further stake"
 )
 """What stands at the left of the table of better sentences, as far as it is a word of its own."""

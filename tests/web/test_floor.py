@@ -253,7 +253,7 @@ def test_what_would_end_a_hand_before_what_is_sure_is_only_named(tablet: Device)
     assert "If you mean this:" not in ante
     assert "law?id=out-of-turn&" in turn
     assert "If you mean this:" in turn
-    assert "Draw out of turn" in found.split("It may also be:")[1]
+    assert "Skipped in the draw" in found.split("It may also be:")[1]
 
 
 def test_a_step_that_an_earlier_ruling_has_settled_says_so(tablet: Device) -> None:
