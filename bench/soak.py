@@ -118,6 +118,8 @@ class Play:
         able = [offer for offer in offers(self.night) if not isinstance(offer.command, NextDeal)]
         hold(bool(able), f"stuck at {hand.now}")
         command = filled(picked(tuple(able), self.chance), self.chance)
+        if isinstance(command, Award) and hand.keeper not in (None, *command.winners[:1]):
+            return replace(command, bonus=self.chance.choice((0, 1, 60)))
         return self.coming_in(hand, command) if isinstance(command, PostBlinds) else command
 
     def coming_in(self, hand: Hand, command: PostBlinds) -> Command:
@@ -173,7 +175,7 @@ class Play:
         hold(mine == watch.stacks, f"stacks are {mine}, not {watch.stacks}")
         hold(night.pot == watch.pot, f"the pot is {night.pot}, not {watch.pot}")
         hold(night.kitty == watch.kitty, f"the kitty is {night.kitty}, not {watch.kitty}")
-        total = sum(mine.values()) + night.pot + night.aside
+        total = sum(mine.values()) + sum(watch.waits.values()) + night.pot + night.aside
         hold(total == self.bought == night.box, "chips were made or lost")
         hand = night.playing
         if hand is None or hand.betting is None:

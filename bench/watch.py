@@ -39,7 +39,7 @@ class Watch:
     bets: of this interval; spoke: who has, since it began; rise: the largest whole rise of it;
     first: the place in the order where the turn starts; told: whose up cards were said to be
     first; took: who took what was offered since the last interval, for how much; at: the last
-    to speak.
+    to speak; waits: chips that came to who is all-in for the pot, for a later deal.
     """
 
     stacks: dict[int, int]
@@ -56,6 +56,7 @@ class Watch:
     opener: int | None = None
     last_post: int | None = None
     first: int = 0
+    waits: dict[int, int] = field(default_factory=dict)
 
     # --- events -----------------------------------------------------------------------------
 
@@ -64,6 +65,10 @@ class Watch:
         match event:
             case HandBegan():
                 self.order, self.live = event.order, set(event.order)
+                for seat, chips in self.waits.items():
+                    self.stacks[seat] += chips
+                self.waits = {seat: self.stacks[seat] for seat, _ in event.claims}
+                self.stacks |= dict.fromkeys(self.waits, 0)
                 self.opener = self.last_post = None
                 self.told, self.took = -1, []
                 self.begin(0, 0)
