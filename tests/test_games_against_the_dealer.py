@@ -4,6 +4,7 @@ of each reckoned by hand: the dealer never pays more than lies there or they hav
 from __future__ import annotations
 
 import json
+import re
 from itertools import permutations
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.law import rulings
 from referee.core.log import Log, begins_hand
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command
@@ -181,6 +183,27 @@ def test_what_is_read_of_it_speaks_of_no_pot_for_all(tmp_path: Path, name: str) 
     found = [(word, said) for word, said in found if "splits their hand" not in said]
     assert found == []
     assert "In turn, all but the dealer: bet " in course(game)[0]
+
+
+NO_LAW = re.compile(
+    r"last side pot|side pots belong|odd chip|equal hands split|half the pot|carr(y|ies) over|"
+    r"(big|small) blind|the button posts|nobody declares|who opened",
+    re.I,
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_law_speaks_of_what_the_game_has_not(tmp_path: Path, name: str) -> None:
+    """Floor! offered how a side pot is shown down, that equal hands split, who posts a blind."""
+    book, found, log = booked(name, GAMES, tmp_path), dict[str, str](), Log()
+    told = next(TOLD.glob(f"{name}*.hand")).read_text("utf-8")
+    for entry in play(told, book).log.entries:
+        log.append(entry)
+        for law in rulings.applicable(tuple(book.laws.values()), log.night):
+            for ruling in law.rulings:
+                if NO_LAW.search(ruling.say):
+                    found[f"{law.id}.{ruling.id}"] = ruling.say
+    assert found == {}
 
 
 WINS = {

@@ -105,9 +105,14 @@ FACTS: Mapping[str, Callable[[Game], bool]] = {
     "game:bring-in": lambda game: any(
         isinstance(step, BetStep) and step.bring_in for step in game.steps
     ),
+    "game:blinds": lambda game: game.blinds is not None,
+    "game:dealer": lambda game: any(
+        isinstance(step, Showdown) and step.versus is not None for step in game.steps
+    ),
 }
 """What a game's steps show of it: whether cards are burnt, its board is laid in lines of which one
-is played, cards are drawn, there are rounds of betting, somebody brings it in."""
+is played, cards are drawn, there are rounds of betting, somebody brings it in, there are blinds,
+each plays against the dealer alone."""
 
 
 def barred(law: Law, game: Game) -> bool:

@@ -27,7 +27,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.house import House
 from referee.core.book.law import Law
-from referee.core.book.prices import CardEvent
+from referee.core.book.prices import CardEvent, Versus
 from referee.core.decide import act
 from referee.core.law import games
 from referee.core.law.games import families
@@ -191,6 +191,10 @@ def test_each_sight_of_a_game_has_a_row() -> None:
         ("game:burns", PLAIN, False),
         ("game:lines", BOARD, True),
         ("game:lines", (Ante(), Deal(common=3)), False),
+        ("game:blinds", (Blinds(((0, 1),)), Deal(common=3)), True),
+        ("game:blinds", PLAIN, False),
+        ("game:dealer", (Deal(down=5), Showdown(versus=Versus())), True),
+        ("game:dealer", PLAIN, False),
         ("game:lines", (Ante(), Deal(down=3, where="a row")), False),
         ("game:rounds", PLAIN, True),
         ("game:rounds", (Ante(), Deal(down=3), Showdown()), False),
