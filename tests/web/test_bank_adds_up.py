@@ -56,13 +56,15 @@ def number(told: str, pattern: str) -> int:
 
 
 def adds_up(night: Night) -> None:
-    """The stacks listed, the pot and what is set aside are the chips in play; and of each line what
-    was cashed, held and put in, less what was bought, is the result."""
+    """The stacks, the pot, the kitty and what is set aside are the chips in play; and of each
+    line what was cashed, held and put in, less what was bought, is the result."""
     page = accounts(night)
     rows = [words(row) for row in ROW.findall(page)]
     assert len(rows) == len(night.players)
     foot = words(page[page.index("Chips in play") :])
-    lies = number(foot, r"(\d+) in the pot") + number(foot, r"(\d+) set aside")
+    lies = sum(
+        [number(foot, rf"(\d+) {where}") for where in ("in the pot", "in the kitty", "set aside")]
+    )
     lies += number(foot, r"(\d+) of them missing") - number(foot, r"and (\d+) too many")
     held = [number(row, r"(\d+) chips") for row in rows]
     if not night.real:
@@ -158,3 +160,12 @@ def test_a_line_says_what_lies_in_the_pot(house: House) -> None:
     told = words(tablet.looks("bank"))
     assert "bought 100, 1 in the pot" in told
     assert "Chips in play 400; that includes 4 in the pot" in told
+
+
+def test_what_the_kitty_has_is_not_called_set_aside(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(kitty=1)
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    told = words(tablet.looks("bank"))
+    assert "Chips in play 400; that includes 1 in the kitty" in told
+    assert "set aside" not in told

@@ -47,8 +47,8 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
     else:
         if _guessed(night, hand):
             holding = replace(holding, sure="about")
-        risen = _raised(night, hand, event, level)
-        night = replace(night, purse=purse, hand=_went_on(hand, risen, at, holding, at + 1))
+        higher = risen(night, hand, event)
+        night = replace(night, purse=purse, hand=_went_on(hand, higher, at, holding, at + 1))
     return known(night, seat, 0) if all_in and night.chips == "real" else night
 
 
@@ -108,7 +108,7 @@ def _guessed(night: Night, hand: Hand) -> bool:
     return night.tracking != "bets" and hand.stakes.limit.kind != "fixed"
 
 
-def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
+def risen(night: Night, hand: Hand, event: Bet | Raised) -> Hand:
     """The hand with the level risen."""
     up, full, raises = event.to - hand.level, hand.full, hand.raises
     whole = betting.counts(hand, up)
@@ -122,7 +122,7 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
         raises += isinstance(event, Raised)
     return replace(
         hand,
-        level=level,
+        level=max(event.to, hand.level),
         full=full,
         raises=raises,
         whole=event.to if whole else hand.whole,

@@ -8,6 +8,7 @@ from referee.core.book.game import BY_BOARD
 from referee.core.chips import ASIDE, POT, move
 from referee.core.errors import Impossible
 from referee.core.fold.bank import received, since_counted
+from referee.core.fold.betting import risen
 from referee.core.fold.flow import (
     first_turn,
     holding_of,
@@ -17,6 +18,7 @@ from referee.core.fold.flow import (
     to_showdown,
 )
 from referee.core.fold.pot import pay_chips, put_chips
+from referee.core.messages.betting import Bet, Raised
 from referee.core.messages.law import (
     ActedEarly,
     BackedUp,
@@ -31,8 +33,10 @@ from referee.core.messages.law import (
     RolledBack,
 )
 from referee.core.state import betting
+from referee.core.state.above import pieces
 from referee.core.state.hand import Hand
 from referee.core.state.night import Impound, Night
+from referee.core.state.pots import matched
 from referee.core.value import replace
 
 
@@ -57,7 +61,9 @@ def put_right(night: Night, event: Mended) -> Night:
             broke = holding.all_in or _broke(night, event.seat)
             back = replace(holding, state="in", folded=0, all_in=broke)
             return replace(night, hand=_spoken_again(put(hand, back)))
-        case PaidIn(seat, amount):
+        case PaidIn(seat, amount, above):
+            over = pieces(hand, dict(zip(hand.order, matched(hand), strict=True)), seat, amount)
+            holding = replace(holding, above=(*holding.above, *(over if above else ())))
             purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))
             all_in = holding.all_in or (holding.live and empty)
@@ -94,12 +100,27 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     level = max(other.bet for other in hand.holdings)
     if hand.turn != event.seat or event.to >= level:  # else they still answer what lies there
         hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
-    if hand.aggressor == event.seat and level != hand.level:
-        hand = replace(hand, full=max(hand.full, 1))
+    if hand.aggressor == event.seat and then is not None:
+        hand = _as_it_should_have_been(night, hand, then, event)
     hand = replace(hand, level=level, instructions=())
     turn = betting.speaker(hand, hand.order.index(hand.turn) if hand.turn is not None else 0)
     hand = replace(hand, turn=turn) if turn is not None else move_on(hand, event.seat)
     return replace(night, purse=purse, hand=hand)
+
+
+def _as_it_should_have_been(night: Night, hand: Hand, then: Hand, event: BetCorrected) -> Hand:
+    """The hand with its last bet or raise counted for what it comes to now. then: as it was
+    before."""
+    kind, paid = Raised if then.level else Bet, event.to - then.of(event.seat).bet
+    now = risen(night, then, kind(event.seat, event.to, paid)) if event.to > then.level else then
+    return replace(
+        hand,
+        full=now.full,
+        raises=now.raises,
+        whole=now.whole,
+        capped=now.capped,
+        aggressor=now.aggressor,
+    )
 
 
 def before(hand: Hand, seat: int) -> Hand | None:

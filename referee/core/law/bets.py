@@ -167,7 +167,7 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     if owed == "call":
         return _short_call(night, hand, holding, amount)
     if owed == "raise":
-        return _paid_in(night, holding, amount - _dead_here(hand, holding))
+        return _paid_in(night, holding, amount - _dead_here(hand, holding), above=True)
     if owed == "ante" and hand.starts and _ruled_in(hand, holding) >= amount:
         return []  # it was ruled already
     had = debts.booked(hand, holding, amount) if owed == "ante" else 0
@@ -175,9 +175,9 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     return [*up, *_paid_in(night, holding, amount - had)]
 
 
-def _paid_in(night: Night, holding: Holding, amount: int) -> list[Event]:
+def _paid_in(night: Night, holding: Holding, amount: int, above: bool = False) -> list[Event]:
     chips = min(amount, _left(night, holding))
-    return [PaidIn(holding.seat, chips)] if chips > 0 else []
+    return [PaidIn(holding.seat, chips, above)] if chips > 0 else []
 
 
 def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
@@ -195,7 +195,7 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
         to = min(was.bet + due, holding.bet + _left(night, holding))
         return [BetCorrected(seat, to)] if to != holding.bet else []
     had = 0 if holding.live else _dead_here(hand, holding)
-    return _paid_in(night, holding, due - had)
+    return _paid_in(night, holding, due - had, above=True)
 
 
 def _ruled_in(hand: Hand, holding: Holding) -> int:

@@ -197,7 +197,7 @@ def back_up(
     asks = _asks_first(then)
     events: list[Event] = [BackedUp(seat, back)]
     if stays == "offender" and offender in dict(back):
-        events.append(PaidIn(offender, dict(back)[offender]))
+        events.append(PaidIn(offender, dict(back)[offender], above=True))
     if early and then.of(early[0].seat).answered != hand.of(early[0].seat).answered:
         now, lies = hand.of(early[0].seat), dict(back).get(early[0].seat, 0)
         early = [ActedEarly(now.seat, now.bet, then.level, lies)]
@@ -249,7 +249,7 @@ def roll_back(
         *kitty,
         RolledBack(then.street, tuple((seat, chips) for seat, chips in since.items() if chips)),
     ]
-    events += [PaidIn(seat, chips) for seat, chips in stays.items() if chips]
+    events += [PaidIn(seat, chips, above=True) for seat, chips in stays.items() if chips]
     served = (then.cards, then.common, then.stub) != (hand.cards, hand.common, hand.stub)
     return [*events, Instruction("unserve", hand.dealer)] if served else events
 

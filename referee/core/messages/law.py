@@ -211,10 +211,12 @@ class Restored(Event, word="Restored"):
 
 @dataclass(frozen=True, slots=True)
 class PaidIn(Event, word="PaidIn"):
-    """Chips into the pot by a ruling; they are no bet."""
+    """Chips into the pot by a ruling; they are no bet. above: what they have over what somebody is
+    all-in for is for the others, as a bet is."""
 
     seat: int
     amount: int
+    above: bool = False
 
 
 @dataclass(frozen=True, slots=True)

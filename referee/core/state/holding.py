@@ -28,7 +28,8 @@ class Holding:
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
     let_off: how many it was let off; more: cards beyond all others'; waited: offers passed;
     had: chips in its round before its last ones; out: chips of others it took out of just a pot;
-    fees: what of the dead chips it paid for cards.
+    fees: what of the dead chips it paid for cards; above: which of them lie above what somebody is
+    all-in for, as (level, chips).
     """
 
     seat: int
@@ -57,6 +58,7 @@ class Holding:
     had: int = field(default=0, compare=False)
     out: int = 0
     fees: int = 0
+    above: tuple[tuple[int, int], ...] = ()
 
     @property
     def noted(self) -> int | None:

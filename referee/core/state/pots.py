@@ -10,6 +10,7 @@ from referee.core.chips import add_up
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken, PotStayed
+from referee.core.state.above import in_layers
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
@@ -72,17 +73,17 @@ def _shared(hand: Hand, rivals: tuple[int, ...]) -> tuple[Pot, ...]:
     covering = tuple([holding.seat for holding, _ in stakes if not holding.all_in])
     levels = sorted({total for holding, total in stakes if holding.all_in})
     layers: list[tuple[int, tuple[int, ...]]] = []
-    below = 0
-    for level in levels:
-        amount = sum([min(total, level) - below for total in totals if total > below])
+    below, above = 0, in_layers(hand, levels)
+    for level, more in zip(levels, above, strict=False):
+        amount = sum([min(total, level) - below for total in totals if total > below]) + more
         claimants = tuple(
             [holding.seat for holding, total in stakes if not holding.all_in or total >= level]
         )
         layers.append((amount, claimants))
         below = level
     rest = sum([total - below for total in totals if total > below])
-    layers.append((rest, covering))
-    beside = sum([holding.total for holding in hand.holdings]) - sum(totals)
+    layers.append((rest + above[-1], covering))
+    beside = sum([holding.total for holding in hand.holdings]) - sum(totals) - sum(above)
     waited = _waited(hand, rivals) if hand.claims else []
     extra = hand.carried + hand.loose - hand.kitty - hand.apart + beside
     extra -= sum([amount for amount, _ in waited])

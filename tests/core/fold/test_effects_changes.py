@@ -46,6 +46,23 @@ NOTHING_BET: dict[str, object] = {
     "hand opener": None,
 }
 FROM_THE_START = {"hand street": 0, **NOTHING_BET}
+
+
+def raised_to(to: int) -> Night:
+    """Bob has raised Ann's 4 to so much."""
+    more = {"level": to, "full": to - 4, "whole": to, "raises": 1, "aggressor": 1, "turn": 2}
+    those = (*bet(4)[:1], Holding(1, ante=1, bets=(to,), answered=to), IN[2])
+    return opened(*those, earlier=opened().hand, **more)
+
+
+def bet_and_called(had: int, to: int) -> Night:
+    """Ann has bet, and what Bob called is put right already."""
+    more = {"level": to, "full": had, "whole": had, "turn": 2}
+    begins = opened(*IN, level=0, full=2, whole=0, aggressor=None, opener=None, turn=0, acted=False)
+    those = (*bet(had)[:1], Holding(1, ante=1, bets=(to,), answered=had), IN[2])
+    return opened(*those, earlier=begins.hand, stacks=(14, 8, 20), **more)
+
+
 CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "bet up": (
         opened(),
@@ -58,16 +75,38 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand level": 6,
         },
     ),
-    "bet up, no full bet": (
-        opened(full=0),
-        BetCorrected(0, 6),
+    "a raise that is a call": (
+        raised_to(12),
+        BetCorrected(1, 4),
         {
-            "pot": 2,
-            "stack 0": -2,
-            "hand 0 bets": (6,),
-            "hand 0 answered": 6,
-            "hand level": 6,
-            "hand full": 1,
+            "pot": -8,
+            "stack 1": 8,
+            "hand 1 bets": (4,),
+            "hand 1 answered": 4,
+            **{"hand level": 4, "hand full": 4, "hand whole": 4, "hand raises": 0},
+            "hand aggressor": 0,
+        },
+    ),
+    "a raise to less": (
+        raised_to(12),
+        BetCorrected(1, 9),
+        {
+            "pot": -3,
+            "stack 1": 3,
+            "hand 1 bets": (9,),
+            "hand 1 answered": 9,
+            **{"hand level": 9, "hand full": 5, "hand whole": 9},
+        },
+    ),
+    "a first bet to more, called as much already": (
+        bet_and_called(6, 12),
+        BetCorrected(0, 12),
+        {
+            "pot": 6,
+            "stack 0": -6,
+            "hand 0 bets": (12,),
+            "hand 0 answered": 12,
+            **{"hand full": 12, "hand whole": 12},
         },
     ),
     "bet down": (

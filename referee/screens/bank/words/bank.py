@@ -101,7 +101,8 @@ def astray(off: int) -> str:
 
 def say_where(night: Night) -> str:
     """Where the chips in play are that stand in nobody's line."""
-    lies = [(night.pot, "in the pot"), (night.aside, "set aside")]
+    apart = [(night.kitty, "in the kitty"), (night.aside - night.kitty, "set aside")]
+    lies = [(night.pot, "in the pot"), *apart]
     parts = [f"{chips} {where}" for chips, where in lies if chips]
     if night.real:
         stacks = f"{night.box - night.pot - night.aside} in the stacks"
