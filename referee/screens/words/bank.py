@@ -104,8 +104,9 @@ def line(event: messages.BankEvent, night: Night) -> str:
         case messages.NightReopened():
             return "The night is reopened"
         case messages.BankerNamed(seat):
-            how = "the fewest payments" if seat is None else night.name(seat)
-            return f"Everybody settles with {how}"
+            if seat is None:
+                return "Settlement: the fewest payments again"
+            return f"Everybody settles with {night.name(seat)}"
         case messages.PaperEdited():
             return _paper(event)
         case messages.PutRight():
