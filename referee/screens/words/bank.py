@@ -104,9 +104,8 @@ def line(event: messages.BankEvent, night: Night) -> str:
         case messages.NightReopened():
             return "The night is reopened"
         case messages.BankerNamed(seat):
-            if seat is None:
-                return "Settlement: the fewest payments again"
-            return f"Everybody settles with {night.name(seat)}"
+            fewest = "Settlement: the fewest payments again"
+            return fewest if seat is None else f"Everybody settles with {night.name(seat)}"
         case messages.PaperEdited():
             return _paper(event)
         case messages.PutRight():
