@@ -6,6 +6,7 @@ const PILES = [1, 0.85, 0.7]; // several pots on little room
 const RULES = [1, 0.76]; // what must be known for it gives way to what hands do
 const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
 const EDGE = 3, SMALL_BACK = 0.7; // pixels of Undo that stay free; how small its words are set
+const READ = 12; // pixels under which the dealer’s line is read by nobody: the pots under it give way, they stand at the seats
 const FAIR = 0.5; // of its size the dealer’s line keeps where pots that stand closer leave it the room
 
 /* What is so already is not said again: each saying styles the whole felt anew. */
@@ -80,12 +81,15 @@ export const fit = () => {
     return smaller(live, "--fit", shown, least);
   }));
   const size = (text) => parseFloat(getComputedStyle(text).fontSize);
+  set(live, "--piles", 1);
   set(live, "--hint", 1);
   set(live, "--fit", 1);
   const said = says.querySelector(".crib:not(:empty)"), small = says.querySelector(".hint:not(:empty)");
   const least = small && Math.max(LEAST, size(small)); // larger screens: than the small line is
-  if (shrink() && (!said || !small || size(said) >= least)) return;
+  if (shrink() && (!said || (size(said) >= READ && (!small || size(said) >= least)))) return;
   set(live, "--hint", "none");
+  if (shrink() && (!said || size(said) >= READ)) return;
+  set(live, "--piles", "none");
   if (shrink()) return;
   const turned = parseFloat(live.style.getPropertyValue("--fit-turn")) || 1; // the last thing that gives way
   for (const step of STEPS.filter((each) => each < turned && each > 0.5)) {

@@ -209,8 +209,10 @@ def test_four_side_pots_fit(play: Play) -> None:
     side_pots(play)
     page = play.page
     assert page.locator(".piles li").count() == 5
+    crib = "() => parseFloat(getComputedStyle(document.querySelector('.crib')).fontSize)"
     for size in SCREENS:
         nothing_overlaps(page, *size)
+        assert page.evaluate(crib) >= 12, size
     screen(page, 1280, 800)
     assert page.locator(".pot-number").inner_text() == "806\u202f000"
     in_numbers(page, crib=24)  # five piles, and how a draw goes

@@ -117,6 +117,9 @@ def test_who_has_nothing_left_of_a_real_stack_is_named_before_the_deal(book: Boo
     table.tap(ThrowIn(False, False), Count(1, 0))
     assert "Bob: no chips left; buy or sit out." in table.crib
     assert [button.label for button in between(table.log.night).row] == ["Bob"]
+    table.tap(*(Count(seat, 0) for seat in range(len(table.log.night.ring)) if seat != 1))
+    assert "Three players: no chips left; buy or sit out." in table.crib
+    table.tap(*(Buy(seat, 9) for seat in range(len(table.log.night.ring)) if seat != 1))
     table.tap(Buy(1, 9))
     assert "no chips left" not in table.crib
     assert between(table.log.night).row == ()

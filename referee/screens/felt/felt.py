@@ -22,7 +22,7 @@ from referee.screens.felt.seats import EmptyChair, Seat, chairs, seats, with_sho
 from referee.screens.felt.words import debts, middle, pack
 from referee.screens.felt.words.crib import Crib, crib, hint
 from referee.screens.felt.words.requests import say_asking, say_more, say_request, say_wanted
-from referee.screens.felt.words.showing import in_signs
+from referee.screens.felt.words.showing import at_a_glance, in_signs
 from referee.screens.felt.words.waiting import waiting
 from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
@@ -369,7 +369,7 @@ def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     rest = [event for event in events if not isinstance(event, Ruled)]
     moved = told(sorted(rest, key=lambda event: isinstance(event, CardsShown)), night)
     whose = [decided(event) if moved else ruling(event, night) for event in ruled]
-    return in_signs(PART.join(filter(None, (moved, *whose))))
+    return at_a_glance(in_signs(PART.join(filter(None, (moved, *whose)))))
 
 
 def _news(toast: str, result: str) -> str:

@@ -13,6 +13,7 @@ from referee.core.state.night import Night
 from referee.core.value import dataclass
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.felt.seats import held
+from referee.screens.felt.words.showing import at_a_glance
 from referee.screens.film import words
 from referee.screens.floor.words.ruling import together
 from referee.screens.night.words.history import said
@@ -103,7 +104,7 @@ def moment(
     ruled = frame.ruled
     return Moment(
         shown,
-        capital(said(newest, (), night)),
+        capital(at_a_glance(said(newest, (), night))),
         filled(ruled.say, ruled.offender, night) if ruled is not None else "",
         _instead(frame, ruled, book.laws) if ruled is not None else (),
     )

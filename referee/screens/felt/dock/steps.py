@@ -26,13 +26,15 @@ from referee.screens.words.names import capital, listed, shortened, to_each
 
 LETTERS = 28
 """So many letters of names have room beside each other in a row."""
+IN_TWO_LINES = 45
+"""And so many in the two lines of the big buttons."""
 NAMES_TWICE = 6
 """So many names have room in the big buttons and in the row under them."""
 FEW_WINNERS = 3
 """So many sentences about winners stand beside each other."""
 
 
-def very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
+def very_short(night: Night, seats: tuple[int, ...], room: int = LETTERS) -> tuple[str, ...]:
     """Names for a narrow place, cut no more than it asks, still distinct among all at the table."""
     ring = night.ring
     if len(seats) < 5:
@@ -41,15 +43,17 @@ def very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
         cut = shortened(tuple([night.name(seat) for seat in ring]), width)
         names = dict(zip(ring, cut, strict=True))
         found = tuple(names.get(seat, night.name(seat)) for seat in seats)
-        if sum(map(len, found)) <= LETTERS:
+        if sum(map(len, found)) <= room:
             break
     return found
 
 
-def by_name(night: Night, buttons: Iterable[tuple[int, Button]]) -> tuple[Button, ...]:
+def by_name(
+    night: Night, buttons: Iterable[tuple[int, Button]], room: int = LETTERS
+) -> tuple[Button, ...]:
     """Buttons that say only the name; what they do stands before the row, and is read out."""
     found = tuple(buttons)
-    names = very_short(night, tuple(seat for seat, _ in found))
+    names = very_short(night, tuple(seat for seat, _ in found), room)
     return tuple(
         replace(
             button,
@@ -209,7 +213,8 @@ def claims(night: Night, winners: Iterable[tuple[int, Button]]) -> tuple[tuple[B
     if len(found) <= FEW_WINNERS:
         return tuple(button for _, button in found), ""
     said = (button.label.removeprefix(night.name(seat)).strip() for seat, button in found)
-    return by_name(night, found), f"{capital(max(said, key=len))}:"  # with whose openers they are
+    named = by_name(night, found, IN_TWO_LINES)
+    return named, f"{capital(max(said, key=len))}:"  # with whose openers they are
 
 
 # --- everybody does something with his cards --------------------------------------------------

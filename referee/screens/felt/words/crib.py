@@ -28,6 +28,9 @@ from referee.screens.felt.words.upcards import settled_first
 from referee.screens.words.law import MUST, early_act, instruction
 from referee.screens.words.names import count, listed, number_word, own
 
+FEW = 2
+"""So many names stand in the dealer's line; of more it says how many."""
+
 
 class Crib(NamedTuple):
     """The dealer's line: what hands do now and, in smaller letters, what must be known for it: how
@@ -112,7 +115,8 @@ def _empty(night: Night) -> str:
     """Who has nothing to play on with: no chips, or no life where those are played for."""
     lives = night.hand.settled.lives if night.hand is not None and night.pot else 0
     dead = [seat for seat in night.ring if lives and night.marks_of(seat) >= lives]
-    names = listed([night.name(seat) for seat in broke(night) if seat not in dead])
+    poor = [night.name(seat) for seat in broke(night) if seat not in dead]
+    names = listed(poor) if len(poor) <= FEW else f"{number_word(len(poor)).capitalize()} players"
     out = " ".join([f" {night.name(seat)} is out of lives." for seat in dead])
     return f"{out} {names}: no chips left; buy or sit out." if names else out
 

@@ -14,6 +14,10 @@ from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.names import listed, own, pot_name
 from referee.screens.words.showdown import SEALED, in_suits
 
+FIVE = re.compile(r" \([^()]*(?:[♠♥♦♣]|[2-9TJQKA][shdc]\b)[^()]*\)")
+"""The cards that a hand is made of, behind its name."""
+FEW = 2
+"""The cards of so many hands are told with what they make."""
 CODES = re.compile(r"\(((?:(?:[2-9TJQKA][shdc]|Jo) ?)+)\)")
 BOARD, WIDOW = "The board", "The widow"
 BOARD_AND_WIDOW = "Board, widow"
@@ -41,6 +45,12 @@ def sample(cards: int) -> str:
 def in_signs(words: str) -> str:
     """The cards of a hand in its words as they are printed, the highest first: "(A♥ 9♥ 6♠)"."""
     return CODES.sub(lambda found: f"({in_suits(' '.join(_sorted(found[1].split())))})", words)
+
+
+def at_a_glance(words: str) -> str:
+    """What was shown: of more than a few without the five cards of each, since what they hold
+    stands at their seats."""
+    return FIVE.sub("", words) if words.count(" shows ") > FEW else words
 
 
 def _sorted(cards: Iterable[str]) -> list[str]:
