@@ -129,7 +129,7 @@ def main() -> None:
         House(Path(data)) as house,
         sync_playwright() as playwright,
     ):
-        path = find_browser(playwright) or playwright.chromium.executable_path
+        path = find_browser() or playwright.chromium.executable_path
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         tablet = Device(HttpWire(house.port))
         tablet.begins(chips=1_000_000)
