@@ -122,7 +122,13 @@ def test_what_the_second_wall_costs() -> None:
 
 
 def test_what_a_house_behind_the_door_costs() -> None:
-    assert "the door finds it" in bench("bench/houses.py", "--short")
+    told = bench("bench/houses.py", "--short")
+    assert "the door finds it" in told
+    assert re.search(r"a tap: [\d.]+ ms in the one house awake, [\d.]+ among 5", told), told
+
+
+def test_how_large_the_wheel_is() -> None:
+    assert "larger by 0, of 102,400 at most: yes" in bench("bench/wheel.py", "--against", "HEAD")
 
 
 def test_https_behind_a_small_proxy() -> None:
