@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from referee.core.book.law import Law
-from referee.core.law.leaves import Leaf, Sees, leaves
+from referee.core.book.law import Law, Question
+from referee.core.law.facts import SWITCH
+from referee.core.law.leaves import Known, Leaf, Sees, leaves, usual
 from referee.core.value import dataclass
 from referee.finding.cases import ASKED, CaseStep, Reading
 from referee.finding.heard import Condition, Hearing
@@ -164,7 +165,18 @@ def answered(
         because = [(condition, hearing.agrees(condition)) for condition in leaf.when]
         return Said(leaf, hearing.chance(leaf), tuple(both for both in because if both[1]))
 
-    return Answered(found, tuple(map(said, leaves(found.law, laws, sees, hearing.fits))))
+    known = _of_any_house(hearing) if sees is usual else sees
+    return Answered(found, tuple(map(said, leaves(found.law, laws, known, hearing.fits))))
+
+
+def _of_any_house(hearing: Hearing) -> Sees:
+    """What is usual, but for what the story says this house plays."""
+
+    def sees(law: Law, question: Question) -> Known:
+        told = question.sees.startswith(SWITCH) and hearing.given(question) is not None
+        return Known() if told else usual(law, question)
+
+    return sees
 
 
 def agreed(reading: Reading, says: Callable[[Found], Answered]) -> Reading:

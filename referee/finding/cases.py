@@ -51,11 +51,11 @@ to be right (trust.py); LEAD: and if it leads by so much, where the second would
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.55, 0.4, 0.3
-"""SURE: so likely is a law that is a step, and LIKELY: one that is ruled on, if it was so;
-SEVERAL: so likely are all but the first together where several faults may be told;
-TURNS: so likely must it be if it comes before the first and would turn it round, and HARDLY: before
-one that is sure."""
+SURE, LIKELY, ALSO, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.15, 0.55, 0.4, 0.3
+"""SURE: so likely is a law that is a step, LIKELY: one that is ruled on, if it was so, and ALSO:
+one below the only fault; SEVERAL: so likely are all but the first together where several faults may
+be told; TURNS: so likely must it be if it comes before the first and would turn it round, and
+HARDLY: before one that is sure."""
 TOLD = 1.8
 """To so many faults come the chances of all laws together where several are told."""
 PART = 0.3
@@ -171,7 +171,7 @@ def _case(
     turning = {at for at in known if _undoes(laws[at], laws[best])}
     sure = [at for at in known if known[at] >= (TURNS if at in turning else SURE)][:STEPS]
     if not several and len(sure) < 2:
-        return (CaseStep(answers[0], story.text),) if clear else ()
+        return _with_another(story, known, turning, answers[0]) if clear else ()
     if len(sure) < 2:
         sure = [best] if (clear or best in sure) and not _turned(answers) else []
     first = sure or [best]
@@ -184,6 +184,18 @@ def _case(
     if _listed(case, chances):
         return case
     return _best_first(case, answers[0].law) if sure or others else ()
+
+
+def _with_another(
+    story: Story, known: Mapping[int, float], turning: Collection[int], best: Found
+) -> tuple[CaseStep, ...]:
+    """The only fault, and below it the likeliest other, if that may well have happened, too."""
+    at = story.finder.places[best.law.id]
+    enough = (each for each in known if known[each] >= (HARDLY if each in turning else ALSO))
+    other = tuple(_apart(story, (each for each in enough if each != at), (at,)))[:1]
+    if not other:
+        return (CaseStep(best, story.text),)
+    return _best_first(_in_order(story, (at, *other), (at,), known), best.law)
 
 
 def _apart(story: Story, others: Iterable[int], sure: Iterable[int]) -> Iterator[int]:

@@ -31,11 +31,13 @@ GIVEN, COMES_TO, RARE_ONE, NEVER_SO, UNPLAYED = 6.0, 4.5, -1.5, -2.0, -1.5
 from its amounts; for one that hardly anybody means who does not say so, for what a house seldom
 plays, and for a rule that is not played where somebody tells of it."""
 FIRST, PRESUMED, LIKELY, ASKED, ASIDE, DENIED, AGAINST = 0.3, 0.5, 1.5, 0.4, 2.0, 2.0, 1.0
+NOW, BY_NOW = frozenset({"may-redeal", "may-contest", "later-deal"}), 4.5
 """What counts for an answer as such: for the first of a question, which is what mostly happens, and
 for the one that is presumed; for a ruling that hangs on nothing but what the app would guess; and
 how far a question with many answers takes nothing from what lies behind it; ASIDE: for one that
 another part of the story gives; DENIED: for the one of two answers of which the other is denied;
-AGAINST: how far a ruling stands back for each answer of which the story gives another."""
+AGAINST: how far a ruling stands back for each answer of which the story gives another; BY_NOW:
+for one that another part gives to how late it is, which is so of all parts."""
 SAID = "said"
 """How a cue calls the part that is said back, where it looks at more of the story."""
 NEVER = "never"
@@ -184,8 +186,9 @@ class Hearing:
         first, _ = question.leads[0]
         aside = self._told_aside(question)
         denied = "" if given else self._hearer.denied(question, self._part)
+        beside = BY_NOW if question.sees in NOW else ASIDE
         for answer in scores:
-            scores[answer] += ASIDE * (answer == aside) + DENIED * (answer == denied)
+            scores[answer] += beside * (answer == aside) + DENIED * (answer == denied)
             scores[answer] += FIRST * (answer == first) + PRESUMED * (answer == question.unknown)
             if given is not None and given.answer == answer:
                 scores[answer] += COMES_TO if question.of else GIVEN

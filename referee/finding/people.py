@@ -45,9 +45,15 @@ def _any(law: Law) -> Collection[int]:
     return ()
 
 
-SURER, SHORT, OFTEN = 1.5, 3, 20
+SURER, SHORT, OFTEN, WORDS = 1.5, 3, 20, 100
 """So many times as well must one deed speak of a law as the next; letters of a name that may have
-an s of its own; so often is a word said that is none."""
+an s of its own; so often is a word said that is none, also where a sentence begins (WORDS)."""
+CAPITAL = re.compile(r"(?<![\w'’“\"-])[A-Z][a-z]{1,14}(?=[ ’']|$)")
+"""What may be a name."""
+NOBODY = frozenset(
+    ("hero", "villain", "dealer", "dealers", "utg", "god", "lord", "why", "normal", "monday")
+) | {"tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
+"""What does something in stories like somebody with a name."""
 NOTHING: Mapping[str, int] = {}
 
 
@@ -189,3 +195,17 @@ def _clauses(text: str) -> list[tuple[int, str]]:
     ends = [match.end() for match in CUT.finditer(text)]
     places = [0, *ends]
     return [(at, text[at:to]) for at, to in zip(places, [*ends, len(text)], strict=True)]
+
+
+def strangers(story: str, names: Names, often: Mapping[str, int]) -> tuple[str, ...]:
+    """Who does something in a story and sits at no seat, by name. often: how often words are said,
+    since one that is said often is no name."""
+    own = {part for name in names.values() for part in (name.lower(), *name.lower().split())}
+    named = (
+        match[0]
+        for match in CAPITAL.finditer(story)
+        if DOES.match(story, match.end())
+        and match[0].lower() not in own | NOBODY
+        and often.get(match[0].lower(), 0) <= WORDS
+    )
+    return tuple(dict.fromkeys(named))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from referee.screens.words.names import listed
+
 SENTENCES = {
     400: "That couldn’t be read. Nothing was changed.",
     403: "Only the host can open this. Enter the host PIN to run the table.",
@@ -202,6 +206,11 @@ def no_chips(text: str) -> str:
 
 def no_game_file(error: Exception) -> str:
     return f"That isn’t a game: {error}."
+
+
+def at_no_seat(names: Sequence[str]) -> str:
+    """Whom a story names who can’t be tapped: a guest, or somebody by another name."""
+    return f"{listed(names)} {'isn’t' if len(names) == 1 else 'aren’t'} at this table."
 
 
 def saved_elsewhere(device: str) -> str:

@@ -39,6 +39,24 @@ def finds(tablet: Device, words: str) -> str:
     return got.text
 
 
+def test_who_is_named_and_sits_at_no_seat_is_said_so(tablet: Device) -> None:
+    """Also where it is asked who it was: nobody looks for a name that can't be tapped."""
+    played(tablet, *OPENED[:2])
+    story = "And then Eva bet before me, out of turn"
+    found = finds(tablet, story)
+    assert "Eva isn’t at this table." in found
+    asked = tablet.opens(f"/night/1/sheet/law?{urlencode({'id': 'out-of-turn', 'q': story})}")
+    assert "Eva isn’t at this table." in asked.text
+    assert "at this table" not in finds(tablet, "And then Bob bet before me, out of turn")
+
+
+def test_a_pot_nobody_was_paid_is_not_too_late(tablet: Device) -> None:
+    """While a deal is played "the pot" is its pot, and whoever shows a card is no dealer."""
+    played(tablet, *OPENED[:2])
+    assert "Too late" not in finds(tablet, "the pot is wrong").partition("</button>")[0]
+    assert "id=cards-shown-in-play" in finds(tablet, "he showed a card").partition("</button>")[0]
+
+
 def test_a_flustered_player_is_understood(tablet: Device) -> None:
     played(tablet, *OPENED)
     found = finds(tablet, "he gave me four i asked for three")

@@ -22,7 +22,7 @@ from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.finding.owncard import OwnCard, spoken
-from referee.finding.people import Cast
+from referee.finding.people import Cast, strangers
 from referee.screens.floor import floor
 from referee.screens.floor.likely import Heard, likely
 from referee.screens.floor.preview import spots
@@ -114,6 +114,7 @@ def find(look: Look) -> str:
         look=look,
         own=own,
         asked=text.strip(),
+        away=_away(look.night, text),
         reading=reading,
         read=LONGEST,
         found=_case(look, reading, answer) or offered,
@@ -293,6 +294,12 @@ def _cast(night: Night, story: str) -> Cast:
     return Cast(services().finder, story, seated(night), lambda law: suspects(law, night))
 
 
+def _away(night: Night, story: str) -> str:
+    """What is said of those who do something in a story and sit at no seat here."""
+    named = strangers(story, seated(night), services().finder.table.words)
+    return say.at_no_seat(named) if named else ""
+
+
 def _heard(people: Cast, night: Night) -> Heard:
     """What a story answers of a law's question about a seat: the answer, and by which words."""
     hearer = services().finder.hearer
@@ -347,6 +354,7 @@ def law_sheet(look: Look) -> str:
         "floor/law.html",
         look=look,
         case=case,
+        away=_away(look.night, chain.story),
         spots=spots(look.night, viewer().near),
         chain=chain,
         own=own,
