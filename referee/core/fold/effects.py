@@ -35,6 +35,7 @@ from referee.core.messages.law import (
 from referee.core.state import betting
 from referee.core.state.above import pieces
 from referee.core.state.hand import Hand
+from referee.core.state.holding import Holding
 from referee.core.state.night import Impound, Night
 from referee.core.state.pots import matched
 from referee.core.value import replace
@@ -58,7 +59,7 @@ def put_right(night: Night, event: Mended) -> Night:
         case MayNotRaise():
             return replace(night, hand=put(hand, replace(holding, muted=True)))
         case Restored():
-            broke = holding.all_in or _broke(night, event.seat)
+            broke = holding.all_in or event.all_in or _broke(night, event.seat)
             back = replace(holding, state="in", folded=0, all_in=broke)
             return replace(night, hand=_spoken_again(put(hand, back)))
         case PaidIn(seat, amount, above):
@@ -66,6 +67,7 @@ def put_right(night: Night, event: Mended) -> Night:
             holding = replace(holding, above=(*holding.above, *(over if above else ())))
             purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))
+            empty = empty or (above and night.about(seat) == amount)
             all_in = holding.all_in or (holding.live and empty)
             hand = put(hand, replace(holding, dead=holding.dead + amount, all_in=all_in))
             if all_in and hand.betting is not None and hand.turn == seat:
@@ -154,6 +156,13 @@ def _broke(night: Night, seat: int) -> bool:
     return not night.real and not night.stack(seat)
 
 
+def _still_out(night: Night, was: Holding, now: Holding) -> bool:
+    """Whether nothing was left of the real stack of who is all-in, and they have as much in the pot
+    as then."""
+    player = night.players[was.seat]
+    return now.all_in and player.counted_with is not None and player.carried == was.total
+
+
 def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
     """An earlier state of the hand; what was counted, set aside or ruled foul since stays so, and
     so does what the cards up have made wild that lay there then. The hand of who has left the table
@@ -164,7 +173,9 @@ def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
             then = put(then, replace(was, state=now.state, folded=now.folded))
         elif was.all_in and not now.all_in:
             then = put(then, replace(was, all_in=False))  # it has bought chips since, and plays on
-        elif was.live and not was.all_in and _broke(night, was.seat):
+        elif (
+            was.live and not was.all_in and (_broke(night, was.seat) or _still_out(night, was, now))
+        ):
             then = put(then, replace(was, all_in=True))
     if hand.fell <= then.step:
         then = replace(then, wild=hand.wild, follows=hand.follows, fell=hand.fell)

@@ -284,7 +284,8 @@ def restore(night: Night, hand: Hand, holding: Holding, law: str) -> list[Event]
         return []
     if hand.ending or hand.awards or gone(night, holding):
         raise Refused("law-not-now", law=law)
-    return [*fees_back(night, holding.seat), Restored(holding.seat)]
+    out = night.tracking == "bets" and night.about(holding.seat) == 0
+    return [*fees_back(night, holding.seat), Restored(holding.seat, out)]
 
 
 def claims_over(night: Night, impound: Impound) -> bool:

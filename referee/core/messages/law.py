@@ -204,9 +204,11 @@ class MayNotRaise(Event, word="MayNotRaise"):
 
 @dataclass(frozen=True, slots=True)
 class Restored(Event, word="Restored"):
-    """A hand that was dropped or thrown away by mistake is in again."""
+    """A hand that was dropped or thrown away by mistake is in again. all_in: nothing is left of the
+    real stack beside it."""
 
     seat: int
+    all_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)

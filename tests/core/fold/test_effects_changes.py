@@ -255,7 +255,27 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         Restored(1),
         {"hand 1 state": "in"},
     ),
+    "a hand is back with nothing left of a real stack": (
+        opened(*bet(4, 0), Holding(2, "dropped", ante=1, bets=(0,)), night={"chips": "real"}),
+        Restored(2, all_in=True),
+        {"hand 2 state": "in", "hand 2 all_in": True},
+    ),
     "paid in": (opened(), PaidIn(2, 3), {"pot": 3, "stack 2": -3, "hand 2 dead": 3}),
+    "all of a real stack stays in": (
+        opened(night={"chips": "real"}, players={2: {"carried": 4}}),
+        PaidIn(2, 3, above=True),
+        {"pot": 3, "loose": -3, "hand 2 dead": 3, "hand 2 all_in": True},
+    ),
+    "all of a real stack was an ante": (
+        opened(night={"chips": "real"}, players={2: {"carried": 4}}),
+        PaidIn(2, 3),
+        {"pot": 3, "loose": -3, "hand 2 dead": 3},
+    ),
+    "part of a real stack stays in": (
+        opened(night={"chips": "real"}, players={2: {"carried": 5}}),
+        PaidIn(2, 3, above=True),
+        {"pot": 3, "loose": -3, "hand 2 dead": 3},
+    ),
     "paid in on one's turn": (
         opened(),
         PaidIn(1, 3),
