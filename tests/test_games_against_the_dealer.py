@@ -226,6 +226,27 @@ def test_its_rule_card_says_what_wins(tmp_path: Path, name: str) -> None:
     assert paid == ("pays=" in str(GAMES[name]))
 
 
+DEALS = {
+    "caribbean-stud": "Dot deals five cards face down, Ann first, the dealer’s last card face up. "
+    "Ann: bet 4 (Dot matches it), or fold.",
+    "pai-gow-poker": "Dot deals seven cards face down, Ann first. Split your hand, face down: five "
+    "for five and two for two; then it’s fixed. If your two beats your five, your hand is foul",
+    "let-it-ride": "Deal one face up on the board. Showdown: everyone shows;",
+}
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_the_dealer_is_told_to_deal(tmp_path: Path, name: str) -> None:
+    """No line said that cards were to be dealt between two bets against the dealer, nor those that
+    come right before the showdown, in any game."""
+    book, log, said = booked(name, GAMES, tmp_path), Log(), list[str]()
+    for entry in play((TOLD / f"{name}.hand").read_text("utf-8"), book).log.entries:
+        log.append(entry)
+        if log.night.hand is not None:
+            said.append(felt(1, log.night, Logged(1), Onlooker(taps=True), book=book).crib)
+    assert [line for line in said if line.startswith(DEALS[name])] != []
+
+
 def test_a_sum_is_paid_as_the_scale_has_it(tmp_path: Path) -> None:
     book, night = played("twenty-one", tmp_path, TakeOffer(1, 1, bid=5), TakeOffer(2, 1, bid=8))
     assert "21 in two cards 3 to 2; any other, 1 to 1." in course(book.games["twenty-one"])[-1]
@@ -259,7 +280,10 @@ def test_the_tablet_says_what_is_staked_and_calls_each_stake_by_its_player(tmp_p
     night = act(night, Award(1, (2,), bonus=16))[1]
     assert (night.stack(2), night.stack(0)) == (126, 88)
     shown = felt(1, night, Logged(1), Onlooker(taps=True), book=book)
-    assert shown.crib.endswith("a tie is a push. Then Ann pays Cy 16 more.")
+    assert shown.crib.endswith(
+        "a tie is a push. With less than ace-king high, Ann pays first bets "
+        "only. Then Ann pays Cy 16 more."
+    )
     night = act(night, Award(0, (0,)))[1]
     assert (night.stack(2), night.stack(0)) == (142, 84)
 

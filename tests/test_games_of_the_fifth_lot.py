@@ -298,3 +298,14 @@ def test_a_free_pot_need_not_say_how_hands_are_judged(tmp_path: Path) -> None:
     assert [type(step) for step in game.steps] == [Free, Showdown]
     with pytest.raises(RulebookError, match='"judge" is missing'):
         house.check(text.replace('"free"', '"deal"\ndown = 5'), "liar")
+
+
+def test_cards_that_come_right_before_the_showdown_are_dealt(tmp_path: Path) -> None:
+    """The line said only that everyone shows."""
+    steps = ("ante", "deal down=4", f'bet name="A" {LEFT}', "deal common=1")
+    game = ("2,7", f"cards=[4] community=[1] {BEST}", steps)
+    book = booked("last-card", {"last-card": game}, tmp_path)
+    told = "game last-card\nseats Ann Bob\n\nall ante\nAnn bets 2\nBob calls\n"
+    night = play(told, book).log.night
+    line = felt(1, night, Logged(1), Onlooker(taps=True), book=book).crib
+    assert line.startswith("Deal one face up on the board. Showdown: everyone shows all four cards")

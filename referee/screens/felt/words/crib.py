@@ -175,7 +175,8 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     """What was dealt since anybody had to do something, and what comes now."""
     step = hand.now  # against the pot cards are dealt anew in every turn
     round_again = isinstance(step, Offered) and step.what == "pot" and not step.own
-    begun = any(holding.done for holding in hand.holdings) or against(hand) > 0
+    asked = [holding for holding in hand.holdings if holding.seat != hand.keeper]
+    begun = any(holding.done for holding in asked) or against(hand) > 0
     fresh = not (round_again or begun)
     if (
         isinstance(hand.cards_asked, Drew) and hand.cards_asked.pool

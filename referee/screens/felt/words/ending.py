@@ -45,9 +45,10 @@ def showdown(night: Night, hand: Hand) -> str:
         dealer = night.name(hand.order[-1])
         due = listed([f"{night.name(seat)} {chips} more" for seat, chips in hand.odds])
         later = f" Then {dealer} pays {due}." if due else ""
-        return _against_dealer(dealer, versus, hand.game.least) + later
+        dealt = "" if hand.awards else f"{dealing(night, hand)} ".lstrip()
+        return f"{dealt}{_against_dealer(dealer, versus, hand.game.least)}{later}".strip()
     prove = _must_prove(hand, opener) if owes else ""
-    out = f"{dealing(night, hand)} ".lstrip() if hand.unspoken and not hand.awards else ""
+    out = "" if hand.awards else f"{dealing(night, hand)} ".lstrip()
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     grown = any(holding.more for holding in hand.live) or threw_some(hand)
     cards = "all their cards" if hand.cards > 5 or grown else cards
@@ -72,7 +73,10 @@ def _against_dealer(dealer: str, versus: Versus, least: str) -> str:
     if not versus.hand:
         return "Showdown: everyone shows; each hand is paid for what it is."
     equal = f"a tie goes to {dealer}" if versus.copies else "a tie is a push"
-    return f"Showdown: everyone shows, each against {dealer} alone; {equal}."
+    said = f"Showdown: everyone shows, each against {dealer} alone; {equal}."
+    if not versus.needs:
+        return said
+    return f"{said} With less than {needed(versus.needs)}, {dealer} pays first bets only."
 
 
 def compared(hand: Hand) -> str:

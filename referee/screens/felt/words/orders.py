@@ -107,15 +107,20 @@ def on_top(rule: JudgeRule) -> str:
 
 
 def second_best(rule: JudgeRule) -> str:
-    """Which share the second-best hand wins, and when the parts of a hand make it foul."""
+    """Which share the second-best hand wins, and when its parts make a hand foul."""
     ends = [end.name for end in rule.ends if end.second]
     where = f"For {listed(ends)}, the" if rule.ends[1:] else "The"
     said = f"{where} second-best hand wins." if ends else ""
+    return f"{said} {foul_by_parts(rule)}".strip()
+
+
+def foul_by_parts(rule: JudgeRule) -> str:
+    """When the parts of a hand make it foul, in games in which they can."""
     if not rule.descending:
-        return said
+        return ""
     beats = [f"your {lower.name} your {upper.name}" for upper, lower in pairwise(rule.ends)]
     may = listed(beats, "or").replace(" your ", " beats your ", 1)
-    return f"{said} If {may}, your hand is foul and loses.".strip()
+    return f"If {may}, your hand is foul and loses."
 
 
 def own_order(rule: JudgeRule) -> str:

@@ -34,7 +34,7 @@ from referee.screens.felt.words.crib import Crib
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.felt.words.decks import WHOLE, changed, deck_before, deck_of
 from referee.screens.felt.words.ending import beside
-from referee.screens.felt.words.orders import on_top, own_order, plain
+from referee.screens.felt.words.orders import foul_by_parts, on_top, own_order, plain
 from referee.screens.felt.words.wilds import BY_COUNT, wild_cards
 from referee.screens.games.words.course import outline
 from referee.screens.words.declarations import in_or_out
@@ -127,6 +127,8 @@ def told(night: Night, rules: Sequence[JudgeRule], book: Book, line: Crib) -> Cr
         return Crib(f"{line.does} {coming(night, book)}".strip(), line.rules)
     rules = _of_half(hand, rules)
     few = _at_stake(hand, rules) if isinstance(hand.now, Declare | Compare) else ""
+    if isinstance(hand.now, HandleStep) and hand.now.what == "arrange":
+        few = " ".join(filter(None, map(foul_by_parts, rules)))
     pack, rest = begins(night, hand, rules, book)
     know = (line.rules, rest, _wild_now(hand, rules), few, *_counts(hand, rules))
     return Crib(f"{pack} {line.does}".strip(), " ".join(filter(None, know)))
