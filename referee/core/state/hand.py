@@ -163,11 +163,8 @@ class Hand:
     @property
     def now(self) -> Step:
         """The step in progress; the showdown after the last."""
-        at = self.step
-        try:
-            return self.game.steps[at if at > 0 else 0]
-        except IndexError:
-            return self.game.steps[-1]
+        at, steps = self.step, self.game.steps
+        return steps[at if 0 < at < len(steps) else 0 if at < 1 else -1]
 
     @property
     def live(self) -> tuple[Holding, ...]:

@@ -68,8 +68,10 @@ def taken(night: Night) -> Mapping[int, int]:
     if hand is None:
         return {}
     paid = add_up(*(shares for _, shares in hand.awards))
+    if not hand.ending:
+        return paid
     done = [add_up(deal.shares) for deal in night.finished if deal.deal == hand.number]
-    righted = hand.ending and done and sum(done[0].values()) == sum(paid.values())
+    righted = done and sum(done[0].values()) == sum(paid.values())
     return done[0] if righted and set(done[0]) <= set(hand.order) else paid
 
 
@@ -83,6 +85,8 @@ def won(night: Night, seat: int) -> str:
 
 def colour(chips: int, named: Sequence[tuple[str, int]]) -> str:
     """The colour of the largest chip that goes into so many; nothing where the house names none."""
+    if not (chips and named):
+        return ""
     fitting = [(worth, name.split()[-1].lower()) for name, worth in named if worth <= chips]
     _, found = max(fitting, default=(0, ""))
     found = "gray" if found == "grey" else found
