@@ -9,7 +9,7 @@ MOST_WORDS = 35
 RULING = re.compile(  # what a ruling says: who may or must, what stands, who pays, what goes back
     r"""(?ix) \b (
     may | must | can't | cannot | never | nobody | binds? | binding | decides? | carries
-  | stands? | stays? | counts? | plays? | speak | begins | beat | best
+  | stands? | stays? | counts? | plays? | speak | begins | beats? | best
   | (goes?|comes?|put|moved?|takes?)\ back | moves? | voids? | (call|for)\ a\ redeal
   | (is|are)\ (the|a|no|only|best|dead|foul|final|good|owed|lost|kept|replaced|served|shuffled)
   | (is|are)\ (paid|warned|played|proved|cut|put|made|moved|dealt|changed|divided|shown|added)

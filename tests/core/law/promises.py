@@ -450,7 +450,7 @@ def nobody_speaks_again(done: Done) -> str | None:
 @promise(
     WHO + r"[^.]* (is|are) (now )?(dead|foul|out|lost)",
     r"hand that was overcalled is foul",
-    r"antes are lost to",
+    r"\{offender\} loses the antes",
     WHO + r" has (folded|dropped)",
     r"cannot win",
     r"\{offender\} folds and leaves",
@@ -645,7 +645,7 @@ def to_be_paid(done: Done) -> str | None:
     return None if hand.live else "nobody is in who could win it"
 
 
-@promise(r"What the last deal paid goes to the player")
+@promise(r"The last pot goes to the player")
 def paid_over(done: Done) -> str | None:
     winner = int(dict(done.command.answers)["winner"])
     for seat in done.was.order:
