@@ -64,7 +64,7 @@ def test_a_deal_by_ear(play: Play, browser: Browser, house: House) -> None:
         presses(ann, "Change my hand …", sheet=True)
         heading = page.locator("#sheet h2")
         own = "king of spades, king of hearts, nine of clubs, eight of clubs and seven of clubs"
-        expect(heading).to_have_accessible_description(f"Entered: {own}.")
+        expect(heading).to_have_accessible_description(f"Kept: {own}.")
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(5)
         page.keyboard.press("Escape")
 

@@ -206,7 +206,7 @@ def test_what_is_entered_is_there_after_a_start_of_the_program(
     enters(two[ANN], TENS)
     house.table.shut(1)  # all that a process keeps in memory of it
     assert "Your cards are entered" in my_seat(two[ANN])
-    assert "Entered: ten of spades" in two[ANN].opens("/night/1/sheet/my-hand").text
+    assert "Kept: ten of spades" in two[ANN].opens("/night/1/sheet/my-hand").text
     assert in_no_file(house), "only the phone has what it takes to read them"
     enters(two[BOB], (), BOB)
     house.table.shut(1)
