@@ -124,7 +124,7 @@ def button(night: Night, hand: Hand, offer: Offer) -> Button | None:
             return None  # one seat alone: its own buttons say it
         case OthersDrop(calling) if calling:
             seats = (("calling", ",".join(str(seat) for seat in calling)),)
-            return Button("Everyone calls", "others-drop", seats, spoken="Everyone else calls")
+            return Button("Everyone else calls", "others-drop", seats)
         case OthersDrop():
             return Button(all_fold(night, hand), "others-drop")
         case _:
