@@ -197,7 +197,7 @@ def test_knock_poker_by_clicking(play: Play) -> None:
     fits(play)
     play.open("Good enough to knock? …")
     page.locator("#sheet [name=cards]").fill("2s 2d 9d 5c 4s")
-    page.locator("#sheet").get_by_role("button", name="Check").click()
+    page.locator("#sheet").get_by_role("button", name="See").click()
     expect(page.locator("#sheet-body [role=status]")).to_contain_text("can’t knock")
     good(page)
     play.close()
