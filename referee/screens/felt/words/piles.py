@@ -22,4 +22,7 @@ def beats(night: Night, hand: Hand, pot: Pot, seat: int) -> str:
     others = [other for other in pot.claimants if other != seat]
     if hand.keeper not in pot.claimants or len(others) != 1:
         return ""
+    versus = hand.settled.versus
+    if versus is not None and not versus.hand:  # a hand wins by what it is
+        return f"{night.name(others[0])} loses" if seat == hand.keeper else ""
     return f"{night.name(seat)} beats {night.name(others[0])}"
