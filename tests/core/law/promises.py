@@ -317,7 +317,7 @@ def all_of_it(done: Done) -> str | None:
     r"owes just that",
     r"adds chips up to the true amount",
     r"adds what is missing",
-    r"pays the full stake",
+    r"pays the full price",
 )
 def a_call(done: Done) -> str | None:
     """They have in this round what the bet was that they faced, or all they had."""
