@@ -61,7 +61,7 @@ def test_where_nights_are_full_none_begins_and_none_comes_in(
     store: Store, tmp_path: Path, what: str
 ) -> None:
     limit(tmp_path, nights=1)
-    with pytest.raises(Full, match=r"full: it has 1 night\. No new ones can begin"):
+    with pytest.raises(Full, match=r"full: it has 1 night\. No new nights can begin"):
         BEGINS[what](store)
     assert store.grown() == {1: 1}, "nothing is half done"
     store.append(1, entry(2, "a tap"))

@@ -236,7 +236,7 @@ def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
         ("johnson", {"forced": "blinds"}, "needs antes"),
         ("five-card-stud", {"forced": "blinds"}, "the upcards say who begins"),
         ("texas-holdem", {"burn": "1"}, "nobody draws"),
-        ("five-card-draw", {"only_own": "1"}, "nobody has to open Five-card draw"),
+        ("five-card-draw", {"only_own": "1"}, "Five-card draw needs no openers"),
         ("knock-poker", {"checks": "never"}, "nobody bets"),
         ("five-card-draw", {"last_bet": "1"}, "a bet before the showdown already"),
     ],

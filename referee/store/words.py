@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 MORE_ROOM = (
-    "No new ones can begin or be imported; those here play on. "
+    "No new nights can begin or be imported; the ones here go on. "
     "Whoever runs the server can make room for more."
 )
 LOST = ": that tap was not saved; everything before it is safe"

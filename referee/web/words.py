@@ -11,7 +11,7 @@ SENTENCES = {
     403: "Only the host can open this. Enter the host PIN to run the table.",
     404: "There is no such page.",
     405: "That can’t be done from here.",
-    413: "Nothing was saved: that’s more than fits. Send less.",
+    413: "Nothing was saved: that’s too long. Make it shorter.",
     429: "Too many wrong guesses. Wait a little.",
     500: "Something went wrong in referee. Everything entered before is safe; try again.",
     503: "Too many pages are open. Close one, or wait a moment.",
@@ -30,7 +30,7 @@ HEADINGS = {
 """What a page of a fault is headed; any other: NOT_DONE."""
 
 
-NOT_DONE = "Not done"
+NOT_DONE = "That didn’t work"
 
 
 FOREIGN = "That came from another website, so nothing was changed."

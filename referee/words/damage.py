@@ -23,5 +23,5 @@ SUMS_CHANGED = (
 )
 HOUSE_DAMAGED = (
     "The list of people can’t be read to its end, so nothing more can be written there. Bring back "
-    "a backup from before."
+    "an older backup."
 )

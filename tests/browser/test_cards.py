@@ -154,7 +154,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     spoken = page.locator(".switch-fold", has=page.locator("[value=word]"))
     spoken.locator("summary").click()
     spoken.locator("[value=word]").check()
-    page.get_by_role("button", name="Save from the next deal on").click()
+    page.get_by_role("button", name="Save for the next deals").click()
     page.get_by_role("link", name="Back to the table").click()
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
     play.tap("Ann draws 3", "Pat", "Pat", "All check")

@@ -68,7 +68,7 @@ def test_a_star_stays_and_too_many_players_are_told(play: Play) -> None:
     page = play.page
     play.begin(SIX).open("Another game …")
     page.locator(".tabs").get_by_text("Draw").click()
-    star = page.get_by_role("button", name="Kansas City lowball: a favourite").first
+    star = page.get_by_role("button", name="Kansas City lowball: a favorite").first
     star.click()
     expect(star).to_have_attribute("aria-pressed", "true")
     play.close().open("Another game …")

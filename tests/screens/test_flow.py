@@ -104,11 +104,11 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
     table.tap(Rule(law, answers, 3))
     stands = "Dot’s early bet of 6 stands if nothing changes; the chips stay in front"
     assert stands in table.felt.toast
-    assert "stands now" not in table.crib
+    assert "early bet of 6 stands" not in table.crib
     table.tap(Check(2))
-    assert (table.crib, table.main) == ("Dot’s early bet of 6 stands now.", ["Bet 6"])
+    assert (table.crib, table.main) == ("It’s Dot’s turn: the early bet of 6 stands.", ["Bet 6"])
     table.tap(BetTo(3, 6))
-    assert "stands now" not in table.crib
+    assert "early bet of 6 stands" not in table.crib
 
 
 # --- names ----------------------------------------------------------------------------------

@@ -219,7 +219,7 @@ SAID = [
     ("double-draw", "Bob is pat", "Check a seven or better now, and you win nothing that is bet"),
     ("two-card-deuces-wild", "", "High: the highest pair, else the highest cards."),
     ("shifting-sands", "", "Your hole card and its rank are wild."),
-    ("shifting-sands", "cards speak", "Wild: your hole card and its rank; keep it apart."),
+    ("shifting-sands", "cards speak", "Wild: your hole card and its rank; keep that card apart."),
     ("triple-board-omaha", "cards speak", "Odd chips, one each: board one, then board two."),
     ("seven-card-stud", "leaves pot 14", "Pairs count. Tied: first from the dealer’s left."),
     ("black-mariah", "cards speak", "An odd chip goes to the high hand."),

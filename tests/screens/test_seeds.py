@@ -58,7 +58,7 @@ def test_the_next_card_of_the_order_is_turned_up_each_time(book: Book, id: str) 
     for _ in range(4):
         shown = begun(book.games[id], *acts)
         assert shown.turn == "Turn the next card up"
-        assert shown.crib == "Everybody turns up the next card of their order, together."
+        assert shown.crib == "Everybody turns up the next card of their row, together."
         acts = (*acts, AllHandle(), AllCheck())
     assert any("turns the next card up at once" in line.lower() for line in course(book.games[id]))
 

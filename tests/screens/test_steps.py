@@ -424,7 +424,7 @@ def test_with_many_the_names_stand_there_once() -> None:
 def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) -> None:
     steps = (Ante(), Deal(down=7), HandleStep("pass", 3, way), *ENDED)
     table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(PutAntesIn())
-    rest = ", face down; don’t look until all have."
+    rest = ", face down; don’t look until all have passed."
     assert table.crib.endswith(f"Bob first. {said}{rest}")
     assert table.felt.hint == chain
     assert table.main == ["Cards passed"]

@@ -345,7 +345,7 @@ def test_the_tablet_confirms_with_one_tap_for_all(
     tablet.looks()
     award = {"pot": 0, "winner": ANN, "openers": "shown"}
     got = tablet.taps("award", more=award)
-    assert (got.status, "OK what the phones entered first" in got.notice) == (422, True)
+    assert (got.status, "First OK what the phones entered" in got.notice) == (422, True)
     stands = tablet.taps("award", more={**award, "consent": "1"})
     assert stands.status == 422, "nor by consent"
     assert tablet.sends("felt", {**ok.fields, "tap": "ok 1"}).status == 200

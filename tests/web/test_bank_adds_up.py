@@ -73,7 +73,7 @@ def adds_up(night: Night) -> None:
         if "in chips" not in row:
             continue  # not counted
         bought, cashed = number(row, r"bought (\d+)"), number(row, r"cashed (\d+)")
-        borne = number(row, r"gives up (\d+)") - number(row, r"gets (\d+) at the closing")
+        borne = number(row, r"gives up (\d+)") - number(row, r"gets (\d+) at the close")
         assert cashed + has - bought - borne == number(row, r"([+−]?\d+) in chips"), row
         if "owes" not in row and "gets €" not in row and "settled" not in row:
             assert number(row, r"(\d+) in the pot"), row

@@ -21,7 +21,8 @@ from .test_data_house import takes_in
 from .test_houses import OURS, THEIRS, Street, operated, soon
 
 FULL = (
-    "This house is full: it has 2 nights. No new ones can begin or be imported; those here play on."
+    "This house is full: it has 2 nights. No new nights can begin or be imported; "
+    "the ones here go on."
 )
 
 

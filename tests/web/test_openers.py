@@ -164,7 +164,7 @@ def test_nothing_is_kept_apart_and_the_crib_says_so(tablet: Device, ann: Device)
     enters(ann, KINGS)
     tablet.looks()
     tablet.plays("0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3")
-    assert "Ann’s openers are sealed: nothing to keep apart." in tablet.reads()
+    assert "Ann’s openers are sealed in the app: no need to keep discards apart." in tablet.reads()
 
 
 @pytest.mark.parametrize("late", ["", ", 1 calls, 2 drops, 3 drops"])
@@ -745,7 +745,7 @@ def test_a_lost_word_is_asked_for_as_ever(house: House, tablet: Device, ann: Dev
     tablet.looks()
     tablet.plays("1 draws 0, all check")
     assert hand(house).proof == "owed"
-    assert "are lost: ask to see them" in tablet.opens("/night/1/log").text
+    assert "the app has lost them: ask to see them" in tablet.opens("/night/1/log").text
     tablet.plays("0 wins shown")
 
 

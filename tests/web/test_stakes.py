@@ -423,7 +423,7 @@ def test_other_blinds_in_the_deal_say_what_moves(house: House, tablet: Device) -
 def test_after_the_first_bet_the_sheet_is_for_the_next_deal(house: House, tablet: Device) -> None:
     tablet.must("next-deal", game="texas-holdem")
     tablet.must("call", seat=2)
-    assert "Save from the next deal on" in tablet.opens("/night/1/sheet/stakes").text
+    assert "Save for the next deals" in tablet.opens("/night/1/sheet/stakes").text
     got = tablet.taps("play-for", more={"game": "texas-holdem", "limit": "fixed", "when": "deal"})
     assert (got.status, "this deal’s stakes stand" in got.notice) == (422, True)
     got = tablet.taps("play-for", more={"game": "nothing", "when": "deal"})

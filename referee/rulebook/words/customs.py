@@ -216,8 +216,8 @@ CUSTOMS: Mapping[str, Custom] = {
     ),
     "wheel": Custom(
         {
-            "best": CustomChoice("ace-to-five the best straight", _judge(wheel="best")),
-            "second": CustomChoice("ace-to-five the second-best straight", _judge(wheel="second")),
+            "best": CustomChoice("A-2-3-4-5 the best straight", _judge(wheel="best")),
+            "second": CustomChoice("A-2-3-4-5 the second-best straight", _judge(wheel="second")),
         },
         (*FIVE_CARDS, wanting.whole_pack, wanting.pot),
     ),

@@ -16,7 +16,7 @@ RANKS = {
     "A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines",
     "8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes",
     "2": "deuces", "lowest": "lowest card", "low-hole": "lowest hole card",
-    "as-many": "rank of the number of cards", "choice": "rank of one’s own choice",
+    "as-many": "rank of the number of cards", "choice": "a rank of your choice",
     "low-common": "lowest community card",
     "common-1": "first community card", "common-3": "third community card",
     "common-5": "fifth community card",

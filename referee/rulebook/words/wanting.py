@@ -68,7 +68,7 @@ def opener(made: Making) -> str:
     return (
         ""
         if opened
-        else f"nobody has to open {made.title}: a reshuffle leaves out just the drawer’s discards"
+        else f"{made.title} needs no openers: only the drawer’s discards stay out anyway"
     )
 
 
@@ -100,7 +100,7 @@ def pot(made: Making) -> str:
 
 def middle_free(made: Making) -> str:
     lies = made.judge.get("community", [0]) != [0] or "high_lines" in made.judge
-    return f"cards lie in the middle of {made.title} already" if lies else ""
+    return f"{made.title} has cards in the middle already" if lies else ""
 
 
 def five_in_the_middle(made: Making) -> str:
@@ -146,7 +146,7 @@ def one_end(made: Making) -> str:
 def two_ends(made: Making) -> str:
     if made.judge.get("mode") == "hilo" and not made.judge.get("end"):
         return ""
-    return f"a third share is for games of two halves, which {made.title} is not"
+    return f"a third share is for games split high-low, and {made.title} isn’t"
 
 
 def shared(made: Making) -> str:
@@ -159,7 +159,7 @@ def shared_by_cards(made: Making) -> str:
     if made.judge.get("most_shares"):
         return "two of three boards take the pot already: choose one of the two"
     if made.judge.get("declare"):
-        return "players who declare both ways must win both already: choose one of the two"
+        return "a player who declares both ways has to win both anyway: choose only one of these"
     return shared(made)
 
 

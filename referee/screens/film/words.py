@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.screens.words.names import listed, signed
 
 NO_DEAL = "That deal isn’t over yet, or there’s none with that number."
-NOT_CARRIED = "Nobody can say now what that would have moved."
+NOT_CARRIED = "There’s no telling now which chips that would have moved."
 ALIKE = "Right after it, everybody has the same chips; what may differ is who can win."
 
 

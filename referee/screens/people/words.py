@@ -47,11 +47,9 @@ LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
     "Hide their money: everybody’s standings go by points, and guests see only the recap of closed"
     " nights they sat in, with places. On every page that guests read, such a night counts for"
-    " places only, and only hosts see debts tied to theirs."
+    " places only, and only hosts see debts that would give their money away."
 )
-SILENT = (
-    "Debts tied to somebody whose money is hidden are shown to hosts only, and aren’t listed here."
-)
+SILENT = "Debts that would give hidden money away are shown to hosts only, and aren’t listed here."
 HIDING = (
     "The standings go by points. Guests see no money here, on the tab or in a closed night: of a"
     " closed night they see only the recap, with places."
@@ -267,8 +265,8 @@ def earlier(number: int) -> str:
 def in_all(debtor: str, owed: str, creditor: str, held: str) -> str:
     """Why somebody pays somebody where no chain of debts leads from the one to the other."""
     return (
-        f"In all {debtor} owes {owed} and {creditor} is owed {held}: paid this way, everybody is"
-        " even in few payments."
+        f"In all {debtor} owes {owed} and {creditor} is owed {held}: paid this way, it takes"
+        " only a few payments to get everybody even."
     )
 
 

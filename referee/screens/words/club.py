@@ -29,7 +29,7 @@ REFUSED: Mapping[str, str] = {
     "evening-goes-on": "The tables aren’t closed.",
     "not-that-table": "That table isn’t one of tonight’s.",
     "table-is-closed": "That table is closed.",
-    "half-moved": "{amount} chips left one table for another and aren’t there. Undo that move "
+    "half-moved": "{amount} chips left one table and never reached the other. Undo that move "
     "first.",
     "half-closed": "All tables were closed together, and one is open again: debts would count "
     "twice. Undo the closing at the others too, then close them all together.",

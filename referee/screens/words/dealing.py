@@ -21,17 +21,17 @@ REFUSED: Mapping[str, str] = {
     "no-pot": "There is nothing in the pot to split.",
     "no-small-blind": "The small blind is left out only if its seat is empty, with two blinds "
     "and at least three players.",
-    "no-straddle": "At most {amount} can straddle, in turn, nobody twice, and with enough chips.",
+    "no-straddle": "At most {amount} can straddle: in turn, once each, and with the chips for it.",
     "no-such-card": "{seat}’s upcards: enter each as rank and suit, like Ks 10h.",
     "posts-already": "{seat} posts a blind already, or sits this deal out.",
-    "pot-not-paid": "Say who won the pot first.",
+    "pot-not-paid": "First say who won the pot.",
     "still-set-aside": "{chips} still set aside: say who gets them first.",
     "too-few": "It takes at least {amount} players with chips.",
     "too-many": "This game takes at most {amount}, and {other} are here. Tap a player to sit out.",
     "up-cards-of": "{seat} has {amount} up: enter those, no fewer and no more.",
     "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
     "up-cards-twice": "One of those cards was entered twice, or isn’t in this deck. Look again.",
-    "who-deals": "Say who deals first.",
+    "who-deals": "First say who deals.",
 }
 """Why not, by the refusal's slug."""
 

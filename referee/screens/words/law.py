@@ -21,7 +21,7 @@ from referee.words.consent import only_written
 REFUSED: Mapping[str, str] = {
     "folded-since": "{seat} has folded since, so no bet of theirs can be fixed. If they did not "
     "fold, undo that first.",
-    "forced-bet": "{seat}’s bring-in was forced: it is no raise, and stays.",
+    "forced-bet": "{seat} had to bring it in: that isn’t a raise, and it stays.",
     "law-not-finished": "That law still has a question to answer.",
     "more-hangs-on-it": "More depends on that payment: a leg, a life, chips of somebody who has "
     "left, or a pot divided since. Undo the payment, then pay again.",
@@ -31,9 +31,9 @@ REFUSED: Mapping[str, str] = {
     "nothing-set-aside": "No disputed chips are set aside.",
     "opens-with-a-bet": "{seat} has chips, so {seat} opens with a bet.",
     "pots-one-by-one": "That deal had several pots: fix each of them under “Fix an earlier deal”.",
-    "set-aside-is-less": "Set aside: only {chips}.",
+    "set-aside-is-less": "There’s only {chips} set aside.",
     "too-late-to-go-back": "Too much has happened since: the action can’t go back to {seat}.",
-    "who-was-it": "Say whose hand it is first.",
+    "who-was-it": "First say whose hand it is.",
 }
 """Why not, by the refusal's slug."""
 
@@ -139,7 +139,7 @@ def _holds(early: messages.ActedEarly, night: Night) -> str:
     if early.must in MUST:
         return f"{name} {what}"
     if early.must and early.to is None:
-        return f"{own(name)} {what} stands if nothing changes: they may only call or fold"
+        return f"{own(name)} {what} stands if nothing changes: facing a bet, only call or fold"
     return f"{own(name)} {what} stands if nothing changes; the chips stay in front"
 
 
@@ -167,8 +167,8 @@ def instruction(event: messages.Instruction, night: Night, secret: bool = False)
         "apart": f"{own(name)} discard stays apart, face down",
         "wait": f"It is {own(name)} turn; chips put in since stay where they are",
         "bind": f"{own(name)} early action stands when the turn comes",
-        "unserve": "Cards dealt since go back on the deck, last one first, and players take back "
-        f"the discards for them; {name} sees to it",
+        "unserve": "Cards dealt since go back on the deck, the last one first, and players take "
+        f"back what they discarded; {name} does it",
         "replace": f"{name} gets {number} replaced from the top of the deck",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",

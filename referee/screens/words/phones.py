@@ -51,7 +51,7 @@ REFUSED: Mapping[str, str] = {
     "phones-do-not-deal": "Only the tablet deals here. The host can change that: Players’ phones.",
     "phones-look": "Phones just watch at this table. The host can change that: Players’ phones.",
     "phones-need-bets": "Phones act where every bet is tracked. Enter it at the tablet.",
-    "phones-unconfirmed": "OK what the phones entered first.",
+    "phones-unconfirmed": "First OK what the phones entered.",
     "sheet-asked-already": "{seat} has asked for a sheet already. Cancel that first.",
     "sheet-not-asked": "{seat} is no longer asking for that sheet.",
     "show-at-the-showdown": "{seat} has no cards to show from the phone now.",

@@ -14,14 +14,14 @@ from referee.screens.words.names import count, listed, own, so_many
 REFUSED: Mapping[str, str] = {
     "all-in-pays-nothing": "{seat} is all-in: the card costs nothing more, and {seat} stays in.",
     "bid-so-many": "{seat} can bid {chips} at most, in chips this table uses.",
-    "card-asks-otherwise": "That is not what this card asks of {seat}.",
+    "card-asks-otherwise": "That isn’t what {seat} has to pay for this card.",
     "card-brings-nothing": "That card does nothing in this game.",
     "card-told": "All of {seat}’s new upcards are entered already. Wrong card? Undo first.",
     "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
     "settle it at the table.",
     "dealer-cannot-match": "{other} has {amount} left to match a bet.",
     "four-of-a-rank": "A rank has only {amount} cards. Undo what was tapped wrong before.",
-    "no-card-up": "No card of {seat} has been turned up just now.",
+    "no-card-up": "None of {seat}’s cards has just been turned up.",
     "no-such-price": "Choose one of the prices shown.",
     "no-such-rank": "No card has that rank.",
     "nothing-offered": "Nothing is on offer right now.",

@@ -117,7 +117,7 @@ def openers(event: messages.OpenersOpened, night: Night) -> str:
         said = f"{night.name(event.seat)} says the openers were split"
         return f"{said}, the {in_suits(event.thrown)} discarded: look at the discard"
     if not event.cards:
-        return f"{whose} were sealed, and are lost: ask to see them"
+        return f"{whose} were sealed, but the app has lost them: ask to see them"
     said = f"{whose}: {in_suits(event.cards)} ({event.words}), {SEALED[event.since]}"
     if event.thrown:
         said += f"; split, the {in_suits(event.thrown)} discarded"

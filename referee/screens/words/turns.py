@@ -50,8 +50,8 @@ REFUSED: Mapping[str, str] = {
     "say-who-is-in": "First tap who’s in: the others owe nothing.",
     "says-in-or-out": "{seat} was dealt in and has to declare, too: in or out.",
     "stock-is-out": "The stock is out: take the last discard.",
-    "third-card-first": "{seat} has {amount} against the pot: say first if the third card was "
-    "in between, outside or a post.",
+    "third-card-first": "{seat} has {amount} against the pot: first say if the third card was "
+    "in between, outside or hit a post.",
     "who-won-end": "Every part was declared by somebody: tap who won each.",
     "who-won-high": "Somebody declared high: tap who won it.",
     "who-won-low": "Somebody declared low: tap who won it.",

@@ -14,8 +14,8 @@ SPOTS: Mapping[Spot, str] = {
     Spot.TRICKS: "the tricks",
 }
 REFUSALS: Mapping[str, str] = {
-    "no-suit": "“of {word}” is no suit for a card in “{text}”",
-    "no-card": "“{word}” in “{text}” is no card; write a rank and a suit, like Kh, 10s or Jo",
+    "no-suit": "“of {word}” isn’t a suit for a card in “{text}”",
+    "no-card": "“{word}” in “{text}” isn’t a card; write a rank and a suit, like Kh, 10s or Jo",
     "not-in-pack": "{who}: the {card} is not in this deck",
     "twice": "{who}: the {card} is there twice",
     "elsewhere": "{who}: {other} has the {card} already",

@@ -174,7 +174,7 @@ def test_what_cannot_be_is_refused_in_words(slug: str, laid: Laid, words: str) -
     [
         ({"lowmax": 8}, "no option “lowmax” (did you mean “lowMax”?)"),
         ({"mode": "middle"}, "option mode takes high, low, hilo, not “middle”"),
-        ({"wild": ["X"]}, "“x” in “X” is no card"),
+        ({"wild": ["X"]}, "“x” in “X” isn’t a card"),
         ({"wild": 3}, "option wild takes ranks, cards"),
         ({"lowMax": "x"}, "option lowMax takes a rank"),
         ({"tigers": "maybe"}, "option tigers takes true or false"),

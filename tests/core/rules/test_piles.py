@@ -77,7 +77,10 @@ def shown(short: Table) -> Table:
 def test_the_instruction(short: Table) -> None:
     assert side_pot(short.night, short.hand) == "Each matches Bob’s 1; the rest goes in a side pot."
     short.does(Call(DOT), SetGrain("real", "milestones"), AllDrawn())
-    assert side_pot(short.night, short.hand) == "New bets go in a side pot, apart from Bob’s pile."
+    assert (
+        side_pot(short.night, short.hand)
+        == "New bets go in a side pot; keep it apart from Bob’s pile."
+    )
 
 
 def test_the_piles_as_the_log_has_them(shown: Table) -> None:

@@ -54,8 +54,8 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
     if off > 0:
         chips = so_many(off, "missing chip")
         hint = (
-            "They were bought, and no stack has them. The player who gets them wins that much"
-            " more. Tap a name, or several to share them."
+            "They were bought, but they’re in nobody’s stack. The player who gets them wins that"
+            " much more. Tap a name, or several to share them."
         )
         does = f"{names} {'get' if len(chosen) > 1 else 'gets'} the {chips}"
     else:

@@ -38,7 +38,7 @@ def say_beside(night: Night, seat: int) -> str:
     if lies := in_pot(night, seat):
         parts.append(f"{lies} in the pot")
     if borne := dict(night.borne).get(seat, 0) if night.real else 0:
-        parts.append(f"{'gives up' if borne > 0 else 'gets'} {abs(borne)} at the closing")
+        parts.append(f"{'gives up' if borne > 0 else 'gets'} {abs(borne)} at the close")
     return ", ".join(parts)
 
 

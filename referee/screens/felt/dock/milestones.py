@@ -179,7 +179,8 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
 
 def whose(hand: Hand, off: int) -> str:
     """What is asked when the pot was counted higher or lower than the log has it."""
-    return "Who’s short? …" if hand.missing else f"Pot is off by {abs(off)}: explain …"
+    over = f"{off} over" if off > 0 else f"{-off} short"
+    return "Who’s short? …" if hand.missing else f"Pot is {over}: whose? …"
 
 
 def pot_button(night: Night, hand: Hand) -> Button:

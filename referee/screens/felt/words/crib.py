@@ -214,7 +214,7 @@ def _stands(night: Night, hand: Hand) -> str:
         return ""
     if early.must in MUST:
         return f"{night.name(early.seat)} {early_act(early)} now."
-    return f"{own(night.name(early.seat))} {early_act(early)} stands now."
+    return f"It’s {own(night.name(early.seat))} turn: the {early_act(early)} stands."
 
 
 def _bet(night: Night, hand: Hand) -> Crib:
@@ -330,4 +330,6 @@ def side_pot(night: Night, hand: Hand) -> str:
         return f"Each matches {listed(matched)}; the rest goes in a side pot."
     before = [own(night.name(each.seat)) for each in all_in]
     piles = "pile" if len(before) == 1 else "piles"
-    return f"New bets go in a side pot, apart from {listed(before)} {piles}." if before else ""
+    return (
+        f"New bets go in a side pot; keep it apart from {listed(before)} {piles}." if before else ""
+    )

@@ -27,7 +27,7 @@ def served(night: Night, hand: Hand, last: Drew) -> str:
     opened = hand.has_openers and last.count and last.seat == hand.opener
     kept = f" Keep {own(name)} discards apart, to prove openers." if opened else ""
     if opened and hand.vouched:
-        kept = f" {own(name)} openers are sealed: nothing to keep apart."
+        kept = f" {own(name)} openers are sealed in the app: no need to keep discards apart."
     if last.seat == hand.dealer:
         return f"{name} draws {number_word(gets)}{fifth}.{kept}"
     top = ", up for up" if hand.up else " from the top"

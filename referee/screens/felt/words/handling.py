@@ -216,7 +216,7 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
     match step.what:
         case "pass":
             to = {"left": " to the left", "right": " to the right"}.get(step.way, " across")
-            return f"Pass {cards}{to}, face down; don’t look until all have."
+            return f"Pass {cards}{to}, face down; don’t look until all have passed."
         case "discard":
             if step.least is not None:
                 return f"Discard {so_many(step)} cards, face down; no new ones."
@@ -229,7 +229,7 @@ def instruction(night: Night, hand: Hand, step: HandleStep) -> str:
                 what = next_up(step) if hand.arranged else cards
                 return f"{night.name(hand.turn)} turns {what} up."
             if hand.arranged:
-                return f"Everybody turns up {next_up(step)} of their order, together."
+                return f"Everybody turns up {next_up(step)} of their row, together."
             return f"Everybody picks {number_word(step.cards)}; turn them up together."
         case "arrange":
             if parts := parted(hand.game):

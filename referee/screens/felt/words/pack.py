@@ -177,7 +177,7 @@ def _in_the_hole(rules: Sequence[JudgeRule]) -> str:
     """At the showdown: what only its holder has wild, and that hole cards are told apart."""
     found = [rule.hole for rule in rules if rule.wild.low_hole]
     if found == [1]:
-        return "Wild: your hole card and its rank; keep it apart."
+        return "Wild: your hole card and its rank; keep that card apart."
     apart = "keep hole cards apart. Aces are high."
     return f"Wild: your lowest hole card and its rank; {apart}" if found else ""
 
@@ -260,8 +260,8 @@ ONE_BY_ONE = {
 
 
 OWN_HAND = (
-    "In turn, once each: bet against the pot, then the top card is turned over. Have a higher "
-    "one of its suit, and you win your bet; otherwise you lose it."
+    "One turn each: bet against the pot, then turn the top card over. Hold a higher card of its "
+    "suit, and you win your bet; if not, you lose it."
 )
 
 

@@ -214,7 +214,7 @@ def task(night: Night, hand: Hand) -> str:
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
         if step.own:
-            return f"{name}: pass, or bet up to {most} on a higher card of the suit turned next."
+            return f"{name}: pass, or bet up to {most} that you can beat the next card in its suit."
         return f"Two cards up for {name}: pass, or bet up to {most} and get a third."
     if step.what == "swap":
         left = f"swaps with {night.name(swaps_with(hand, hand.turn))} (a king can refuse)"

@@ -171,7 +171,7 @@ KEYS: Mapping[str, str] = {
     "of": "It can be: high, low, hilo or a rank",
     "taken": "Only if somebody took what was offered",
     "dealer": "Each plays against the dealer alone",
-    "copies": "Equal hands are the dealer’s",
+    "copies": "Ties go to the dealer",
     "showdown.needs": "The dealer’s hand must be at least",
     "pays": "What each hand pays, times the bet",
     "last": "Only the last bet is paid at these odds",

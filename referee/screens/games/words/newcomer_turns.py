@@ -152,7 +152,7 @@ def passed(game: Game, rules: Rules) -> str:
     if not bets:
         return _no_bets(game)
     said = runs(bets, _unopened)
-    return " ".join([*said, "If all but one fold, that player takes the pot."])
+    return " ".join([*said, "If everybody else folds, the last player in takes the pot."])
 
 
 def _no_bets(game: Game) -> str:

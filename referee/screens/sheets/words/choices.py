@@ -84,7 +84,7 @@ CHOICES: Mapping[str, NewSheet] = {
     "red-and-black": NewSheet("Red and Black", "Highest and lowest sum split the pot.", "pot"),
     "race": NewSheet(
         "Race to 121",
-        "First to get there wins: cribbage, or any other number.",
+        "First to the target wins: 121 for cribbage, or any other number.",
         "round",
         pays=True,
         target="121",
