@@ -146,6 +146,7 @@ class Evening:
         winners = tuple(self.chance.sample(pot.claimants, many))
         losers = [holding.seat for holding in hand.live if holding.seat not in winners]
         named = settling(hand).named and losers and self.chance.random() < 0.5
+        named = named and len(unpaid(hand)) == 1
         return replace(command, winners=winners, lowest=(losers[0],) if named else ())
 
     def comes_or_goes(self) -> Command:

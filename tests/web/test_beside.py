@@ -152,7 +152,7 @@ def test_who_checked_is_told_of_the_seven_before_he_is_paid(house: House) -> Non
     tablet = lowball(house)
     text = html.unescape(tablet.opens("/night/1/sheet/winner?seat=0&pot=0").text)
     assert "Ann checked after the draw." in text
-    assert "can’t win the 8 bet after that" in text
+    assert "it can’t win the 8 bet after the draw" in text
     assert "sheet/cards" in text
     presses(tablet, "winner?seat=0&pot=0", "Pay Ann 12: no checked seven")
     assert stacks(house) == {"Ann": 106, "Bob": 94, "Cy": 100}

@@ -95,7 +95,7 @@ def opened(table: Device, law: str, story: str) -> str:
             *("seven-card-stud", SEVENTH),
             "kit flipped moes last card",
             "stud-last-card-up",
-            "Whose last card fell face up? Moe",
+            "Whose last card was dealt face up? Moe",
             "The others get their last card face down. Moe may declare all-in",
         ),
         (
