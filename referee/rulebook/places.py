@@ -4,6 +4,7 @@ entered."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from referee.core.cards.judge.ladder import GroupLadder
 from referee.core.cards.judge.made import Lines, Places
@@ -24,11 +25,22 @@ def in_places(table: Toml, rule: JudgeRule) -> JudgeRule:
         low_lines=lines(table, "low_lines"),
         spare=_spare(table),
     )
-    ladders = [end.ladder for end in found.ends]
-    alike = all(isinstance(ladder, GroupLadder) and ladder.best == "high" for ladder in ladders)
-    if found.descending and not (found.parts and alike):
-        raise table.error("descending", "is for a hand parted in high hands of like ranks")
+    if found.descending:
+        _check_descending(table, found)
     return found
+
+
+def _check_descending(table: Toml, rule: JudgeRule) -> None:
+    """A part can be held against the one before it where that one's order knows what it can be."""
+    ladders = [end.ladder for end in rule.ends if isinstance(end.ladder, GroupLadder)]
+    high = all(ladder.best == "high" for ladder in ladders)
+    if not (rule.parts and high and len(ladders) == len(rule.ends)):
+        raise table.error("descending", "is for a hand parted in high hands of like ranks")
+    for upper, lower in pairwise(ladders):
+        odd = [kind for kind in lower.kinds if kind not in upper.kinds]
+        if odd:
+            why = f"compares each part as the one before it, whose order has no {odd[0]}"
+            raise table.error("descending", why)
 
 
 def lines(table: Toml, key: str, common: int | None = None) -> Lines | None:

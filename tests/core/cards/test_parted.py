@@ -233,6 +233,19 @@ own = [11, 12, 13]
 
 
 @pytest.mark.parametrize(
+    ("high", "low", "odd"),
+    [("two-card", "standard", "five-of-a-kind"), ("standard", "soko", "four-flush")],
+)
+def test_a_part_has_no_kind_of_hand_that_the_one_before_it_has_not(
+    high: str, low: str, odd: str
+) -> None:
+    """The two could not be held against each other once cards lie there."""
+    said = PAI_GOW.replace('low = "two-card"', f'low = "{low}"')
+    with pytest.raises(RulebookError, match=f"whose order has no {odd}"):
+        rule(said.replace('high = "standard"', f'high = "{high}"'))
+
+
+@pytest.mark.parametrize(
     ("cards", "foul"),
     [
         ("Kd Kc 9h 6s 3d As Ad", ("two", "five")),
