@@ -52,6 +52,23 @@ declared Ann in, Bob in, Cy in, Dot in
 CHIPS = {"tablet": "", "bets": "chips real bets\n", "key moments": "chips real milestones\n"}
 
 
+ODD_CHIP = """title   A chip too few
+game    five-card-draw
+seats   Ann Bob
+stacks  50 each
+house   odd-chip stays, kitty 1
+limit   none 2
+
+all ante
+all check
+all drawn
+all check
+Ann shows Ah Kh Qh Jh 9s
+Bob shows As Ks Qs Js 9h
+cards speak
+"""
+
+
 def played(text: str, chips: str = "tablet") -> Log:
     found = play(text.format(chips=CHIPS[chips]), BOOK)
     assert found.ok, found.wrong
@@ -287,3 +304,13 @@ def test_chips_that_differ_from_what_was_said_are_told_in_all() -> None:
     back = "The action goes back to Cy; returned: Ann 6"
     assert each(BackedUp(2, ((0, 6),)), takes) == [back]
     assert each(Instruction("throw", 0, 1)) == ["Ann discards one card more and keeps five"]
+
+
+def test_a_pot_with_a_chip_is_not_called_empty() -> None:
+    """Two tie for a single chip, which stays: nobody wins a chip, and one is carried over."""
+    log = played(ODD_CHIP)
+    said = [line(event, log.night) for event in log.entries[-1].events]
+    assert said[-2:] == [
+        "Ann and Bob win no chips",
+        "Left over: 1 chip carried over to the next deal",
+    ]

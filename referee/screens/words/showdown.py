@@ -132,8 +132,9 @@ def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
     who, chips = shares[0]
     if night.hand is not None and night.hand.keeper is not None:
         pot = 0
-    if not chips:
-        return "The pot was empty"
+    if not any(won for _, won in shares):
+        win = "wins" if len(shares) == 1 else "win"
+        return f"{listed([night.name(seat) for seat, _ in shares])} {win} no chips"
     said = (
         f"{night.name(who)} wins {chips}"
         if len(shares) == 1
