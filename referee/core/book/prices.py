@@ -153,7 +153,8 @@ class Versus:
 
     def odds(self, made: Collection[str], cards: int) -> tuple[int, int]:
         """How many times over a stake is paid for a hand of so many cards, as (many, to so many).
-        made: what it is called."""
-        fits = [odds for what, *odds, many in self.scale if what in made and many in (0, cards)]
-        times, per = max(fits, key=lambda odds: odds[0] / odds[1], default=(1, 1))
-        return times, per
+        made: what it is called. Of one name the line goes that says how many cards."""
+        fits = [line for line in self.scale if line[0] in made and line[3] in (0, cards)]
+        finer = {what for what, *_, many in fits if many}
+        odds = [(times, per) for what, times, per, many in fits if many or what not in finer]
+        return max(odds, key=lambda each: each[0] / each[1], default=(1, 1))

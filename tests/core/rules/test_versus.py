@@ -162,6 +162,16 @@ def test_what_the_dealer_and_a_player_take(
     assert versus.settled(same, hand(same), verdict, (pot,)) == (verdict, ())
 
 
+def test_the_finer_line_of_a_scale_names_the_hand() -> None:
+    """A sum of so many cards is paid by its own line, also where any other of it is paid more; and
+    a better kind that the same hand has is paid as before."""
+    scale = Versus(pays=(("21", 2), ("flush", 5)), finer=(("21", 3, 2, 2),))
+    assert scale.odds(("21",), 2) == (3, 2)
+    assert scale.odds(("21",), 3) == (2, 1)
+    assert scale.odds(("21", "flush"), 2) == (5, 1)
+    assert scale.odds(("20",), 2) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("stack", "odds", "paid"),
     [
