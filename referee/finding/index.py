@@ -7,8 +7,10 @@ in as many steps as it has features, however many laws there are.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
@@ -18,7 +20,7 @@ from referee.finding.features import beside, features, letters, telling
 from referee.finding.heard import Hearer
 from referee.finding.lanes import Lanes
 from referee.finding.leaning import Leanings
-from referee.finding.learning import STORY, measured, push, texts_of
+from referee.finding.learning import STORY, measured, push, texts_of, written
 from referee.finding.parts import Part, Parts
 from referee.finding.sayings import Sayings
 from referee.finding.table import LearntTable, Row, mark
@@ -31,6 +33,8 @@ LONGEST, ROUNDS = 600, 4
 a law has no share; HUSH: added to the square of what was heard, so that few words say little for
 sure; LONGEST: letters of a question that are read; ROUNDS: how often the texts of a law that is not
 in the table are read."""
+SMALL = re.compile(r"(?<![\w'’-])[a-z]+")
+"""A word that stands in a sentence and is no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,12 @@ class Finder:
         self.cards = [(CuePattern(card), said) for card, said in (cues or {}).get(CARD, {}).items()]
         self.topics = tuple((cues or {}).get(TOPIC, {}).items())
         self._learn_the_new()
+
+    @cached_property
+    def common(self) -> frozenset[str]:
+        """The words of the laws' own sentences that are no names."""
+        sentences = (sentence for law in self.laws for sentence in written(law))
+        return frozenset(word for sentence in sentences for word in SMALL.findall(sentence))
 
     def find(self, text: str, moment: Situation | None = None, most: int = 5) -> tuple[Found, ...]:
         """The laws that fit best, best first; none for a question without a telling word."""

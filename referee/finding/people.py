@@ -51,9 +51,13 @@ an s of its own; so often is a word said that is none, also where a sentence beg
 CAPITAL = re.compile(r"(?<![\w'’“\"-])[A-Z][a-z]{1,14}(?=[ ’']|$)")
 """What may be a name."""
 NOBODY = frozenset(
-    ("hero", "villain", "dealer", "dealers", "utg", "god", "lord", "why", "normal", "monday")
-) | {"tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
-"""What does something in stories like somebody with a name."""
+    (
+        *("hero", "villain", "dealers", "boss", "guest", "guests", "manager", "raiser", "eldest"),
+        *("utg", "cutoff", "hijack", "lojack", "preflop", "postflop", "god", "lord", "normal"),
+        *("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    )
+)
+"""What does something in stories like somebody with a name, and is no word of the laws."""
 NOTHING: Mapping[str, int] = {}
 
 
@@ -197,15 +201,16 @@ def _clauses(text: str) -> list[tuple[int, str]]:
     return [(at, text[at:to]) for at, to in zip(places, [*ends, len(text)], strict=True)]
 
 
-def strangers(story: str, names: Names, often: Mapping[str, int]) -> tuple[str, ...]:
-    """Who does something in a story and sits at no seat, by name. often: how often words are said,
-    since one that is said often is no name."""
+def strangers(story: str, names: Names, finder: Finder) -> tuple[str, ...]:
+    """Who does something in a story and sits at no seat, by name: no word that is said often, and
+    none that the laws themselves have, as the roles and places of a table."""
     own = {part for name in names.values() for part in (name.lower(), *name.lower().split())}
     named = (
         match[0]
         for match in CAPITAL.finditer(story)
         if DOES.match(story, match.end())
-        and match[0].lower() not in own | NOBODY
-        and often.get(match[0].lower(), 0) <= WORDS
+        and (word := match[0].lower()) not in own | NOBODY
+        and finder.table.words.get(word, 0) <= WORDS
+        and word not in finder.common
     )
     return tuple(dict.fromkeys(named))

@@ -50,6 +50,14 @@ def test_who_is_named_and_sits_at_no_seat_is_said_so(tablet: Device) -> None:
     assert "at this table" not in finds(tablet, "And then Bob bet before me, out of turn")
 
 
+@pytest.mark.parametrize(
+    "word", ["Neither", "Floor", "Banker", "Straddle", "Loser", "Eldest", "Cutoff", "Guest"]
+)
+def test_a_word_of_the_house_is_nobody_who_is_missing(tablet: Device, word: str) -> None:
+    """A role, a place or a street that acts where a sentence begins is no name."""
+    assert "at this table" not in finds(tablet, f"{word} bets out of turn")
+
+
 def test_a_pot_nobody_was_paid_is_not_too_late(tablet: Device) -> None:
     """While a deal is played "the pot" is its pot, and whoever shows a card is no dealer."""
     played(tablet, *OPENED[:2])

@@ -296,7 +296,7 @@ def _cast(night: Night, story: str) -> Cast:
 
 def _away(night: Night, story: str) -> str:
     """What is said of those who do something in a story and sit at no seat here."""
-    named = strangers(story, seated(night), services().finder.table.words)
+    named = strangers(story, seated(night), services().finder)
     return say.at_no_seat(named) if named else ""
 
 
