@@ -229,10 +229,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
 });
 
-// A sheet that shows what others do (data-again) looks again with each view.
+// A sheet that shows what others do (data-anew) looks again with each view.
 document.addEventListener("htmx:after:swap", (event) => {
-  const again = !about(event) && sheet() && sheet().querySelector("#sheet[open] [data-again]");
-  if (again) htmx.trigger(again, "again");
+  const anew = !about(event) && sheet() && sheet().querySelector("#sheet[open] [data-anew]");
+  if (anew) htmx.trigger(anew, "anew");
 });
 
 // What the room reads along (data-room) is put away with its sheet: the house is told so.

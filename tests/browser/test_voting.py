@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -55,8 +56,12 @@ def test_the_open_sheet_counts_along(play: Play, phones: tuple[Play, Play]) -> N
     play.open("Vote: 0 of 2")
     sheet = play.page.locator("#sheet-body")
     expect(sheet).to_contain_text("0 of 2 answered. Waiting for Ann and Bob.")
+    play.button("End the vote now").focus()
     phones[0].tap(SOME)
-    expect(sheet).to_contain_text("1 of 2 answered. Waiting for Bob.")
+    expect(sheet.get_by_role("status")).to_have_text(
+        re.compile("^1 of 2 answered. Waiting for Bob.")
+    )
+    expect(play.button("End the vote now")).to_be_focused()
     phones[1].tap(SOME)
     expect(sheet.locator(".tally .leads")).to_have_text(f"2 {SOME}")
 
