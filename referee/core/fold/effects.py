@@ -102,7 +102,7 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     level = max(other.bet for other in hand.holdings)
     if hand.turn != event.seat or event.to >= level:  # else they still answer what lies there
         hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
-    if hand.aggressor == event.seat and then is not None:
+    if then is not None and (event.lifts or hand.aggressor == event.seat):
         hand = _as_it_should_have_been(night, hand, then, event)
     hand = replace(hand, level=level, instructions=())
     turn = betting.speaker(hand, hand.order.index(hand.turn) if hand.turn is not None else 0)
@@ -111,10 +111,11 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
 
 
 def _as_it_should_have_been(night: Night, hand: Hand, then: Hand, event: BetCorrected) -> Hand:
-    """The hand with its last bet or raise counted for what it comes to now. then: as it was
-    before."""
+    """The hand with its last bet or raise counted for what it comes to now, or with a check or call
+    that has become one. then: as it was before."""
     kind, paid = Raised if then.level else Bet, event.to - then.of(event.seat).bet
     now = risen(night, then, kind(event.seat, event.to, paid)) if event.to > then.level else then
+    opened = now if hand.opener is None else hand
     return replace(
         hand,
         full=now.full,
@@ -122,6 +123,8 @@ def _as_it_should_have_been(night: Night, hand: Hand, then: Hand, event: BetCorr
         whole=now.whole,
         capped=now.capped,
         aggressor=now.aggressor,
+        opener=opened.opener,
+        opened_street=opened.opened_street,
     )
 
 

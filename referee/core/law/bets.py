@@ -74,7 +74,7 @@ def _put_right(
         return []
     bettor = then.level < holding.bet
     follow = _followers(night, hand, holding, to, effect) if bettor else []
-    return [*follow, BetCorrected(seat, to)]
+    return [*follow, BetCorrected(seat, to, to > hand.level and hand.aggressor != seat)]
 
 
 def _noted(night: Night, hand: Hand, holding: Holding, effect: Effect, number: int) -> list[Event]:

@@ -150,10 +150,12 @@ class Instruction(Event, word="Told"):
 
 @dataclass(frozen=True, slots=True)
 class BetCorrected(Event, word="BetCorrected"):
-    """A bet of this interval was put right; to: what he has in it now."""
+    """A bet of this interval was put right; to: what he has in it now; lifts: with it a check or a
+    call is the bet or raise that the next is reckoned from."""
 
     seat: int
     to: int
+    lifts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
