@@ -89,7 +89,7 @@ def test_wrong_ladders(text: str, words: str) -> None:
         ('mode = "high"\nhigh = "tower"', '"high" must be one of ace-to-five'),
         ('mode = "high"\npack = "many"', '"pack" must be a number of cards, like 52 or 53'),
         ('mode = "high"\npack = "7"', '"pack" is no pack: no pack has 7 cards'),
-        ('mode = "high"\nwild = ["Z"]', '"wild" wild: “z” in “Z” is no card'),
+        ('mode = "high"\nwild = ["Z"]', '"wild" wild: “z” in “Z” isn’t a card'),
         ('mode = "high"\njokers = "bug"', '"jokers" is not a known key (did you mean "joker"?)'),
         ('mode = "high"\nopeners = "Z"', '"openers" must be one of'),
     ],

@@ -297,7 +297,7 @@ def holds(game: Game) -> int:
         ("five-card-draw", Changes(agreed={"in_out": "together", "needs": "J"}), ""),
         ("baseball", Changes(agreed={"in_out": "together"}), "no cards are sold here"),
         ("omaha-eight-or-better", Changes(agreed={"in_out": "together"}), "split already"),
-        ("texas-holdem", Changes(agreed={"common": "1"}), "in the middle of Texas"),
+        ("texas-holdem", Changes(agreed={"common": "1"}), "Texas hold’em has cards in the middle"),
         ("two-card-poker", Changes(agreed={"common": "1"}), "make five"),
         ("five-card-draw", Changes(agreed={"boards": "2"}), "five community cards"),
         ("five-card-draw", Changes(agreed={"discard": "2"}), "five must stay"),

@@ -164,7 +164,7 @@ def test_a_body_that_is_too_big(house: House, tablet: Device) -> None:
     before = log(house)
     got = tablet.taps("check", seat=0, why="x" * 70_000)
     assert got.status == 413
-    assert "Send less" in got.text
+    assert "Make it shorter" in got.text
     assert log(house) == before
 
 
