@@ -115,7 +115,7 @@ STATES = {
     "no such page": State(404, "There is no such page", (HOME,), fresh("/nowhere")),
     "no such night": State(404, "There is no such night", (HOME,), fresh("/night/9/bank")),
     "sent to, never opened": State(405, "can’t be done from here", (HOME,), fresh("/enter")),
-    "too much at once": State(413, "Send less", (HOME,), too_much),
+    "too much at once": State(413, "Make it shorter", (HOME,), too_much),
     "from another website": State(403, "another website", (HOME,), foreign),
 }
 
