@@ -3,33 +3,21 @@ the dealer's line says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 from test_games_against_the_dealer import GAMES
-from test_games_never_seen import written
 
 from .play import House, Play
-from .test_called_games import called, look
-from .test_games_of_files import show
-
-Dealt = Callable[[str], Play]
+from .test_called_games import look
+from .test_games_of_files import Dealt, dealing, show
 
 
 @pytest.fixture
 def dealt(play: Play, house: House) -> Iterator[Dealt]:
-    """Deals a game against the dealer, Cy, of a file of the house."""
-    folder = house.data / "house"
-    folder.mkdir(exist_ok=True)
-
-    def deal(name: str) -> Play:
-        (folder / f"{name}.toml").write_text(written(name, GAMES[name]), encoding="utf-8")
-        return called(play, name, 100).tap("Deal the first hand")
-
-    yield deal
-    for path in folder.glob("*.toml"):
-        path.unlink()
+    """Deals a game against the dealer, Cy."""
+    yield from dealing(play, house, GAMES)
 
 
 def line(play: Play, *said: str) -> Play:

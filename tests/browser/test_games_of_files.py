@@ -3,13 +3,13 @@ game of the book has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 import test_games_of_a_kitchen_table as kitchen
 import test_games_of_the_fourth_lot as fourth
 from playwright.sync_api import expect
-from test_games_never_seen import written
+from test_games_never_seen import Written, written
 
 from .play import House, Play
 from .test_called_games import called, look
@@ -18,20 +18,23 @@ ANTE = "Everybody’s in: ante 1"
 Dealt = Callable[[str], Play]
 
 
-@pytest.fixture
-def dealt(play: Play, house: House) -> Iterator[Dealt]:
+def dealing(play: Play, house: House, games: Mapping[str, Written], *then: str) -> Iterator[Dealt]:
     """Deals a game of a file, which lies in the house for as long as the test runs."""
     folder = house.data / "house"
     folder.mkdir(exist_ok=True)
 
     def deal(name: str) -> Play:
-        text = written(name, {**kitchen.ALL, **fourth.ALL}[name])
-        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-        return called(play, name, 100).tap("Deal the first hand", ANTE)
+        (folder / f"{name}.toml").write_text(written(name, games[name]), encoding="utf-8")
+        return called(play, name, 100).tap("Deal the first hand", *then)
 
     yield deal
     for path in folder.glob("*.toml"):
         path.unlink()
+
+
+@pytest.fixture
+def dealt(play: Play, house: House) -> Iterator[Dealt]:
+    yield from dealing(play, house, {**kitchen.ALL, **fourth.ALL}, ANTE)
 
 
 def show(play: Play, *hands: str) -> None:
