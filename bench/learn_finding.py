@@ -1,11 +1,12 @@
 """Learns which words speak for which law, and for which answer to its questions:
-python bench/learn_finding.py [--answers] [--short]
+python bench/learn_finding.py [--answers | --new] [--short]
 
 Writes rulebook/finding.table and rulebook/answers.table, from the laws, the slang and the stories
 in bench/stories: nothing of tests/finding is read. To be run when laws, phrases or stories have
 changed; until then the app learns those few laws when it starts. It takes some minutes, and gives
-the same tables every time; with --answers only the second is written (a minute), and the short form
-learns from a few laws and writes nothing.
+the same tables every time; with --answers only the second is written (a minute); with --new what
+the app learns at each start is put into the first (a second; all else stays as it is). The short
+form learns from a few laws and writes nothing.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from told_stories import told as read_told
 from told_stories import told_answers
 
 from referee.core.book.law import Law, Question
+from referee.finding.index import Finder
 from referee.finding.learning import TALK, learn
-from referee.finding.table import by_use, read_table, write_table, written
+from referee.finding.table import Learnt, by_use, read_table, write_table, written
 from referee.finding.words import Reader
 from referee.paths import ROOT
 from referee.rulebook import load_book
@@ -79,6 +81,15 @@ def laws_table(laws: Sequence[Law]) -> bytes:
     return write_table(laws, learnt)
 
 
+def with_the_new(laws: Sequence[Law]) -> bytes:
+    """What speaks for each law by the table that is there, and for those that are not in it."""
+    table = read_table((RULEBOOK / "finding.table").read_bytes())
+    finder = Finder(laws, load_slang(RULEBOOK / "slang.toml"), table)
+    rows = finder.rows()
+    within = {feature: table.within(feature) for feature in rows}
+    return write_table(finder.laws, Learnt(table.texts, finder.reader.known, within, rows))
+
+
 def answers_table(laws: Sequence[Law]) -> bytes:
     """What speaks for each answer, in the words that the first table knows."""
     known = read_table((RULEBOOK / "finding.table").read_bytes()).words
@@ -95,8 +106,9 @@ def main() -> None:
     book = load_book(RULEBOOK)
     short = "--short" in sys.argv
     laws = sorted(book.laws.values(), key=lambda law: (law.order, law.id))[: 12 if short else None]
-    tables = {"finding.table": laws_table, "answers.table": answers_table}
-    for name in list(tables)["--answers" in sys.argv :]:
+    of_laws = with_the_new if "--new" in sys.argv else laws_table
+    tables = {"finding.table": of_laws, "answers.table": answers_table}
+    for name in list(tables)["--answers" in sys.argv : None if of_laws is laws_table else 1]:
         table = tables[name](laws)
         if not short:
             (RULEBOOK / name).write_bytes(table)

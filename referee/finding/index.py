@@ -178,6 +178,10 @@ class Finder:
         whole = sum(raised.values())
         return {at: share / whole for at, share in raised.items()}
 
+    def rows(self) -> dict[str, Row]:
+        """What was learnt, of the table and of laws that are new: what each feature says."""
+        return {feature: self._row(feature) for feature in {**self.table.lines, **self._rows}}
+
     def ready(self) -> None:
         """Make what the first question would have to wait for."""
         self.reader.ready()
