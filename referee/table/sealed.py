@@ -63,7 +63,7 @@ def opened(log: Log, by_table: tuple[tuple[int, str], ...], words: Mapping[int, 
     sealed = {
         seat: words[entry]
         for seat, entry in log.declarations().items()
-        if entry in words and hand is not None and hand.has(seat)
+        if entry in words and hand and hand.has(seat) and seat not in dict(hand.declared)
     }
     return Reveal(tuple({**dict(by_table), **sealed}.items()))
 

@@ -228,3 +228,34 @@ def test_three_quarters_are_shown_before_they_are_paid(house: House) -> None:
     tablet.must("award", pot=0, winner=0, low=[0, 1, 2])
     night = house.table.look(1).night
     assert [night.stack(seat) for seat in range(3)] == [105, 98, 97]
+
+
+def test_a_hand_that_came_back_declares_before_anything_else(house: House) -> None:
+    """Its cards were found once the others had declared."""
+    tablet = house.device()
+    assert tablet.begins(("Ann", "Bob", "Cy"), game="high-low-declare").status == 303
+    tablet.must("next-deal", game="high-low-declare")
+    tablet.must("antes")
+    tablet.must("all-check")
+    tablet.must("all-drawn")
+    tablet.must("check", seat=0)
+    more = {"q.told": "no", "q.uncalled": "no"}
+    tablet.must("rule", law="unprotected-hand", offender=0, more=more)
+    tablet.must("all-check")
+    tablet.must("reveal", more={"way.1": "low", "way.2": "low"})
+    assert "Ann declares" not in tablet.reads()
+    tablet.must("rule", law="unprotected-hand", offender=0, more={"q.told": "yes"})
+    felt = tablet.reads()
+    assert "Ann: declare aloud now, before anything else." in felt
+    assert "Ann declares …" in felt
+    assert "Who won" not in felt
+    sheet = tablet.opens("/night/1/sheet/reveal").text
+    assert 'name="way.0"' in sheet
+    assert 'name="way.1"' not in sheet
+    assert "Back in: declare aloud" in sheet
+    got = tablet.taps("award", pot=0, low=1)
+    assert got.notice == "Ann is in and has to declare, too: high, low or both ways."
+    tablet.must("reveal", more={"way.0": "high"})
+    assert "Declared: Ann high" in tablet.reads("log")
+    assert "The deal has moved on" in tablet.opens("/night/1/sheet/reveal").text
+    tablet.must("award", pot=0, winner=0, low=1)

@@ -81,6 +81,8 @@ def _turned(hand: Hand, event: TurnTaken | StockRanOut | HasDeclared | Declared)
             return next_step(replace(hand, cards_asked=None))
         case Declared(choices) if hand.in_or_out:
             return _in_or_out(hand, dict(choices))
+        case Declared(choices) if not isinstance(hand.now, Declare):  # a hand that came back
+            return replace(hand, declared=(*hand.declared, *choices), cards_asked=None)
         case Declared(choices):
             return move_on(replace(hand, declared=choices, instructions=(), cards_asked=None))
         case HasDeclared(seat):

@@ -22,6 +22,7 @@ from referee.core.messages.showdown import (
     ShowOpeners,
     Won,
 )
+from referee.core.messages.turns import Reveal
 from referee.core.rules import matching, openers
 from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost, said
 from referee.core.rules.turns import beside, settling
@@ -57,6 +58,8 @@ def awards(night: Night, hand: Hand, asked: Award | None = None) -> Iterator[Off
             yield Offer(asked)
     elif isinstance(hand.now, Compare):
         yield from said(hand)
+    elif late := declaring.late(hand):
+        yield Offer(Reveal(tuple((seat, "high") for seat in late)))
     elif not hand.unsaid:
         yield from said(hand) if hand.settled.lives and hand.contested else _of_each_pot(hand)
 
@@ -95,6 +98,8 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
         return cannot_compare(hand, command)
     if not hand.showing:
         return Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
+    if late := declaring.late(hand):
+        return Refused("declares-too", seat=late[0])
     pot = open_pot(hand, command.pot)
     if pot is None:
         paid = command.pot in (number for number, _ in hand.awards)
@@ -253,6 +258,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     hand = going_on(night)
     if not hand.showing:
         raise Refused("no-showdown-yet")
+    if late := declaring.late(hand):
+        raise Refused("declares-too", seat=late[0])
     if hand.unsaid:
         raise Refused("say-whose", amount=abs(hand.unsaid))
     if hand.settled.lives or hand.settled.named:

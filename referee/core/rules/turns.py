@@ -114,11 +114,12 @@ def _at_widow(hand: Hand, seat: int, unheard: bool) -> Iterator[Offer]:
 
 def declared(night: Night, hand: Hand, asked: Reveal | None = None) -> Iterator[Offer]:
     """All choices at once: of everybody still in, each an end or both; one of them, or who is in,
-    is listed with the turns."""
+    is listed with the turns. Once they are open, of who came back in since."""
     choices = () if asked is None else asked.choices
     going = isinstance(hand.now, Declare) and not hand.ending
-    everybody = {*dict(choices)} == {holding.seat for holding in hand.live}
-    if going and everybody and all(end in declaring.words(hand) for _, end in choices):
+    those = tuple(holding.seat for holding in hand.live) if going else declaring.late(hand)
+    everybody = those and {*dict(choices)} == {*those}
+    if everybody and all(end in declaring.words(hand) for _, end in choices):
         yield Offer(Reveal(choices))
 
 
@@ -212,9 +213,7 @@ def declare(night: Night, command: Sealed | Reveal) -> tuple[Event, ...]:
     if isinstance(command, Sealed):
         return (HasDeclared(command.seat),)
     said = dict(command.choices)
-    return (
-        Declared(tuple((holding.seat, said[holding.seat]) for holding in going_on(night).live)),
-    )
+    return (Declared(tuple((seat, said[seat]) for seat in going_on(night).order if seat in said)),)
 
 
 # --- payments beside the pot ----------------------------------------------------------------
@@ -341,7 +340,9 @@ def no_declaration(hand: Hand, seat: int, word: str) -> Refused | None:
 
 
 def _not_declared(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
-    if not isinstance(hand.now, Declare) or hand.ending:
+    late = declaring.late(hand)
+    again = not isinstance(command, Sealed) and late and {*dict(command.choices)} <= {*late}
+    if not (isinstance(hand.now, Declare) or again) or hand.ending:
         return Refused("declared-too-late" if hand.declared else "no-declaring-now")
     if isinstance(command, Sealed):
         return is_out(hand, command.seat) or Refused("declared-already", seat=command.seat)
@@ -351,8 +352,9 @@ def _not_declared(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused
         if wrong := no_declaration(hand, seat, choice):
             return wrong
     said = dict(command.choices)
-    late = next((holding.seat for holding in hand.live if holding.seat not in said), None)
-    return Refused("says-in-or-out" if hand.in_or_out else "declares-too", seat=late)
+    those = late or [holding.seat for holding in hand.live]
+    silent = next((seat for seat in those if seat not in said), None)
+    return Refused("says-in-or-out" if hand.in_or_out else "declares-too", seat=silent)
 
 
 def _not_decided(night: Night, hand: Hand, command: DecideOn) -> Refused:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import product
 
+from referee.core.book.game import Declare
 from referee.core.cards.judge.division import EVERY, EndKey, end_keys
 from referee.core.errors import Refused
 from referee.core.messages.showdown import Award
@@ -40,6 +41,14 @@ def words(hand: Hand) -> tuple[str, ...]:
 def counts(hand: Hand) -> bool:
     """Whether the pots go by declarations: there are some, and more than one hand is left."""
     return bool(hand.declared) and hand.contested
+
+
+def late(hand: Hand) -> tuple[int, ...]:
+    """Who is in by a ruling since all was opened, and has declared nothing: they do so now."""
+    said = dict(hand.declared)
+    if not counts(hand) or isinstance(hand.now, Declare) or {"in", "out"} & {*said.values()}:
+        return ()
+    return tuple(holding.seat for holding in hand.live if holding.seat not in said)
 
 
 def ends(hand: Hand, pot: Pot) -> Ends:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from flask import render_template, request
 
+from referee.core.state.declaring import late as came_back
 from referee.core.state.pots import openers_words
 from referee.screens.felt import declaring
 from referee.screens.rulebook.words import switchboard
@@ -46,14 +47,16 @@ def declare(look: Look) -> str:
 def reveal(look: Look) -> str:
     """All open their fists: what each has chosen, but for those whose word lies sealed."""
     hand = playing(look)
-    if not declaring.declares(look.night):
+    late = came_back(hand)
+    if not late and not declaring.declares(look.night):
         raise Gone
-    people = [
-        (holding.seat, look.night.name(holding.seat), holding.seat in look.sealed)
-        for holding in hand.live
-    ]
+    sealed = () if late else look.sealed
+    seats = late or [holding.seat for holding in hand.live]
+    people = [(seat, look.night.name(seat), seat in sealed) for seat in seats]
     rule, ways = declarations.rule(declared_shared(look.night), hand), declarations.ways(hand)
-    return render_template("felt/reveal.html", look=look, people=people, rule=rule, ways=ways)
+    return render_template(
+        "felt/reveal.html", look=look, people=people, rule=rule, ways=ways, late=late
+    )
 
 
 @overlay(bp, "/ends", deals=True, pays=True)

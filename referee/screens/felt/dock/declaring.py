@@ -17,6 +17,10 @@ from referee.screens.words.names import capital, listed, pot_name
 
 def dock(night: Night, hand: Hand) -> Dock:
     """While they declare: the tablet goes round, or fists; then all words are opened."""
+    if late := declaring.late(hand):
+        who = listed([night.name(seat) for seat in late])
+        verb = "declares" if len(late) == 1 else "declare"
+        return Dock((Button(f"{who} {verb} …", overlay="felt.reveal", kind="main"),))
     waiting = [holding.seat for holding in hand.live if not holding.done]
     if not waiting:
         main = (Button("Reveal", "reveal", kind="main"),)

@@ -11,7 +11,7 @@ from referee.core.messages.betting import FirstTold
 from referee.core.messages.draw import Drew
 from referee.core.messages.prices import CardFell, CardGiven, OfferAnswered
 from referee.core.messages.turns import TurnTaken
-from referee.core.state import betting
+from referee.core.state import betting, declaring
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.draw import FIVE, burns, owed, rules
@@ -66,6 +66,9 @@ def _cards(night: Night, hand: Hand) -> str | None:
         return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
         return f"{night.name(hand.opener or 0)} opened and shows openers before folding."
+    if late := declaring.late(hand):
+        names = listed([night.name(seat) for seat in late])
+        return f"{names}: declare aloud now, before anything else."
     if isinstance(hand.now, Ante):
         return antes(night, hand)
     if hand.posting is not None:
