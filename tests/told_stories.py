@@ -216,8 +216,8 @@ def branches(finds: Finder, book: Book, rows: Sequence[ToldAnswers]) -> Branches
         size += 1
         first += best
         second += best or next_
-        decided += said.given
-        right += said.given and best
+        decided += said.sure
+        right += said.sure and best
     return Branches(first / size, second / size, decided / size, right / max(1, decided))
 
 

@@ -147,7 +147,7 @@ def case(reading: Reading, finds: Finder, book: Book, own: Own = NOTHING) -> dic
         "asked": [
             {"law": found.law.id, "title": found.law.title, "ruling": one_sentence(brief)}
             for found in reading.besides
-            for brief in [_answered(found, finds, book).likeliest()]
+            for brief in [_answered(found, finds, book).brief]
         ],
         "sure": reading.sure,
     }
@@ -173,7 +173,7 @@ def _ruled(answered: Answered) -> dict[str, object]:
     return {
         "law": law.id,
         "title": law.title,
-        "ruling": one_sentence(" ".join(answered.told)),
+        "ruling": one_sentence(answered.brief),
         "rulings": [_said(said) for said in answered.rulings],
     }
 
@@ -223,7 +223,7 @@ def _besides(reading: Reading, finds: Finder, book: Book) -> str:
     if not reading.several:
         return say.also([found.law.title for found in reading.besides])
     also = [_answered(found, finds, book) for found in reading.besides]
-    return say.if_too([f"{answer.law.title}: {answer.likeliest()}" for answer in also])
+    return say.if_too([f"{answer.law.title}: {answer.brief}" for answer in also])
 
 
 def _steps(reading: Reading, finds: Finder, book: Book) -> list[str]:
@@ -248,7 +248,7 @@ def _step(step: CaseStep, finds: Finder, book: Book, first: bool) -> str:
     answer = _answered(step.found, finds, book, step.part)
     only = say.IF_IT_STANDS if step.after else ""
     if not step.sure:
-        return f"{only}{say.besides(step.part, first)}\n{answer.law.title}\n  {answer.likeliest()}"
+        return f"{only}{say.besides(step.part, first)}\n{answer.law.title}\n  {answer.brief}"
     return f"{only}{step.part}\n{_law(answer, elsewhere(answer, book.laws, finds))}"
 
 
@@ -260,7 +260,10 @@ def _main(found: Found, finds: Finder, book: Book) -> str:
 
 def _law(answered: Answered, otherwise: str = "") -> str:
     law = answered.law
-    lines = [*answered.lines, otherwise] if otherwise else list(answered.lines)
+    first, *others = answered.lines
+    lines = [first if answered.sure else say.rule(first), *others]
+    if otherwise:
+        lines.append(otherwise)
     if answered.rest:
         lines.append(say.more(len(answered.rest)))
     if len(answered.rulings) == 1:

@@ -20,20 +20,21 @@ from referee.finding.index import Finder, Found
 from referee.words import answers as say
 from referee.words.answers import clause
 
-MOST, OPEN, DECIDED = 3, 2, 0.8
+MOST, OPEN, DECIDED = 3, 2, 0.9
 """So many rulings are said at once, and so many conditions of each; DECIDED: so likely is a ruling
-that the story gives without saying so in so many words."""
+that answers by itself."""
 NOTHING: Mapping[Condition, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """A ruling in words. heard: how likely it is by the story; because: the words of the story that
-    give a condition."""
+    give a condition; against: the story gives another answer to one."""
 
     leaf: Leaf
     heard: float = 0.0
     because: tuple[tuple[Condition, str], ...] = ()
+    against: bool = False
 
     @property
     def when(self) -> str:
@@ -50,10 +51,19 @@ class Said:
         """Whether it is what follows where nobody knows."""
         return self.leaf.presumed and any(question.unknown for question, _ in self.leaf.when)
 
-    def line(self, told: Sequence[Said], untold: Sequence[Said], quoted: bool = True) -> str:
+    def line(self, beside: Sequence[Said], hidden: Sequence[Said]) -> str:
         """The ruling, with what of its conditions tells it from others, first of all from those
-        that are told beside it. quoted: what the story says of them stands with them."""
-        when = _clauses(_apart(self, told, untold), dict(self.because) if quoted else NOTHING)
+        beside it. What the story tells is not asked again where something else is open."""
+        told = [condition for condition, _ in self.because]
+        open_ = [each for each in self.leaf.when if each not in told]
+        return self._if(_clauses(_apart(open_ or self.leaf.when, beside, hidden)))
+
+    def leading(self, beside: Sequence[Said], hidden: Sequence[Said], quoted: bool = True) -> str:
+        """The same of the ruling that answers. quoted: what the story says stands with it."""
+        when = _apart(self.leaf.when, beside, hidden)
+        return self._if(_clauses(when, dict(self.because) if quoted else NOTHING))
+
+    def _if(self, when: str) -> str:
         unknown = say.OR_UNKNOWN if self.presumed else ""
         return say.presumed(when, unknown, self.say) if when else self.say
 
@@ -71,65 +81,47 @@ class Answered:
         return self.found.law
 
     @property
+    def sure(self) -> bool:
+        """Whether the first ruling answers: there is no other, or the story leaves none likely."""
+        best = self.rulings[0]
+        return len(self.rulings) == 1 or (best.heard >= DECIDED and not best.against)
+
+    @property
     def _first(self) -> tuple[Said, ...]:
-        """The rulings that are said at once: all of a few; of many the best, and with one that the
-        story gives always the next that it gives, too (it left open what tells them apart), and one
-        that would follow if its words were meant otherwise."""
-        first, *others = self.rulings
-        also = next((said for said in others if said.because), None) if first.because else None
-        ordered = [first, *([also] if also else ()), *(each for each in others if each != also)]
-        best, others = tuple(ordered[:MOST]), ordered[MOST:]
-        heard = [condition for condition, _ in first.because]
-
-        def otherwise(said: Said) -> bool:
-            return any(_tells(condition, said.leaf) for condition in heard)
-
-        meant = next(filter(otherwise, others), None)
-        if meant is None or any(map(otherwise, best)):
-            return best
-        return (*best[: MOST - 1], meant)
+        """The rulings that are said at once: all of a few, of many the best; none against which
+        the story speaks."""
+        return tuple(said for said in self.rulings if not said.against)[:MOST]
 
     @property
     def _left(self) -> tuple[Said, ...]:
         """The others."""
-        return tuple(said for said in self.rulings if said not in self._first)
-
-    @property
-    def given(self) -> bool:
-        """Whether the story gives the first ruling."""
-        best = self.rulings[0]
-        return bool(best.because) or best.heard >= DECIDED
+        first = (self.rulings[0], *self._first) if self.sure else self._first
+        return tuple(said for said in self.rulings if said not in first)
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What is ruled, a line for each of the first rulings with its condition in front. Of a
-        law with more rulings its summary comes first, or after the ruling that the story gives."""
+        """What is ruled: the ruling that the story gives, or else what the law says in short; then
+        the others with their conditions in front."""
         return self._lines(quoted=True)
 
     @property
     def unquoted(self) -> tuple[str, ...]:
-        """The same, the one that `brief` is in front, for a screen on which the story stands above:
-        nothing of it is said again. Behind a ruling that still hangs on something stands the next
-        one."""
-        lines = self._lines(quoted=False)
-        if len(self.rulings) == 1 or self.given:
-            return (lines[0], *sorted(lines[1:], key=lambda line: line == plain(self.law.summary)))
-        brief = plain(self.law.summary)
-        return (brief, *(line for line in lines if line != brief))
-
-    @property
-    def told_apart(self) -> int:
-        """How many of these a screen says at once, so that no ruling stands alone that still hangs
-        on something: two rulings, or the summary."""
-        both = len(self.rulings) > 1 and self.given
-        return 2 if both else 1
+        """The same for a screen on which the story stands above: nothing of it is said again."""
+        return self._lines(quoted=False)
 
     def _lines(self, quoted: bool) -> tuple[str, ...]:
-        first = self._first
-        lines = [said.line(first, self._left, quoted) for said in first]
-        if len(self.rulings) > MOST:
-            lines.insert(self.given, plain(self.law.summary))
-        return tuple(lines)
+        first, left = self._first, self._left
+        if not self.sure:
+            return (self._rule, *(said.line(first, left) for said in first))
+        best = self.rulings[0]
+        others = [said.line(first, left) for said in first if said is not best]
+        if len(self.rulings) > max(MOST * bool(others), 1):
+            others.insert(0, say.rule(self._rule))
+        return (best.leading(self.rulings[:MOST], self.rulings[MOST:], quoted), *others)
+
+    @property
+    def _rule(self) -> str:
+        return plain(self.law.summary)
 
     @property
     def rest(self) -> tuple[str, ...]:
@@ -138,20 +130,8 @@ class Answered:
 
     @property
     def brief(self) -> str:
-        """The same in one line: the only ruling there can be, or the one that the story gives, else
-        what the law says in short."""
-        given = len(self.rulings) == 1 or self.given
-        return self.lines[0] if given else plain(self.law.summary)
-
-    def likeliest(self, quoted: bool = True) -> str:
-        """The likeliest ruling in one line, with what tells it from the others."""
-        return self.rulings[0].line(self._first, self._left, quoted)
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """The lines, and how many rulings there are besides."""
-        rest = len(self.rest)
-        return (*self.lines, say.more(rest)) if rest else self.lines
+        """What answers, in one line."""
+        return self.lines[0]
 
 
 def answered(
@@ -163,18 +143,21 @@ def answered(
 
     def said(leaf: Leaf) -> Said:
         because = [(condition, hearing.agrees(condition)) for condition in leaf.when]
-        return Said(leaf, hearing.chance(leaf), tuple(both for both in because if both[1]))
+        told = tuple(both for both in because if both[1])
+        return Said(leaf, hearing.chance(leaf), told, hearing.against(leaf))
 
     known = _of_any_house(hearing) if sees is usual else sees
     return Answered(found, tuple(map(said, leaves(found.law, laws, known, hearing.fits))))
 
 
 def _of_any_house(hearing: Hearing) -> Sees:
-    """What is usual, but for what the story says this house plays."""
+    """What is usual, but for what the story says this house plays, and for a rule that is usually
+    not played: whoever tells of it mostly plays it."""
 
     def sees(law: Law, question: Question) -> Known:
         told = question.sees.startswith(SWITCH) and hearing.given(question) is not None
-        return Known() if told else usual(law, question)
+        known = usual(law, question)
+        return Known() if told or hearing.unplayed((question, known.answer)) else known
 
     return sees
 
@@ -223,11 +206,13 @@ def _clauses(conditions: Iterable[Condition], because: Mapping[Condition, str] =
     return anybody(say.AND.join(told))
 
 
-def _apart(said: Said, told: Sequence[Said], untold: Sequence[Said]) -> list[Condition]:
+def _apart(
+    conditions: Sequence[Condition], beside: Sequence[Said], hidden: Sequence[Said]
+) -> list[Condition]:
     """What of a ruling's conditions tells it from others, in their order: again and again the one
-    that tells it from the most of those that are left, of which those told count before all."""
-    conditions, found = said.leaf.when, list[Condition]()
-    left = [(other.leaf, len(untold) + 1) for other in told] + [(other.leaf, 1) for other in untold]
+    that tells it from the most of those that are left, of which those beside it count most."""
+    found = list[Condition]()
+    left = [(other.leaf, len(hidden) + 1) for other in beside] + [(each.leaf, 1) for each in hidden]
     while len(found) < min(OPEN, len(conditions)):
         best = max(
             (condition for condition in reversed(conditions) if condition not in found),

@@ -162,6 +162,14 @@ class Hearing:
         against = sum([self._speaks_against(condition) for condition in leaf.when])
         return heard + ASKED * behind + LIKELY * leaf.likely - AGAINST * against
 
+    def unplayed(self, condition: Condition) -> bool:
+        """Whether a law's rule is not played then."""
+        return condition in self._hearer.unplayed
+
+    def against(self, leaf: Leaf) -> bool:
+        """Whether the story gives another answer to anything a ruling hangs on."""
+        return any(self._speaks_against(condition) for condition in leaf.when)
+
     def _speaks_against(self, condition: Condition) -> bool:
         """Whether the story gives another answer in so many words."""
         question, answer = condition

@@ -29,6 +29,11 @@ def if_so(when: str, ruling: str) -> str:
     return f"If {when}: {ruling}"
 
 
+def rule(summary: str) -> str:
+    """What a law says in short, beside a ruling."""
+    return f"The rule: {summary}"
+
+
 def more(number: int) -> str:
     return f"{number} more, depending on the answers."
 

@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.book.book import Book
 from referee.core.law.leaves import leaves, usual
-from referee.finding.answers import MOST, OPEN, Answered, Said, agreed, answered, anybody
+from referee.finding.answers import MOST, OPEN, Answered, Said, agreed, answered, anybody, plain
 from referee.finding.cases import ASKED, CHOICES, CaseStep, Reading
 from referee.finding.elsewhere import elsewhere
 from referee.finding.index import Finder, Found
@@ -25,10 +25,13 @@ def every(finds: Finder, book: Book) -> list[Answered]:
 
 @pytest.mark.sweep
 def test_three_rulings_at_most_and_the_rest_is_there(finds: Finder, book: Book) -> None:
+    """And one line for the whole law: in front where no ruling answers, else beside many."""
     for answer in every(finds, book):
-        many = len(answer.rulings) > MOST
-        assert 1 <= len(answer.lines) - many <= MOST
-        assert len(answer.lines) - many + len(answer.rest) == len(answer.rulings)
+        rule = plain(answer.law.summary)
+        short = any(line.endswith(rule) for line in answer.lines[: 1 + answer.sure])
+        assert short or (answer.sure and len(answer.rulings) <= MOST)
+        assert 1 <= len(answer.lines) - short <= MOST
+        assert len(answer.lines) - short + len(answer.rest) == len(answer.rulings)
 
 
 def test_two_conditions_tell_each_from_those_beside_it(finds: Finder, book: Book) -> None:
@@ -48,19 +51,29 @@ def test_what_tells_it_from_a_hidden_one_comes_after_what_tells_it_from_a_shown_
     law = book.laws["string-bet"]
     by_id = {leaf.ruling.id: Said(leaf) for leaf in leaves(law, book.laws, usual)}
     call, late, opening = by_id["call"], by_id["too-late"], by_id["opening"]
-    alone = call.line((call,), (late, opening, by_id["stands"], by_id["motions"]))
+    alone = call.leading((call,), (late, opening, by_id["stands"], by_id["motions"]))
     assert "put chips in before saying “raise”, and there is a bet to call:" in alone
-    beside = call.line((call, opening, late), (by_id["stands"], by_id["motions"]))
+    beside = call.leading((call, opening, late), (by_id["stands"], by_id["motions"]))
     assert "hasn’t acted" in beside
     assert "there is a bet to call:" in beside
 
 
-@pytest.mark.parametrize(("law", "lines"), [("suits-never-win", 2), ("out-of-turn-again", 1)])
+@pytest.mark.parametrize(("law", "lines"), [("suits-never-win", 3), ("out-of-turn-again", 1)])
 def test_a_law_with_few_rulings_says_all_of_them(
     finds: Finder, book: Book, law: str, lines: int
 ) -> None:
     answer = answered(Found(book.laws[law], 1.0), book.laws, usual, finds)
-    assert (len(answer.lines), answer.rest, answer.told) == (lines, (), answer.lines)
+    assert (len(answer.lines), answer.rest, answer.brief) == (lines, (), answer.lines[0])
+
+
+def test_where_no_ruling_is_sure_the_law_in_short_answers(finds: Finder, book: Book) -> None:
+    """What the story tells is not asked again behind it."""
+    story = "he put in two chips in silence before me, I do not remember whether there was a bet"
+    answer = answered(Found(book.laws["string-bet"], 1.0, (), story), book.laws, usual, finds)
+    assert not answer.sure
+    assert answer.lines[0] == answer.brief == plain(answer.law.summary)
+    assert all(line.startswith("If ") for line in answer.lines[1:])
+    assert not any("you said" in line for line in answer.lines)
 
 
 @pytest.mark.parametrize(

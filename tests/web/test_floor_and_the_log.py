@@ -199,16 +199,18 @@ def test_another_law_for_the_same_fault_takes_its_place_and_is_no_second_step(
 
 
 def test_a_ruling_that_hangs_on_something_never_stands_alone(table: Device) -> None:
-    """Both ways stand there with their conditions: a drunk table reads the first and stops."""
+    """A drunk table reads the bold line and stops: where no ruling is sure, the rule with what
+    turns it round; where one is, with the next behind it."""
     played(table, "jackpots", OPENED)
-    story = "kit just chucked in a red 25 chip, said nothing, is that a raise?"
-    line = found(table, story).partition("</li>")[0]
-    said = [plain(one) for one in re.findall(r'class="ruled">(.*?)</span>', line)]
-    assert len(said) == 2
-    assert said[0].startswith("If ")
-    assert said[0].endswith("It is a call, and change comes back.")
-    assert said[1].startswith("If ")
-    assert "<b>" not in line.partition("<details>")[0]
+    doubtful = "kit just chucked in a red 25 chip, said nothing, is that a raise?"
+    told = "kit said raise to forty and put out only thirty, the word came first"
+    for story, first in ((doubtful, "One big chip facing a bet is a call, unless "), (told, "If ")):
+        line, _, rest = found(table, story).partition("</li>")[0].partition("<details>")
+        said = re.findall(r'class="ruled">(.*?)</span>', line)
+        assert [one.startswith("<b>") for one in said] == [True, False][: len(said)]
+        assert plain(said[0]).startswith(first)
+        assert len(said) == 1 + (first == "If ")
+        assert rest.count("<p>If ") >= 1
 
 
 def test_pictures_lead_to_the_law_of_this_moment(table: Device) -> None:

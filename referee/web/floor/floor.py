@@ -122,7 +122,7 @@ def find(look: Look) -> str:
             (
                 set_in_type(found.law.title),
                 _taken_up(look, found, [*case, found] if reading.several else [found]),
-                set_in_type(answer(found).likeliest(quoted=False)) if reading.several else "",
+                set_in_type(answer(found).unquoted[0]) if reading.several else "",
             )
             for found in others
         ],
@@ -209,7 +209,7 @@ class _Answers:
         finder, book = services().finder, services().table.book
         answer = self(found, part)
         lines = tuple(map(set_in_type, answer.unquoted))
-        shown = 1 if short else answer.told_apart
+        shown = 1 if short or not answer.sure else 2
         title = marked(set_in_type(found.law.title), found.words, finder.reader)
         page = page or law_page(self.look, found.law.id, book, found.text)
         rest = () if short else (*lines[shown:], *answer.rest)
