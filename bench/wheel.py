@@ -1,7 +1,9 @@
-"""How large the wheel is against an older one: `python bench/wheel.py [--against REVISION]`.
+"""How large the wheel is against an older one:
+`python bench/wheel.py [--against REVISION] [--short]`.
 
 Each is built from what is committed, in a folder of its own: where the program has run lie tables
-that would come along. Against the last one before PostgreSQL, if no other is named.
+that would come along. Against the last one before PostgreSQL, if no other is named; the short form
+builds only today's, and holds it against what that one was.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-BEFORE = "796f9a694^"
+BEFORE, THEN = "796f9a694^", 4_063_714
 MOST = 100 * 1024
 """So much larger it may be."""
 
@@ -32,8 +34,10 @@ def wheel(revision: str) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--against", default=BEFORE, help="an older revision")
-    against = parser.parse_args().against
-    now, then = wheel("HEAD"), wheel(against)
+    parser.add_argument("--short", action="store_true", help="build only today's")
+    args = parser.parse_args()
+    against = BEFORE if args.short else args.against
+    now, then = wheel("HEAD"), THEN if args.short else wheel(against)
     met = "yes" if now - then <= MOST else "NO"
     print(f"the wheel: {now:,} bytes; of {against}: {then:,}")
     print(f"larger by {now - then:,}, of {MOST:,} at most: {met}")

@@ -3,16 +3,17 @@
 Written by bench/learn_finding.py. What was learnt of answers to the laws' questions (leaning.py) is
 written in the same way, with signs of answers in the place of laws. A file begins with lines:
 
-    referee finding 4
+    referee finding 5
     texts 9213                          from so many was learnt
     least 13                            no weight is smaller
     law false-openers 2a91f3bc
     ...
     parts 45634 333633 13111 0 ...      the bytes of what follows
 
-What is like stands together after them, so that it packs well, each deflated: first the TEXTS, then
-the low bytes of each of the NUMBERS, and its high ones where there are any. `words` stand in the
-texts, in alphabetical order, each without what it shares with the one before (so many letters:
+What is like stands together after them, each deflated: first the TEXTS, then the low bytes of each
+of the NUMBERS, and its high ones where there are any. Of the last two so many as a PIECE has stand
+together, then the next; a piece is taken apart when one of its rows is asked for. `words` stand in
+the texts, in alphabetical order, each without what it shares with the one before (so many letters:
 `same`), every BLOCK an empty line and a whole one; `often` says how often. `keys` and `shared` are
 the features in the same way, `many` says how many weights each has. Then come those that have one,
 those that have two, and so on: so many texts have it (`within`); how far is each law from the one
@@ -34,16 +35,17 @@ from referee.core.book.law import Law
 from referee.core.value import dataclass
 from referee.finding.features import LETTERS
 
-HEAD = "referee finding 4"
+HEAD = "referee finding 5"
 PARTS = 20
 FAINT = 13
 LETTER = 0.4
-BLOCK, MANY, LONG = 32, 2048, 100_000
+BLOCK, MANY, PIECE = 32, 2048, 32_768
 """PARTS: a weight is written in twentieths; FAINT: fewer of them are left out; LETTER: what
 letters count beside stems; BLOCK: so many features are sought one after the other; MANY: those
-before one are counted from so many to so many; LONG: bytes that are not deflated."""
+before one are counted from so many to so many; PIECE: so many steps, or weights, are packed
+together."""
 TEXTS = ("words", "keys")
-NUMBERS = ("same", "often", "shared", "many", "within", "steps", "weights")
+NUMBERS = ("same", "often", "shared", "many", "within")
 LAST = "\n\U0010ffff"
 """Behind a feature: after every block that begins with it."""
 SIGNS = (1 / PARTS, -1 / PARTS)
@@ -51,6 +53,8 @@ SIGNS = (1 / PARTS, -1 / PARTS)
 Row = dict[int, float]
 Said = tuple[int, Row]
 """How many texts have a feature, and its weights."""
+Pair = tuple[bytes, bytes]
+"""Low bytes and high ones, deflated; nothing where there are none."""
 
 
 class TableError(ValueError):
@@ -100,14 +104,35 @@ class Learnt:
     rows: Mapping[str, Row]
 
 
+class PackedLetters:
+    """Letters in pieces; each is taken apart when something of it is asked for."""
+
+    def __init__(self, packed: Sequence[Pair]) -> None:
+        self._packed = packed
+        self._read = dict[int, str]()
+
+    def between(self, first: int, end: int) -> str:
+        """From here to there."""
+        pieces = range(first // PIECE, (end - 1) // PIECE + 1)
+        skipped = pieces.start * PIECE
+        return "".join(map(self._piece, pieces))[first - skipped : end - skipped]
+
+    def _piece(self, at: int) -> str:
+        if at not in self._read:
+            self._read[at] = _joined(*self._packed[at])
+        return self._read[at]
+
+
 class SortedFeatures(Mapping[str, Said]):
     """What a file says of features: each is sought by halves, and taken apart when it is asked
     for."""
 
-    def __init__(self, parts: Mapping[str, str], least: int) -> None:
+    def __init__(self, parts: Mapping[str, str], rows: Sequence[Pair], least: int) -> None:
         self._least, self._within = least, parts["within"]
         self._blocks, self._shared = parts["keys"].split("\n\n"), parts["shared"]
-        self._many, self._steps, self._weights = parts["many"], parts["steps"], parts["weights"]
+        self._many = parts["many"]
+        half = len(rows) // 2
+        self._steps, self._weights = PackedLetters(rows[:half]), PackedLetters(rows[half:])
         self._counts = [Counter[str]()]
         for first in range(0, len(self._many), MANY):
             self._counts.append(Counter(self._counts[-1]))
@@ -124,8 +149,8 @@ class SortedFeatures(Mapping[str, Said]):
         size = self._many[at]
         before, begin = self._begins[size]
         like = self._counts[at // MANY][size] + self._many.count(size, at - at % MANY, at)
-        here = slice(begin + like * ord(size), begin + (like + 1) * ord(size))
-        steps, weights = map(ord, self._steps[here]), map(ord, self._weights[here])
+        first, end = begin + like * ord(size), begin + (like + 1) * ord(size)
+        steps, weights = (map(ord, of.between(first, end)) for of in (self._steps, self._weights))
         row = Row()
         for law, weight in zip(accumulate(steps), weights, strict=True):
             row[law] = ((weight >> 1) + self._least) * SIGNS[weight & 1]
@@ -157,15 +182,19 @@ def read_table(data: bytes) -> LearntTable:
         laws = [(id, made) for _, id, made in (line.split(" ") for line in named)]
         pieces, at = list[bytes](), end + 1
         for size in map(int, told.split(" ")[1:]):
-            pieces.append(zlib.decompress(data[at : at + size]))
+            pieces.append(data[at : at + size])
             at += size
-        low, high = pieces[len(TEXTS) :: 2], pieces[len(TEXTS) + 1 :: 2]
-        parts = {name: text.decode() for name, text in zip(TEXTS, pieces, strict=False)}
-        parts |= dict(zip(NUMBERS, map(_joined, low, high), strict=True))
+        parts = {
+            name: zlib.decompress(piece).decode()
+            for name, piece in zip(TEXTS, pieces, strict=False)
+        }
+        pairs = list(zip(pieces[len(TEXTS) :: 2], pieces[len(TEXTS) + 1 :: 2], strict=True))
+        parts |= {name: _joined(*pair) for name, pair in zip(NUMBERS, pairs, strict=False)}
+        rows = pairs[len(NUMBERS) :]
         unfolded = _unfolded(parts["words"].replace("\n\n", "\n"), parts["same"])
         words = dict(zip(unfolded, map(ord, parts["often"]), strict=True))
         many = int(texts.removeprefix("texts "))
-        lines = SortedFeatures(parts, int(least.removeprefix("least ")))
+        lines = SortedFeatures(parts, rows, int(least.removeprefix("least ")))
     except (ValueError, KeyError, zlib.error):
         head = ""
     if head != HEAD or at != len(data):
@@ -180,26 +209,27 @@ def write_table(laws: Iterable[Law], learnt: Learnt) -> bytes:
 
 def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT) -> bytes:
     """The same of anything that has a name and a mark. Faint weights are left out."""
-    rows = {feature: _in_parts(learnt.rows[feature], faint) for feature in sorted(learnt.rows)}
-    by_size = sorted([(feature, row) for feature, row in rows.items() if row], key=_size)
+    kept = {feature: _in_parts(learnt.rows[feature], faint) for feature in sorted(learnt.rows)}
+    by_size = sorted([(feature, row) for feature, row in kept.items() if row], key=_size)
     features, words = sorted([feature for feature, _ in by_size]), sorted(learnt.words)
     least = min((abs(part) for _, row in by_size for part in row.values()), default=faint)
     steps = [law - before for _, row in by_size for before, law in pairwise((0, *row))]
-    weights = [part for _, row in by_size for part in row.values()]
-    parts = {
+    parts = (part for _, row in by_size for part in row.values())
+    weights = [(abs(part) - least) * 2 + (part < 0) for part in parts]
+    told = {
         **dict(zip(("words", "same"), _folded(words), strict=True)),
         "often": _letters([learnt.words[word] for word in words]),
         **dict(zip(("keys", "shared"), _folded(features), strict=True)),
-        "many": _letters([len(rows[feature]) for feature in features]),
+        "many": _letters([len(kept[feature]) for feature in features]),
         "within": _letters([learnt.within[feature] for feature, _ in by_size]),
-        "steps": _letters(steps),
-        "weights": _letters([(abs(part) - least) * 2 + (part < 0) for part in weights]),
     }
-    pieces = [parts[name].encode() for name in TEXTS]
-    for name in NUMBERS:
-        both = parts[name].encode("utf-16-le")
-        pieces += [both[::2], both[1::2] if any(both[1::2]) else b""]
-    pieces = list(map(_deflated, pieces))
+    numbers = [told[name] for name in NUMBERS]
+    for rows in (_letters(steps), _letters(weights)):
+        numbers += [rows[at : at + PIECE] for at in range(0, len(rows), PIECE)]
+    pieces = [_deflated(told[name].encode()) for name in TEXTS]
+    for each in numbers:
+        both = each.encode("utf-16-le")
+        pieces += [_deflated(both[::2]), _deflated(both[1::2]) if any(both[1::2]) else b""]
     lines = [HEAD, f"texts {learnt.texts}", f"least {least}"]
     lines += [f"law {name} {made}" for name, made in named]
     lines.append(" ".join(["parts", *(str(len(piece)) for piece in pieces)]))
@@ -207,21 +237,22 @@ def written(named: Iterable[tuple[str, str]], learnt: Learnt, faint: int = FAINT
 
 
 def _deflated(data: bytes) -> bytes:
-    """In the way in which it is smallest. What is long stays as it is: it is read at once, and a
-    wheel packs it."""
+    """In the way in which it is smallest: often nothing that stands there again is worth saying,
+    which a wheel's own packing would say."""
     made = list[bytes]()
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
-        packs = zlib.compressobj(9 if len(data) < LONG else 0, strategy=strategy)
+        packs = zlib.compressobj(9, memLevel=9, strategy=strategy)
         made.append(packs.compress(data) + packs.flush())
     return min(made, key=len)
 
 
 def _joined(low: bytes, high: bytes) -> str:
     """The letters of these bytes."""
+    low = zlib.decompress(low)
     if not high:
         return low.decode("latin-1")
     both = bytearray(2 * len(low))
-    both[::2], both[1::2] = low, high
+    both[::2], both[1::2] = low, zlib.decompress(high)
     return both.decode("utf-16-le")
 
 

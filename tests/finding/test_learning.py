@@ -75,8 +75,8 @@ def test_the_table_is_read_as_it_was_written(small: LearntTable) -> None:
 
 ODD = ["", "x", "referee finding 2\ntexts many", "law a\nlaw b\n"]
 ODD += [
-    "referee finding 4\ntexts 1\nleast 1\nparts 0 0 9\n",
-    "referee finding 4\nparts\n",
+    "referee finding 5\ntexts 1\nleast 1\nparts 0 0 9\n",
+    "referee finding 5\nparts\n",
     "\nparts ",
 ]
 
