@@ -6,7 +6,7 @@ const PILES = [1, 0.85, 0.7]; // several pots on little room
 const RULES = [1, 0.76]; // what must be known for it gives way to what hands do
 const LEAST = 15.5; // pixels: rather than set the dealer's line smaller, a phone leaves out the small line under it
 const EDGE = 3, SMALL_BACK = 0.7; // pixels of Undo that stay free; how small its words are set
-const READ = 12; // pixels under which the dealer’s line is read by nobody: the pots under it give way, they stand at the seats
+const READ = 14; // pixels under which the dealer’s line is read by nobody: the pots under it give way, they stand at the seats
 const FAIR = 0.5; // of its size the dealer’s line keeps where pots that stand closer leave it the room
 
 /* What is so already is not said again: each saying styles the whole felt anew. */

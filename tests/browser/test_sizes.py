@@ -212,7 +212,7 @@ def test_four_side_pots_fit(play: Play) -> None:
     crib = "() => parseFloat(getComputedStyle(document.querySelector('.crib')).fontSize)"
     for size in SCREENS:
         nothing_overlaps(page, *size)
-        assert page.evaluate(crib) >= 12, size
+        assert page.evaluate(crib) >= 14, size
     screen(page, 1280, 800)
     assert page.locator(".pot-number").inner_text() == "806\u202f000"
     in_numbers(page, crib=24)  # five piles, and how a draw goes
@@ -471,6 +471,14 @@ def test_chips_set_aside_are_given_without_scrolling(play: Play) -> None:
     for size in SCREENS:
         screen(play.page, *size)
         assert play.page.evaluate(CUT) == [], size
+
+
+def test_what_the_keys_are_for_is_seen_on_a_phone(play: Play) -> None:
+    """Five may sell, more than a phone has room for: the button stands at the foot."""
+    play.begin()
+    screen(play.page, 390, 844)
+    play.seat("Eva").open("Buy or borrow from a player …")
+    expect(play.button("Buy 100")).to_be_in_viewport(ratio=1)
 
 
 def host(play: Play) -> Device:

@@ -215,7 +215,10 @@ def test_who_may_not_check_is_not_said_to() -> None:
     """Where nobody may check, the tap on somebody later folds those before, and says so."""
     felt_now = seen(played("title   X\ngame    pass-and-out\nseats   Ann Bob Cy Dot\n\nall ante\n"))
     assert felt_now.cost == "bet or fold"
-    assert [button.under for button in felt_now.row] == ["Ann folds", "2 folds"]
+    assert [button.under for button in felt_now.row] == ["Ann folds first", "2 fold first"]
+    opens = seen(played("title   X\ngame    jackpots\nseats   Ann Bob Cy Dot\n\nall ante\n"))
+    assert opens.row_word == "First to open:"
+    assert [button.under for button in opens.row] == ["after Ann", "after 2", "after 3", ""]
 
 
 def test_what_a_deal_takes_is_in_the_dealers_line() -> None:

@@ -30,6 +30,16 @@ def test_short_names_stay_apart(names: tuple[str, ...]) -> None:
     assert all(len(one) <= 12 for one in found)
 
 
+TABLE = ("Maximiliane-Charlotte", "Wilhelmina", "Konstantin", "Maximiliane-Luise", "Bo")
+
+
+def test_names_cut_again_part_at_one_place() -> None:
+    """A seat cuts them, and a row of ten once more."""
+    seat = shortened(TABLE, 10)
+    assert seat == ("Maxim…Cha", "Wilhelmina", "Konstantin", "Maxim…Lui", "Bo")
+    assert shortened(seat, 6) == ("Ma…Cha", "Wilhe…", "Konst…", "Ma…Lui", "Bo")
+
+
 def test_words() -> None:
     assert listed(()) == ""
     assert listed(("Ann",)) == "Ann"

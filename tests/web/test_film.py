@@ -31,6 +31,15 @@ def test_a_deal_is_two_taps_away_from_the_log(tablet: Device, phone: Device) -> 
     assert "Ruling: False openers" in page
 
 
+def test_a_ruling_is_told_in_few_words_where_its_sentence_stands_beside(tablet: Device) -> None:
+    _watched(tablet)
+    page = tablet.opens("/night/1/film/1?at=7").text
+    told, beside = page.split("And if it had gone the other way?", 1)
+    assert "<b>Ruling (Morehead 30(a)): False openers · " in told
+    assert "hand is foul and their bets stay" not in told
+    assert "hand is foul and their bets stay" in beside
+
+
 def test_one_moment_after_the_other(tablet: Device) -> None:
     _watched(tablet)
     first = tablet.opens("/night/1/film/1").text

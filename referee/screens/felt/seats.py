@@ -72,7 +72,7 @@ class EmptyChair:
 
 def with_short_names(night: Night) -> Night:
     """The night with every name cut to what a seat has room for, the same all over the felt."""
-    width = 11 if len(night.ring) <= 6 else 9
+    width = 11 if len(night.ring) <= 6 else 10
     names = shortened(tuple([player.name for player in night.players]), width)
     players = (
         player if player.name == name else replace(player, name=name)

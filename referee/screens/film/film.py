@@ -101,13 +101,13 @@ def moment(
     newest, night = frame.entry, frame.after
     logged = Logged(newest.seq, {}, newest, newest=newest, before=frame.before)
     shown = felt(id, night, logged, Onlooker(near=near), halves=halves, shared=shared, book=book)
-    ruled = frame.ruled
-    return Moment(
-        shown,
-        capital(at_a_glance(said(newest, (), night))),
-        filled(ruled.say, ruled.offender, night) if ruled is not None else "",
-        _instead(frame, ruled, book.laws) if ruled is not None else (),
-    )
+    ruled, told = frame.ruled, said(newest, (), night)
+    if ruled is None:
+        return Moment(shown, capital(at_a_glance(told)))
+    ruling, instead = filled(ruled.say, ruled.offender, night), _instead(frame, ruled, book.laws)
+    if instead:  # the whole sentence stands with what else could have been ruled
+        told = told.replace(ruling, book.laws[ruled.law].title, 1)
+    return Moment(shown, capital(at_a_glance(told)), ruling, instead)
 
 
 def _instead(frame: Frame, ruled: Ruled, laws: Mapping[str, Law]) -> tuple[Instead, ...]:

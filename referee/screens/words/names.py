@@ -89,7 +89,8 @@ def _broad(letter: str) -> float:
 
 
 def _fits(name: Sequence[str], width: int) -> bool:
-    return len(name) <= width and sum(map(_broad, name)) <= width * 1.2
+    room = width * (1.2 if width < 10 else 1.04)  # long ones have no room for broad letters besides
+    return len(name) <= width and sum(map(_broad, name)) <= room
 
 
 def _cut(name: list[str], width: int) -> str:
@@ -124,8 +125,9 @@ def _apart(names: Sequence[list[str]], at: int, twins: list[int], width: int) ->
         return "".join(name[: max(part + 1, len(letters(_head(name, width))) - 1)]).rstrip() + "…"
     tail = name[part : part + 3]
     most = width - 4
-    while most > 1 and not _fits([*name[:most], "…", *tail], width):
-        most -= 1
+    ends = [(names[other], names[other][part : part + 3]) for other in twins]
+    while most > 1 and not all(_fits([*whole[:most], "…", *end], width) for whole, end in ends):
+        most -= 1  # as much of each, so that they part at one place when they are cut again
     return f"{''.join(name[:most]).rstrip()}…{''.join(tail).strip()}"
 
 

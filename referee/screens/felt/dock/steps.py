@@ -30,6 +30,8 @@ IN_TWO_LINES = 45
 """And so many in the two lines of the big buttons."""
 NAMES_TWICE = 6
 """So many names have room in the big buttons and in the row under them."""
+SHORT = 4
+"""A name of so many letters has room in "Cy folds first"; else it is "2 fold first"."""
 FEW_WINNERS = 3
 """So many sentences about winners stand beside each other."""
 
@@ -71,9 +73,10 @@ def on_the_way(night: Night, hand: Hand, buttons: tuple[Button, ...]) -> tuple[B
     for button in buttons:
         seats = [int(seat) for seat in dict(button.fields).get("passing", "").split(",") if seat]
         verb = passing_verb(hand, len(seats))
-        who = very_short(night, tuple(seats))[0] if len(seats) == 1 else str(len(seats))
+        alone = night.name(seats[0]) if len(seats) == 1 else ""
+        who = alone if 0 < len(alone) <= SHORT else str(len(seats))
         said = f"{button.spoken}; {listed([night.name(seat) for seat in seats])} {verb}"
-        under = f"{who} {passing_verb(hand, 1)}"  # "Cy folds", or how many: "2 folds"
+        under = f"{who} {verb} first" if verb.startswith("fold") else f"after {who}"
         found.append(replace(button, under=under, spoken=said) if seats else button)
     return tuple(found)
 
