@@ -160,10 +160,12 @@ def _broke(night: Night, seat: int) -> bool:
 
 
 def _still_out(night: Night, was: Holding, now: Holding) -> bool:
-    """Whether nothing was left of the real stack of who is all-in, and they have as much in the pot
-    as then."""
+    """Whether nothing was left of the real stack of who is all-in, or was counted after a fold, and
+    they have as much in the pot as then."""
     player = night.players[was.seat]
-    return now.all_in and player.counted_with is not None and player.carried == was.total
+    counted = now.all_in and player.counted_with is not None
+    folded = not now.live and player.counted == 0 and player.counted_at == night.hands
+    return (counted or folded) and player.carried == was.total
 
 
 def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
