@@ -7,6 +7,7 @@ from typing import assert_never
 from referee.core.book.game import BetStep, Draw
 from referee.core.errors import Impossible
 from referee.core.fold.bank import since_counted
+from referee.core.fold.effects import before
 from referee.core.fold.flow import hand_of, holding_of, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips
 from referee.core.messages.law import (
@@ -51,7 +52,8 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
             if hand.opener == seat:
                 hand = replace(hand, proof="none")  # a foul hand has nothing left to prove
             hand = without(hand, seat)
-        case TookBack(seat, amount):
+        case TookBack(seat, amount, price):
+            hand = hand if price is None else _cheaper(hand, seat, price)
             purse = pay_chips(night, purse, ((seat, amount),))
             night = since_counted(night, ((seat, amount),))
             hand = put(hand, replace(less(holding_of(hand, seat), amount), all_in=False))
@@ -63,6 +65,25 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
         case _:
             assert_never(event)
     return replace(night, purse=purse, hand=hand)
+
+
+def _cheaper(hand: Hand, seat: int, price: int) -> Hand:
+    """The hand as it is without that seat's bet or raise, or its straddle, which nobody has gone
+    over."""
+    if (then := before(hand, seat)) is None:
+        return replace(hand, level=price, full=hand.full * price // hand.level)
+    opened = then if hand.opener == seat else hand
+    return replace(
+        hand,
+        level=price,
+        full=then.full,
+        raises=then.raises,
+        whole=then.whole,
+        capped=then.capped,
+        aggressor=then.aggressor,
+        opener=opened.opener,
+        opened_street=opened.opened_street,
+    )
 
 
 def _declared_open(night: Night, event: DeclaredOpen) -> Night:

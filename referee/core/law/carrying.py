@@ -354,10 +354,12 @@ def _returns(
 ) -> list[Event]:
     """All that the offender put in since the deal; or what everybody but him put in after the
     opening, as told or as the log has it."""
+    price = None
     if effect.since == "deal":
         since = {
             holding.seat: holding.total for holding in hand.holdings if holding.seat == offender
         }
+        price = next((_price_without(hand, seat) for seat in since), None)
     else:
         since = {
             holding.seat: sum(holding.bets[hand.opened_street :]) for holding in hand.holdings
@@ -365,4 +367,15 @@ def _returns(
         since.pop(-1 if offender is None else offender, None)
     if sum(since.values()) > hand.pot:
         raise Refused("pot-is-less", amount=hand.pot)  # it lies aside, or somebody has it
-    return [TookBack(seat, chips) for seat, chips in since.items() if chips > 0]
+    return [TookBack(seat, chips, price) for seat, chips in since.items() if chips > 0]
+
+
+def _price_without(hand: Hand, seat: int) -> int | None:
+    """What it is to call without that seat's straddle, bet or raise; None where that is as much, as
+    it is without a blind."""
+    if hand.betting is None or hand.bring or hand.of(seat).bet < hand.level:
+        return None
+    price = max(other.bet for other in hand.holdings if other.seat != seat)
+    if (blinds := hand.game.blinds) is not None and not hand.street:
+        price = max(price, *hand.stakes.amounts(hand.stakes.in_force(blinds)))
+    return price if price < hand.level else None

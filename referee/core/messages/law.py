@@ -89,10 +89,12 @@ class Fouled(Event, word="Fouled"):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event, word="TookBack"):
-    """Chips a player may take back out of the pot by a ruling."""
+    """Chips a player may take back out of the pot by a ruling. price: what it is to call then, if
+    those chips had made it more."""
 
     seat: int
     amount: int
+    price: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

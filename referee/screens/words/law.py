@@ -47,8 +47,9 @@ def line(event: messages.LawEvent, night: Night) -> str:
             return ruling(event, night, f" ({spoken_source(event.cites[0])})")
         case messages.Fouled(seat, why):
             return f"{own(night.name(seat))} hand is foul{_because(why)}"
-        case messages.TookBack(seat, amount):
-            return f"{night.name(seat)} takes back {amount}"
+        case messages.TookBack(seat, amount, price):
+            now = "" if price is None else f" ({price or 'nothing'} to call now)"
+            return f"{night.name(seat)} takes back {amount}{now}"
         case messages.Reopened():
             return "The opening starts over"
         case messages.DeclaredOpen(seat, to):
