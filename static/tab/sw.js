@@ -45,7 +45,7 @@ const fetched = async (file, heard) => {
   });
   let bytes = await new Response(answer.body.pipeThrough(counted)).arrayBuffer();
   if (file.at !== file.path && packed(new Uint8Array(bytes, 0, 2))) {
-    const body = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const body = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
     bytes = await new Response(body).arrayBuffer();
   }
   const found = hex(await crypto.subtle.digest("SHA-256", bytes));
@@ -64,6 +64,8 @@ const EARLY = /^(index\.html|tab\/(shell|words|worker|site|kept|disk)\.js|tab\/s
 const START = new RegExp(`${EARLY.source}|^tab/(py/|first|rest)`);
 /* What Python starts with, one after the other as it needs them: at once, each would come last. */
 const IN_TURN = ["tab/py/pyodide.asm.mjs", "tab/py/pyodide.asm.wasm", "tab/py/python_stdlib.zip", "tab/first.bin", "tab/rest.bin"];
+/* What a browser compiles of it, it keeps beside an answer that comes out of the cache, and of no other. */
+const COMPILED = /\.wasm$/;
 const WHOLE = "tab/whole"; // kept when all files are
 const coming = new Map(); // what is being fetched, by path: when it is here, and when in the cache
 let known = null; // the list of files, until all are here
@@ -140,7 +142,9 @@ const again = async (event, path) => {
       if (START.test(path)) fillUp(event, START);
       event.waitUntil(kept(cache, file).put.catch(() => {}));
     }
-    return (await coming.get(path).here)();
+    const { here, put } = coming.get(path);
+    const there = COMPILED.test(path) && (await put.then(() => caches.match(path, HERE_ONLY), () => null));
+    return there || (await here)();
   } catch (error) {
     console.warn(`${path} is gone: ${error}`);
     known = null;

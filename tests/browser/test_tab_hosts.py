@@ -105,6 +105,22 @@ def test_only_what_runs_python_may_compile_it(browser: Browser) -> None:
         device.close()
 
 
+def test_what_is_compiled_is_kept_from_the_first_visit_on(browser: Browser) -> None:
+    """Beside an answer that comes out of the cache, and of no other: else the next start compiles
+    Python anew, and so does its first tap."""
+    with hosted(folder()) as base:
+        device = browser.new_context()
+        page = device.new_page()
+        browser.start_tracing(page=page, categories=["devtools.timeline"])
+        page.goto(base)
+        app(page, "main")
+        told = json.loads(browser.stop_tracing())["traceEvents"]
+        device.close()
+    got = [one["args"]["data"] for one in told if one["name"] == "ResourceReceiveResponse"]
+    [program] = [one for one in got if one["mimeType"] == "application/wasm"]
+    assert program["serviceWorkerResponseSource"] == "cacheStorage"
+
+
 def test_files_are_unpacked_once_and_fetched_again(browser: Browser) -> None:
     """A host that has the browser unpack; a path written wrongly; a licence at the top; the cache
     thrown away by another app of the origin."""
