@@ -37,6 +37,7 @@ from referee.rulebook.houselaws import house_games
 from referee.screens.felt.words import middle, pack
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.showing import hole_first
+from referee.screens.games.words.rulecard import card
 
 STUD5 = ("ante", "deal down=1 up=1", *STUD)
 TWICE = 'offer what="exchange" prices=[2]'
@@ -316,8 +317,11 @@ def test_fourteen_of_twenty_need_no_new_word() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
-def test_a_game_of_the_kitchen_table_is_played_out(tmp_path: Path, name: str) -> None:
+def test_a_game_of_the_kitchen_table_is_played_out_and_has_a_rule_card(
+    tmp_path: Path, name: str
+) -> None:
     game, judge = filed(name, tmp_path)
+    assert len(card(game, (judge,)).points) > 1
     assert sum(play_deals(game, many, at) for many in {*game.players} for at in range(2)) > 4
     book = replace(BOOK, games={name: game}, judges={**BOOK.judges, name: judge})
     assert play((TOLD / f"{name}.hand").read_text("utf-8"), book).wrong == []

@@ -23,6 +23,7 @@ from referee.core.state.phones import Acting
 from referee.core.state.prices import offering
 from referee.core.value import OwnCommand, replace
 from referee.notation.player import play
+from referee.screens.games.words.rulecard import card
 from referee.screens.phone.words import acts
 from referee.web.forms import read
 
@@ -43,8 +44,9 @@ def test_its_deal_goes_as_the_facts_have_it(tmp_path: Path, lot: str, name: str)
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
-def test_it_is_played_out(tmp_path: Path, name: str) -> None:
-    game, _ = filed(name, written(name, ALL[name]), tmp_path)
+def test_it_is_played_out_and_has_a_rule_card(tmp_path: Path, name: str) -> None:
+    game, judge = filed(name, written(name, ALL[name]), tmp_path)
+    assert len(card(game, (judge,)).points) > 1
     assert sum(play_deals(game, many, at) for many in {*game.players} for at in range(2)) > 4
 
 

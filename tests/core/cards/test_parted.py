@@ -13,6 +13,7 @@ from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.rule import measure as measure_of
 from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge, upset_by
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml
@@ -177,6 +178,9 @@ def test_ranks_that_beat_every_hand_are_natural_and_shared() -> None:
     assert judge(axe, sevens).winners_high == ("B",)
     both = laid("", A="7h 7c Ah Kh Qh", B="7s 7d Qs 4c 3c", C="As Ad Ac Jd 5s")
     assert judge(axe, both).winners_high == ("A", "B")
+    beside = laid("", A="7h 7c 2h Jh Qh", B="As Ad Ac Jd 5s")
+    assert judge(axe, beside).winners_high == ("A",)
+    assert measure_of(axe, "high").best(read_cards("7h 7c 2h Jh Kd")).stand_ins == ()
     guts = rule('mode = "high"\nhigh = "two-card"\ncards = [2]\ntop = ["3 2", "7 5"]')
     assert judge(guts, laid("", A="As Ad", B="3s 2h", C="7h 5c")).winners_high == ("B",)
     assert judge(guts, laid("", A="As Ad", C="7h 5c")).winners_high == ("C",)

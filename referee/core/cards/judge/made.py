@@ -17,6 +17,7 @@ from referee.core.cards.judge.ladder import (
     BY_CARDS,
     CATS,
     SHAPED,
+    TOP,
     BadugiLadder,
     Best,
     BragLadder,
@@ -281,7 +282,7 @@ def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tu
         for each in chosen
         if each.role == "natural" and each.plays != each.card and not each.card.is_joker
     )
-    if not wild or not isinstance(ladder, GroupLadder):
+    if not wild or strength.kind == TOP or not isinstance(ladder, GroupLadder):
         return read
     natural = [each.plays for each in chosen if each.role == "natural"]
     left = Counter(ACE if rank == 1 else rank for rank in strength.ranks)

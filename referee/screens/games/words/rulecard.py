@@ -247,7 +247,9 @@ def _examples(rule: JudgeRule, end: EndKey) -> Mapping[str, str]:
         low_choose=None,
         high_lines=None,
         low_lines=None,
-        more=tuple(replace(end, choose="all", lines=None) for end in rule.more),
+        high_own=(),
+        low_own=(),
+        more=tuple(replace(end, choose="all", lines=None, own=()) for end in rule.more),
         hole=size if rule.wild.low_hole else 0,
     )
     measure = measure_of(rule, end)
