@@ -442,6 +442,26 @@ def test_blinds_that_were_missed_go_along(home: House) -> None:
     assert "owing a small blind of 1 and a big blind of 2" in tablet.opens(f"/night/{two}/log").text
 
 
+def test_blinds_are_missed_where_who_had_them_last_has_moved(home: House) -> None:
+    """Cy was big blind and goes to the other table: the next one is Eva, past Dot, who sits out and
+    owes both."""
+    table = home.table
+    people = tuple((name, 100) for name in NAMES)
+    game = BOOK.games["texas-holdem"]
+    one = table.begin(BeginNight("Club", people, 0, game, BLINDS, Rules()))
+    two = opened(table, one, "open")
+    tablet = home.device()
+    tablet.night = one
+    for leaves in ("Cy", "", ""):
+        tablet.must("next-deal", game="texas-holdem")
+        tablet.must("blinds")
+        tablet.must("throw-in", antes="back", dealer="next")
+        if leaves:
+            table.tap(one, GoAway(3), None)
+            goes(table, leaves, one, two)
+    assert table.of_log(one, missed) == {3: (1, 2)}
+
+
 # --- the end, when something came between ----------------------------------------------------
 
 

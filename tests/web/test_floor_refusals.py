@@ -130,3 +130,17 @@ def test_every_refusal_at_the_table_has_a_law_or_is_the_tablets_own() -> None:
 )
 def test_the_law_a_refusal_names_speaks_of_it(house: House, reason: str, title: str) -> None:
     assert house.table.book.laws[LAWS[reason]].title == title
+
+
+def test_no_law_fails_that_is_about_somebody_who_was_not_dealt_in(
+    house: House, tablet: Device
+) -> None:
+    """A sheet of the last deal is open still, and whoever it is about has left; or came just now;
+    or is nobody."""
+    played(tablet, {"do": "antes"})
+    tablet.must("sit", name="Zoe", chips=50)
+    seat = len(house.table.look(1).night.players) - 1
+    for law in house.table.book.laws:
+        for offender in (seat, seat + 7):
+            got = tablet.opens(f"/night/1/sheet/law?id={law}&offender={offender}")
+            assert got.status == 200, law

@@ -36,8 +36,8 @@ def still_to_come(hand: Hand, seat: int) -> bool:
     """Whether it is that seat's turn in this round, or will be for the first time: what it is said
     to have done is not entered yet. Where a round has just begun after another, and nobody has
     acted in it, what is said of anybody but the first to act is likely about the one before."""
-    if hand.turn == seat:
-        return True
+    if hand.turn == seat or seat not in hand.order:
+        return hand.turn == seat
     comes = hand.betting is not None and betting.owes(hand, hand.of(seat))
     begun = hand.street == 0 or hand.earlier is not None
     return comes and begun and before(hand, seat) is None
@@ -221,7 +221,7 @@ def _early_amount(hand: Hand, seat: int) -> str | None:
 
 def _let_stand(hand: Hand, seat: int) -> tuple[Hand, Hand] | None:
     """The hand before and after an early act of that seat that was let stand."""
-    after, then = hand, hand.earlier
+    after, then = hand, hand.earlier if seat in hand.order else None
     while then is not None:
         if then.turn != seat and then.of(seat) != after.of(seat):
             return then, after

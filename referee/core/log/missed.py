@@ -12,17 +12,21 @@ from referee.core.messages.dealing import Posted
 from referee.core.messages.people import Left
 from referee.core.state.night import Night
 
+Places = tuple[int | None, int]
+"""Whose the small blind was, if anybody's, and the big one."""
+
 
 def missed(log: Log) -> Mapping[int, Missed]:
     """By seat, the chips of blinds that its player owes: small ones, big ones. Of each no more than
     one, as at any table."""
     night, owed = Night(), dict[int, Missed]()
-    last: tuple[int | None, int] | None = None
+    last: Places | None = None
     for entry in log.living():
         for event in entry.events:
             match event:
                 case Left(seat):
                     owed.pop(seat, None)
+                    last = _without(night, last, seat)
                 case CameFrom(seat, owes=owes) if any(owes):
                     owed[seat] = owes
                 case Posted():
@@ -32,8 +36,8 @@ def missed(log: Log) -> Mapping[int, Missed]:
 
 
 def _posted(
-    night: Night, event: Posted, owed: dict[int, Missed], last: tuple[int | None, int] | None
-) -> tuple[int | None, int] | None:
+    night: Night, event: Posted, owed: dict[int, Missed], last: Places | None
+) -> Places | None:
     """The blinds are in; at whose places they are now."""
     hand, nominal = night.playing, event.paid[: len(event.paid) - event.straddles]
     if hand is None or not nominal:
@@ -50,6 +54,16 @@ def _posted(
     for seat in (big[0], *(seat for seat, _ in (*event.dead, *event.live))):
         owed.pop(seat, None)
     return (small[0] if small is not None else None), big[0]
+
+
+def _without(night: Night, last: Places | None, seat: int) -> Places | None:
+    """Who leaves after a blind leaves its place to whoever sits before it: from there the next one
+    is counted."""
+    if last is None or seat not in night.ring:
+        return last
+    before = night.ring[night.ring.index(seat) - 1]
+    small, big = last
+    return before if small == seat else small, before if big == seat else big
 
 
 def _past(night: Night, before: int, now: int) -> set[int]:

@@ -290,8 +290,11 @@ def test_of_who_was_not_dealt_in_nothing_of_a_hand_is_seen(acts: tuple[Command, 
 
 @pytest.mark.parametrize("name", SIGHTS)
 def test_every_sight_answers_in_any_deal(name: str) -> None:
-    """Of a seat, and of nobody."""
-    for table in (after(), after(*DRAWN), after(*SHOWN)):
-        for seat in (None, 0, 2):
+    """Of a seat, of one that came while the others play, of one that is not there, of nobody."""
+    bet, stood = (BetTo(0, 4), Call(1)), (BetTo(0, 4), Stand(Call(2), freely=True))
+    for acts in ((), bet, stood, DRAWN, SHOWN):
+        table = after(*acts)
+        table.night = evolve(table.night, Sat(3, "D"))
+        for seat in (None, 0, 2, 3, 9):
             seen = SIGHTS[name](table.night, table.hand, seat)
             assert seen is None or isinstance(seen, str)
