@@ -327,6 +327,15 @@ def test_the_odds_are_the_same_in_every_order_of_taps_and_by_the_cards(
         assert night.hand.ending == "won"
 
 
+def test_the_dealer_is_owed_nothing_beyond_the_stakes(tmp_path: Path) -> None:
+    book = booked("caribbean-stud", GAMES, tmp_path)
+    takes = [f"{name} takes the offer" for name in ("Ann", "Bob", "Cy")] * 2
+    lines = ("# x", "game caribbean-stud", "seats Ann Bob Cy Dot", "", *takes)
+    night = play("\n".join(lines), book).log.night
+    with pytest.raises(Refused, match="beside-nothing"):
+        act(night, Award(0, (0,), bonus=-8))
+
+
 def test_a_deal_that_is_written_down_tells_what_the_dealer_paid_beyond_the_stakes(
     tmp_path: Path,
 ) -> None:

@@ -248,6 +248,7 @@ def test_a_hand_that_came_back_declares_before_anything_else(house: House) -> No
     felt = tablet.reads()
     assert "Ann: declare aloud now, before anything else." in felt
     assert "Ann declares …" in felt
+    assert "High or low?" in felt
     assert "Who won" not in felt
     sheet = tablet.opens("/night/1/sheet/reveal").text
     assert 'name="way.0"' in sheet

@@ -167,7 +167,8 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     if owed == "call":
         return _short_call(night, hand, holding, amount)
     if owed == "raise":
-        return _paid_in(night, holding, amount - _dead_here(hand, holding), above=True)
+        had = _dead_here(hand, holding) + _bet_by_ruling(hand, holding)
+        return _left_there(night, hand, holding, amount - had)
     if owed == "ante" and hand.starts and _ruled_in(hand, holding) >= amount:
         return []  # it was ruled already
     had = debts.booked(hand, holding, amount) if owed == "ante" else 0
@@ -195,13 +196,32 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
         to = min(was.bet + due, holding.bet + _left(night, holding))
         return [BetCorrected(seat, to)] if to != holding.bet else []
     had = 0 if holding.live else _dead_here(hand, holding)
-    return _paid_in(night, holding, due - had, above=True)
+    return _left_there(night, hand, holding, due - had)
+
+
+def _left_there(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
+    """So many chips of who gives the hand up: a bet, as far as they match one that lies there, so
+    whoever is all-in for less, before or after it, has no part of it. More than that is none."""
+    chips = max(min(amount, _left(night, holding)), 0)
+    bet = min(chips, max(hand.level - holding.bet, 0)) if hand.betting is not None else 0
+    called = [BetCorrected(holding.seat, holding.bet + bet)] if bet else []
+    return [*called, *_paid_in(night, holding, chips - bet, above=True)]
 
 
 def _ruled_in(hand: Hand, holding: Holding) -> int:
     """What a seat has put in that was no bet, nor paid for a card, since the first round began."""
     then = hand.starts[0].of(holding.seat)
     return holding.dead - holding.fees - (then.dead - then.fees)
+
+
+def _bet_by_ruling(hand: Hand, holding: Holding) -> int:
+    """What of a seat's bet of this round it did not put in by an act of its own."""
+    own, then = hand, before(hand, holding.seat)
+    while then is not None and own.earlier is not None and own.earlier is not then:
+        own = own.earlier
+    if then is None and hand.starts:
+        own = hand.starts[-1]  # it has not acted in it
+    return holding.bet - own.of(holding.seat).bet
 
 
 def _dead_here(hand: Hand, holding: Holding) -> int:

@@ -306,7 +306,9 @@ def _no_raise(doing: Doing) -> list[Event]:
 
 DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "note": lambda doing: [],
-    "return": lambda doing: _returns(doing.hand, doing.effect, doing.offender, doing.told),
+    "return": lambda doing: _returns(
+        doing.night, doing.hand, doing.effect, doing.offender, doing.told
+    ),
     "dealt": lambda doing: effects.dealt(doing.night, doing.hand, doing.seat),
     "redeal": _redeal,
     "carry": lambda doing: effects.carry(doing.night, doing.hand),
@@ -350,7 +352,7 @@ DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
 
 
 def _returns(
-    hand: Hand, effect: Effect, offender: int | None, told: Mapping[int, int]
+    night: Night, hand: Hand, effect: Effect, offender: int | None, told: Mapping[int, int]
 ) -> list[Event]:
     """All that the offender put in since the deal; or what everybody but him put in after the
     opening, as told or as the log has it."""
@@ -359,7 +361,8 @@ def _returns(
         since = {
             holding.seat: holding.total for holding in hand.holdings if holding.seat == offender
         }
-        price = next((_price_without(hand, seat) for seat in since), None)
+        followed = since if night.tracking == "bets" else ()  # else who has called it nobody tapped
+        price = next((_price_without(hand, seat) for seat in followed), None)
     else:
         since = {
             holding.seat: sum(holding.bets[hand.opened_street :]) for holding in hand.holdings

@@ -82,4 +82,4 @@ def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) ->
         return [Raised(seat, raised, paid, paid == reach, full)]
     extra = 0 if raises else chips - able.call
     called = Called(seat, able.to, able.call, able.call == reach - extra)
-    return [PaidIn(seat, extra, above=True), called] if extra else [called]
+    return [called, PaidIn(seat, extra, above=True)] if extra else [called]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.book.game import Ante, BetStep, Declare, Stock, Widow
 from referee.core.book.prices import Compare, Decide, Offered
 from referee.core.rules.forced import posts
-from referee.core.state import betting
+from referee.core.state import betting, declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, matched, pots, unpaid
@@ -132,6 +132,8 @@ def turn(night: Night) -> tuple[str, str]:
         return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
     if said := followers.follower(night, hand):
         return said, ""
+    if declaring.late(hand):
+        return "High or low?", ""
     if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
         asked, costs = _all_together(hand)
         if asked:
