@@ -3,9 +3,9 @@
 It starts the program itself, with one more address in the same server: a bare Flask route that
 makes one durable SQLite insert and renders the felt that was tapped last, whole (it keeps no
 pieces, web/pieces.py), first with no page open, then with forty. It is the same felt to the letter,
-or the run ends: so its thousands are set apart, as in all that goes out to be read. Of the guards
-and the night behind a tap it has nothing. Taps of both kinds take turns, so that a busy machine
-slows both.
+or the run ends, under the headers that each answer of the app has: so its thousands are set apart,
+as in all that goes out to be read. Of the guards and the night behind a tap it has nothing. Taps of
+both kinds take turns, so that a busy machine slows both.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from referee.store.rows import insert, row_of
 from referee.store.schema import PRAGMAS
 from referee.table import Table
 from referee.web import create_app, pieces, render
+from referee.web.doors.guard import strict
 from referee.web.reading import easily_read
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
@@ -71,6 +72,7 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
         bare = create_app(table, *rest, **more)
         bare.before_request_funcs.clear()
         bare.after_request_funcs.clear()
+        bare.after_request(strict)
         easily_read(bare)
         bare.jinja_env.globals["pieces"] = lambda: rendered
         insert = bare_insert(data / "bare.db")
@@ -189,7 +191,7 @@ class Device:
         began = time.monotonic()
         self.line.request("POST", path, body, self.headers)
         answer = self.line.getresponse()
-        self.body = answer.read()
+        self.body, self.told = answer.read(), [name for name, _ in answer.getheaders()]
         took = (time.monotonic() - began) * 1000
         assert answer.status == 200, (answer.status, form, self.body[-400:])
         return began, took
@@ -318,6 +320,7 @@ def against_bare(port: int, report: Report, when: str, first: Player, rounds: in
         form = {"do": "check", "seat": 1, "seen": 17, "tap": "x" * 18}
         base.append(bare.posts("/bare", form)[1])
         assert bare.body == first.body, "the bare route renders another felt"
+        assert {*bare.told, "Entry", "Vary"} == {*first.told}, "the answers say other things"
 
     for number in range((rounds + 3) * 10):
         for turn in (plain, tapped) if number % 2 else (tapped, plain):

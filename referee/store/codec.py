@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -63,15 +63,18 @@ def word(kind: type) -> str:
     return _NAMES[kind]
 
 
-def kinds(text: str) -> set[str]:
-    """The words of the events of one entry; what this version does not know is left out."""
+@lru_cache(maxsize=256)
+def kinds(text: str) -> frozenset[str]:
+    """The words of the events of one entry; what this version does not know is left out. Kept: the
+    same acts are entered again and again."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
-        return set()
+        return frozenset()
     rows = found if isinstance(found, list) else []
     said = (row.get("is") for row in rows if isinstance(row, dict))
-    return {name for name in said if isinstance(name, str) and NAMES.get(name) in _EVENTS}
+    known = (name for name in said if isinstance(name, str) and NAMES.get(name) in _EVENTS)
+    return frozenset(known)
 
 
 def _out(value: object) -> object:

@@ -127,6 +127,9 @@ def test_a_file_that_is_changed_or_gone_is_seen_without_a_restart(
     seen = house.table.look(1).seen["hand"]
     assert tablet.taps("next-deal", seen=seen, game=ID).status == 200
     path.write_text(text.replace("players = [2, ", "players = [3, "), encoding="utf-8")
+    book = house.table.book
+    tablet.taps("fold", seat=0)
+    assert house.table.book is book  # a tap is about what its page showed
     assert "3 to " in tablet.opens(f"/games/{ID}").text
     assert house.table.book.games[ID].players[0] == 3
     hand = house.table.look(1).night.playing
