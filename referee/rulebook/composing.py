@@ -16,11 +16,13 @@ from typing import Any
 
 from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, HandleStep, Showdown, Step
 from referee.core.book.needed import cards_needed
+from referee.core.cards.judge.ladder import GroupLadder
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written
-from referee.rulebook.judging import rulebook_folder
+from referee.rulebook.judging import load_ladders, read_judge, rulebook_folder
 from referee.rulebook.making import OF_A_SUIT, SIZED, Judge, Making, keyed, with_events
-from referee.rulebook.reading import RulebookError
+from referee.rulebook.places import NoHandError
+from referee.rulebook.reading import RulebookError, parse_toml
 from referee.rulebook.steps import (
     Steps,
     asks_in_out,
@@ -76,7 +78,9 @@ def compose(path: Path, changes: Changes, called: str = "") -> str:
     }
     if called or (base.proper and name.startswith(base.title)):
         head["proper"] = True
-    return written(name, head, made.judge, made.steps, made.events)
+    text = written(name, head, made.judge, made.steps, made.events)
+    _check_judged(base, text)
+    return text
 
 
 def customs_of(path: Path) -> Mapping[str, tuple[str, ...]]:
@@ -158,6 +162,16 @@ def _check(base: Base, changes: Changes) -> None:
         _check_in_out(base, changes)
 
 
+def _check_judged(base: Base, text: str) -> None:
+    """Refuse what leaves no hand to be judged: too few cards, or none of a kind that is asked for.
+    Raises RulebookError."""
+    table = parse_toml(text, "composed.toml").table("judge")
+    try:
+        read_judge(table, base.game.id, base.title, load_ladders(rulebook_folder()))
+    except NoHandError:
+        raise RulebookError(say.no_hand(base.title)) from None
+
+
 def _named_shares(judge: Judge, ends: str) -> Sequence[str]:
     """The shares of a game that are no high and low hand, where one of them alone was to be played
     for; the high hand alone can be, where the other share is a card."""
@@ -235,7 +249,29 @@ def _judge(judge: Judge, changes: Changes) -> Judge:
         judge = _sized(judge, changes.cards)
     if changes.order:
         judge = keyed(judge, high=changes.order)
-    return keyed(judge, **dict.fromkeys(_out_of_place(judge, changes)))
+    judge = keyed(judge, **dict.fromkeys(_out_of_place(judge, changes)))
+    return judge if changes == Changes() else _chosen(judge)
+
+
+def _chosen(judge: Judge) -> Judge:
+    """The judge with the best cards of a hand where more are held than one is made of."""
+    ladders, held = load_ladders(rulebook_folder()), max(judge.get("cards", [5]))
+    common = 0 if judge.get("kitty") else max(judge.get("community", [0]))
+    ends = {"high": "choose", "low": "choose" if judge["mode"] == "low" else "low_choose"}
+    for end, key in ends.items():
+        ladder = ladders.get(judge.get(end, "standard" if end == "high" else "ace-to-five"))
+        own, rows = judge.get(f"{end}_own", ()), judge.get(f"{end}_lines")
+        lies = common if rows is None else max((len(row.split()) for row in rows), default=0)
+        many = isinstance(ladder, GroupLadder) and (len(own) or held) + lies > ladder.size
+        if judge["mode"] in (end, "hilo") and many and _chooses(judge, end) == "all":
+            judge = keyed(judge, **{key: "best"})
+    return judge
+
+
+def _chooses(judge: Judge, end: str) -> str:
+    """How the cards of an end are chosen."""
+    of_all = judge.get("choose", "all")
+    return str(judge.get("low_choose", of_all) if end == "low" else of_all)
 
 
 def _joined(pack: Any) -> str:
@@ -269,8 +305,6 @@ def _sized(judge: Judge, size: int) -> Judge:
     judge = keyed(judge, cards=[size])
     if "community" in judge:
         return judge
-    if size > 5:
-        judge = keyed(judge, choose="best")
     if judge.get("high", "standard") in ("standard", *SIZED.values()):
         judge = keyed(judge, high=SIZED.get(size, "standard"))
     if size == 1 and judge["mode"] == "hilo":
@@ -314,8 +348,8 @@ def _as_judged(step: Step, openers: bool, sevens: bool) -> Step:
 
 def _most_players(game: Game, base: Game) -> int:
     """As many as the pack has cards for, or as the base game takes with as many cards (the last one
-    may lie in the middle for all); two in any case."""
-    for many in range(game.players[1], 2, -1):
+    may lie in the middle for all)."""
+    for many in range(game.players[1], 1, -1):
         if cards_needed(game, many) <= max(game.pack_for(many), cards_needed(base, many)):
             return many
-    return 2
+    return 1

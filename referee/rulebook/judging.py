@@ -50,7 +50,7 @@ from referee.core.cards.judge.rule import (
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
 from referee.rulebook.orders import check_kinds, with_order
-from referee.rulebook.places import MOST_COMMON, MOST_OWN, in_places, lines, own
+from referee.rulebook.places import MOST_COMMON, MOST_OWN, check_shares, in_places, lines, own
 from referee.rulebook.pointing import with_points
 from referee.rulebook.reading import REQUIRED, RulebookError, Toml, _Required, load_toml
 from referee.rulebook.sense import unknown_odds, unknown_openers
@@ -178,6 +178,7 @@ def _checked(table: Toml, rule: JudgeRule) -> JudgeRule:
     """The rule, if the table says no more, and two cards are one only where a hand has a card to
     spare. Raises RulebookError."""
     table.done()
+    check_shares(table, rule)
     ladder = rule.low if rule.mode == "low" else rule.high
     if rule.most and (rule.mode != "hilo" or rule.sweep or rule.declare):
         raise table.error("most_shares", "is for shares that cards divide: hilo, no sweep, declare")

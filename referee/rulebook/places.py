@@ -1,17 +1,21 @@
 """Reads which cards of a hand and of the table count for a share: by their places, as they are
-entered."""
+entered; and whether each share can be won at all with them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
 
-from referee.core.cards.judge.ladder import GroupLadder
-from referee.core.cards.judge.made import Lines, Places
-from referee.core.cards.judge.rule import JudgeRule
-from referee.rulebook.reading import Toml
+from referee.core.cards.judge.ladder import KINDS, GroupLadder
+from referee.core.cards.judge.made import OWN_OF_FIVE, Lines, Places
+from referee.core.cards.judge.rule import End, JudgeRule
+from referee.rulebook.reading import RulebookError, Toml
 
 MOST_COMMON, MOST_OWN = 20, 13
+
+
+class NoHandError(RulebookError):
+    """No hand can be judged by such a rule."""
 
 
 def in_places(table: Toml, rule: JudgeRule) -> JudgeRule:
@@ -28,6 +32,45 @@ def in_places(table: Toml, rule: JudgeRule) -> JudgeRule:
     if found.descending:
         _check_descending(table, found)
     return found
+
+
+def check_shares(table: Toml, rule: JudgeRule) -> None:
+    """Refuse a share that no hand can be laid for, or that asks for a hand its order has not.
+    Raises RulebookError; for these two a NoHandError."""
+    if rule.declare and rule.mode != "hilo":
+        raise table.error("declare", 'is for games of several ends: mode = "hilo"')
+    low = "low_choose" if rule.low_choose else "choose"
+    for end in rule.ends:
+        further = end.key not in ("high", "low")
+        if why := _unlaid(rule, end):
+            key = "end" if further else low if end.key == "low" else "choose"
+            raise NoHandError(table.error(key, why))
+        if _unheld(rule, end):
+            what = f'asks for "{end.ask.high_least}", and no hand of this order is that'
+            raise NoHandError(table.error("end" if further else "high_least", what))
+
+
+def _unlaid(rule: JudgeRule, end: End) -> str:
+    """Why no hand can be laid for a share as its cards are chosen; nothing where one can."""
+    held, size = len(end.own) or max(rule.cards), end.ladder.size
+    common = rule.common if end.lines is None else max(map(len, end.lines))
+    if end.choose == "hole" and not rule.hole:
+        return 'is "hole": say in "hole" how many there are'
+    if end.choose == "all" and isinstance(end.ladder, GroupLadder) and held + common > size:
+        return f'is "all", and a hand is {size} of the {held + common} cards: say "best"'
+    least, most = OWN_OF_FIVE.get(end.choose, (0, -1))
+    ways = range(least, most + 1)
+    if ways and not any(mine <= held and 0 <= size - mine <= common for mine in ways):
+        return f'is "{end.choose}", and there are too few cards for that'
+    return ""
+
+
+def _unheld(rule: JudgeRule, end: End) -> bool:
+    """Whether a share asks for a hand that its order, or that of fewer cards, has not."""
+    least = end.ask.high_least
+    kind = least if least in KINDS else "pair"
+    ladders = [end.ladder, *(ladder for _, ladder in rule.smaller if end.key == "high")]
+    return bool(least) and any(kind not in getattr(each, "kinds", ()) for each in ladders)
 
 
 def _check_descending(table: Toml, rule: JudgeRule) -> None:

@@ -82,6 +82,10 @@ def too_few_cards(least: int) -> str:
     return f"the deck doesn’t have enough cards for {least} players"
 
 
+def no_hand(name: str) -> str:
+    return f"with these cards nobody can have a hand that counts in {name}; begin with another game"
+
+
 def summary(title: str, parts: str) -> str:
     return f"A game of this house, made from {title}: {parts}."
 

@@ -188,6 +188,19 @@ def test_ranks_that_beat_every_hand_are_natural_and_shared() -> None:
         odds_of(axe, "high")
 
 
+def test_who_has_most_of_the_shares_is_said_to_win_those_alone() -> None:
+    """A share that somebody else has, or nobody, goes along: it isn't won by a hand that is none
+    for it."""
+    three = '[[end]]\nname = "the spade"\nladder = "high-spade"'
+    most = rule(f'mode = "hilo"\nlow_max = 8\nmost_shares = true\n{three}')
+    verdict = judge(most, laid("", A="Ad As Ah 2h 9s", B="Kd Kh 9d 8c 3d"))
+    assert verdict.payout == {"A": 10, "B": 0}
+    assert set(verdict.divisions[0].winners) == {"high", "end-3"}
+    said = " ".join(outcome(verdict))
+    assert "wins the spade" in said
+    assert "wins low" not in said
+
+
 @pytest.mark.parametrize(
     ("said", "why"),
     [
@@ -195,6 +208,16 @@ def test_ranks_that_beat_every_hand_are_natural_and_shared() -> None:
         ('mode = "high"\nhigh_own = [1, 1]', "each of a player’s cards once"),
         ('mode = "high"\nspare = 4', "is for a widow"),
         (f"{THREE}sweep = true", "is for shares that cards divide"),
+        ('mode = "high"\nchoose = "two-and-three"', "there are too few cards for that"),
+        ('mode = "high"\nchoose = "hole"', 'say in "hole" how many'),
+        ('mode = "high"\ncards = [7]', "a hand is 5 of the 7 cards"),
+        ('mode = "hilo"\nchoose = "best"\nlow_choose = "four-and-one"', '"low_choose" is'),
+        (
+            'mode = "high"\ncards = [1]\nhigh = "one-card"\nhigh_least = "2"',
+            'asks for "2", and no hand',
+        ),
+        (f'{THREES}smaller = ["two-card"]\nhigh_least = "straight"', "no hand of this order"),
+        ('mode = "low"\ndeclare = true', "is for games of several ends"),
         ('mode = "high"\norder = ["pair", "high-card"]', "has no place for"),
         ('mode = "high"\norder = ["flush"]', 'must have "high-card"'),
         ('mode = "low"\naround = true', "is for high hands"),

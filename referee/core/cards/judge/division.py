@@ -187,7 +187,7 @@ def divide_most(
     [(seat, won)] = Counter(top[0] if len(top) == 1 else "" for top in tops).most_common(1)
     if not seat or 2 * won <= len(tops):
         return divide_ends(pot, strengths, chip, second)
-    ends = {end: (seat,) for end in strengths}
+    ends = {end: top for end, top in zip(strengths, tops, strict=True) if top == (seat,)}
     return _parted(pot, ends, chip, (Why("most", seat, tuple(strengths)),))
 
 

@@ -264,9 +264,10 @@ def _choices(
     if choose == "best":
         return combinations(seen, size)
     least, most = OWN_OF_FIVE[choose]
+    least = max(least, size - len(seen) + own)
     return (
         mine + common
-        for count in range(least, most + 1)
+        for count in range(least, max(least, min(most, own, size)) + 1)
         for mine, common in product(
             combinations(seen[:own], count), combinations(seen[own:], size - count)
         )
