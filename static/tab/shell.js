@@ -200,10 +200,12 @@ const save = async () => {
 const OWED = `${HOUSE}owed`;
 let owing = false;
 const owe = async () => {
-  if (owing || document.hidden || !localStorage.getItem(OWED) || (await navigator.storage.persisted())) return;
+  if (owing || document.hidden || !localStorage.getItem(OWED)) return;
   owing = true;
-  await notice(TAKE_IT, ["Save a backup", save]);
-  localStorage.removeItem(OWED);
+  if (!(await navigator.storage.persisted())) {
+    await notice(TAKE_IT, ["Save a backup", save]);
+    localStorage.removeItem(OWED);
+  }
   owing = false;
 };
 document.addEventListener("visibilitychange", owe);

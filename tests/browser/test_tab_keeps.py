@@ -32,6 +32,11 @@ FORGETS = """async (version) => {
   await file.close();
 }"""
 """All that was kept; and Python as it stood is damaged."""
+TWICE = """() => {
+  localStorage.setItem(`${Object.keys(localStorage)[0]}owed`, "1");
+  for (let many = 0; many < 2; many++) document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""A backup is owed, and the page is looked at twice in one moment."""
 CANNOT = {
     "may keep nothing": "StorageManager.prototype.getDirectory = async () => {"
     " throw new DOMException('no', 'SecurityError'); }",
@@ -107,6 +112,10 @@ def test_the_first_visit_and_the_night_after(
     assert check_backup(file) == 1
     with closing(Store(file)) as log:
         assert log.read(1).damage is None
+    page.evaluate(TWICE)
+    assert "save a backup now" in said(page)
+    page.locator("#notice").get_by_role("button", name="OK").click()
+    expect(page.locator("#notice")).to_have_count(0)
     version = frame.evaluate("async (url) => (await fetch(url)).text()", f"{base}tab/version")
     page.goto(base.removesuffix("tab/"))  # of the same origin, and not the app
     page.evaluate(FORGETS, version)
