@@ -30,17 +30,18 @@ Kept = Callable[..., Markup]
 
 def keep(app: Flask, most: int = MOST) -> None:
     """Give templates pieces(), for one page: kept(piece, …) is the piece with these values, which
-    lie still; seen: what its holes are filled with."""
+    lie still; seen: what its holes are filled with, where it has some."""
 
     @lru_cache(maxsize=most, typed=True)  # True is no 1
-    def made(piece: Macro, here: tuple[str, int], *values: Any) -> str:
-        return apart(str(piece(*values)))
+    def made(piece: Macro, here: tuple[str, int], *values: Any) -> Markup:
+        return Markup(apart(str(piece(*values))))
 
     def of_a_page() -> Kept:
         at = here()
 
-        def kept(piece: Macro, *values: Any, seen: int = 0) -> Markup:
-            return Markup(made(piece, at, *values).replace(HOLE, str(seen)))
+        def kept(piece: Macro, *values: Any, seen: int | None = None) -> Markup:
+            html = made(piece, at, *values)
+            return html if seen is None else Markup(str.replace(html, HOLE, str(seen)))
 
         return kept
 

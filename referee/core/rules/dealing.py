@@ -80,11 +80,19 @@ def unnoted(night: Night, hand: Hand) -> tuple[Offer, ...]:
     return (Offer(NextDeal(night.game)),)
 
 
+THROW_INS = {
+    antes: [
+        Offer(ThrowIn(antes == "stay", next_dealer, antes == "count"))
+        for next_dealer in (False, True)
+    ]
+    for antes in THROWN_IN
+}
+
+
 def throw_ins(night: Night, hand: Hand) -> Iterator[Offer]:
     for antes in () if hand.awards else THROWN_IN:
         if can_throw_in(night, hand, antes):
-            for next_dealer in (False, True):
-                yield Offer(ThrowIn(antes == "stay", next_dealer, antes == "count"))
+            yield from THROW_INS[antes]
 
 
 def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:

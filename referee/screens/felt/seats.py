@@ -73,7 +73,9 @@ class EmptyChair:
 def with_short_names(night: Night) -> Night:
     """The night with every name cut to what a seat has room for, the same all over the felt."""
     width = 11 if len(night.ring) <= 6 else 10
-    names = shortened(tuple([player.name for player in night.players]), width)
+    whole = tuple([player.name for player in night.players])
+    if (names := shortened(whole, width)) == whole:
+        return night
     players = (
         player if player.name == name else replace(player, name=name)
         for player, name in zip(night.players, names, strict=True)

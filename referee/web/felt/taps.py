@@ -64,6 +64,9 @@ from referee.web.viewer import Viewer, name_device, viewer
 from referee.web.wire import LOOPBACK
 from referee.web.words import NOT_DONE
 
+NEVER_LATE = Seal | Unseal | Opening | OwnCards | CastVote | ChooseAhead | Asking
+"""All declare at once, and phones come in when they come: none of that can be too late because
+somebody else was quicker."""
 STALE = say.STALE
 DISAGREE = say.DISAGREE
 
@@ -155,9 +158,8 @@ def _why_not(refused: Refused, look: Look, asked: Act | None) -> str:
 
 
 def _seen(asked: Act) -> int | None:
-    """What the page had seen. All declare at once, and phones come in when they come: none of
-    that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | Opening | OwnCards | CastVote | ChooseAhead | Asking):
+    """What the page had seen."""
+    if isinstance(asked, NEVER_LATE):
         return None
     return fields.number(request.form, "seen")
 

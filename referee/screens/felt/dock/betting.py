@@ -23,6 +23,7 @@ from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.dock.steps import by_name, on_the_way, passing_verb, while_away
 from referee.screens.words.betting import button as says
 
+OF_ALL = (NobodyOpens, AllCheck, OthersDrop)
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
 """Which law is asked, and how, where somebody without chips opens."""
 
@@ -36,7 +37,7 @@ def dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     ahead = Call if hand.level else BetTo
     for offer in found:
         command = offer.command
-        of_all = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
+        of_all = isinstance(command, OF_ALL)
         seat: Any = getattr(command, "seat", None)
         if not (of_all or seat == hand.turn or isinstance(command, ahead)):
             continue  # what else a later seat may do has no button

@@ -77,9 +77,10 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
     if isinstance(hand.now, Ante):
         return _ante_dock(night, hand) if night.tracking == "bets" else None
     if hand.posting is not None:
-        row, label, word = steps.first_row(night)
+        then, found = _then(night)
+        row, label, word = steps.first_row(night, then, found)
         main = steps.blinds_main(night, hand, hand.posting)
-        return Dock(main, (*row, *_walk(night)), label, word=word)
+        return Dock(main, (*row, *_walk(then, found)), label, word=word)
     if hand.handling is not None:
         return steps.handle_dock(night, hand)
     if isinstance(hand.now, Declare):
@@ -95,13 +96,18 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
     return None
 
 
-def _walk(night: Night) -> tuple[Button, ...]:
+def _then(night: Night) -> tuple[Night, tuple[Offer, ...]]:
+    """The night with antes and blinds in, and what is offered then."""
+    then = begun(night)
+    return then, offers(then) if then.playing is not None else ()
+
+
+def _walk(then: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
     """Nobody plays against the blind: one tap, before the blinds are tapped in."""
-    after = begun(night)
-    if after.playing is None or OthersDrop() not in [offer.command for offer in offers(after)]:
+    if then.playing is None or OthersDrop() not in [offer.command for offer in found]:
         return ()
-    found = (says(after, after.playing, Offer(OthersDrop())),)
-    return tuple(offer for offer in found if offer is not None)
+    button = says(then, then.playing, Offer(OthersDrop()))
+    return () if button is None else (button,)
 
 
 def _free_dock(night: Night, hand: Hand) -> Dock:
@@ -131,14 +137,12 @@ def _chips(seat: str, chips: int) -> Fields:
 def _ante_dock(night: Night, hand: Hand) -> Dock:
     """The antes; whoever opens (or if nobody does), everybody has anted. All check in one tap only
     where nobody has to say first whose upcards are best."""
-    then = begun(night)
-    after = offers(then)
-    if then.hand is not None and then.hand.asks_first:
-        after = ()
+    then, found = _then(night)
+    after = () if then.hand is not None and then.hand.asks_first else found
     main = steps.ante_main(night, hand)
     if any(isinstance(offer.command, NobodyOpens) for offer in after):
         main = (*main, Button("Nobody opens", "nobody-opens"))
     elif any(isinstance(offer.command, AllCheck) for offer in after):
         main = (*main, Button("All check", "all-check"))
-    row, label, word = steps.first_row(night)
+    row, label, word = steps.first_row(night, then, found)
     return Dock(main, row, label, word=word)

@@ -65,7 +65,7 @@ def _antes(night: Night, hand: Hand) -> Dock:
     found = offers(after)
     now = after.playing
     if now is not None and now.asks_first:
-        row, label, word = first_row(night)
+        row, label, word = first_row(night, after, found)
         return Dock(ante_main(night, hand), row, label, word=word)
     main = (*ante_main(night, hand), *_nobody(found).buttons)
     row = _openers(after, found)

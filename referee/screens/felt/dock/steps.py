@@ -12,7 +12,6 @@ from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, Tel
 from referee.core.messages.offer import Offer
 from referee.core.messages.turns import Handle, Knock, PassTurn, Stay, TakeCard, TakeWidow
 from referee.core.rules.forced import posts, straddlers
-from referee.core.rules.implied import begun
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -133,16 +132,17 @@ def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
     return all_in, others, Button(says, "blinds", (("straddles", "1"),))
 
 
-def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
-    """Who spoke first, while antes or blinds are still to be entered: (row, its name, its word)."""
-    after = begun(night)
+def first_row(
+    night: Night, after: Night, found: tuple[Offer, ...]
+) -> tuple[tuple[Button, ...], str, str]:
+    """Who spoke first, while antes or blinds are still to be entered: (row, its name, its word).
+    after: the night with those in, found: what is offered then."""
     hand = after.playing
     if hand is None or hand.betting is None or after is night:
         return (), "", ""
     if hand.asks_first:
         row, word = first_names(after, hand)
         return row, "Who acts first?", word
-    found = offers(after)
     if hand.level:
         calls = [offer for offer in found if isinstance(offer.command, Call)]
         row = by_name(night, ((_seat(offer), later_call(night, offer)) for offer in calls))
