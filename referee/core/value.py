@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
+from functools import wraps
 from types import NoneType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args, get_type_hints
 
@@ -81,12 +82,28 @@ else:
 
 
 Kind = TypeVar("Kind")
+Answer = TypeVar("Answer")
 
 
 def kept(default: Kind) -> Kind:
     """A field that outlives a deal which begins anew, before anything has happened in it. The
     others are then as they are by themselves."""
     return field(default=default, metadata={"kept": True})
+
+
+def once(function: Callable[[Kind], Answer]) -> Callable[[Kind], Answer]:
+    """The same function of a value that never changes. Asked of the very one it was asked of last,
+    it gives what it gave: a felt asks a hand for its pots up to eighteen times."""
+    last: tuple[Kind, Answer] | None = None
+
+    def answers(value: Kind) -> Answer:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not value:
+            known = last = value, function(value)
+        return known[1]
+
+    return wraps(function)(answers)
 
 
 def each(kinds: object) -> tuple[Any, ...]:
@@ -131,4 +148,14 @@ class Event:
             cls.WORD = word
 
 
-__all__ = ["Command", "Event", "OwnCommand", "by_class", "dataclass", "each", "kept", "replace"]
+__all__ = [
+    "Command",
+    "Event",
+    "OwnCommand",
+    "by_class",
+    "dataclass",
+    "each",
+    "kept",
+    "once",
+    "replace",
+]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from referee.core.value import dataclass
+from referee.core.value import dataclass, once
 
 Kind = Callable[..., Any]
 
@@ -165,3 +165,21 @@ def test_two_threads_may_make_the_first_value_at_once() -> None:
         for thread in threads:
             thread.join()
         assert found == [kind(3, 4)] * 4
+
+
+def test_once_asks_again_of_another_value_though_it_is_equal() -> None:
+    asked: list[tuple[int, ...]] = []
+
+    @once
+    def most(chips: tuple[int, ...]) -> int:
+        """The largest."""
+        asked.append(chips)
+        return max(chips)
+
+    mine, yours = tuple([1, 5]), tuple([1, 5])
+    assert [most(mine), most(mine), most(yours), most(mine)] == [5] * 4
+    assert len(asked) == 3
+    with pytest.raises(ValueError, match="empty"):
+        most(())
+    assert (most(mine), len(asked)) == (5, 4)  # what failed is no answer
+    assert (most.__name__, most.__doc__) == ("most", "The largest.")

@@ -10,6 +10,7 @@ from referee.core.messages.law import Must
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.pots import outermost
+from referee.core.value import once
 
 
 class Choices(NamedTuple):
@@ -373,6 +374,7 @@ def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
     return None
 
 
+@once
 def to_answer(hand: Hand) -> tuple[int, ...]:
     """Every seat still to act, in the order they will speak."""
     if hand.turn is None and not hand.asks_first:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from referee.core.book.game import BetStep, Draw, Step
 from referee.core.book.house import House
 from referee.core.state.hand import Hand
-from referee.core.value import dataclass
+from referee.core.value import dataclass, once
 
 FIVE = 5
 
@@ -57,6 +57,7 @@ def bounds(hand: Hand) -> tuple[int, int]:
     return step.least, min(most, hand.cards)
 
 
+@once
 def rules(hand: Hand) -> Draw:
     """The draw that goes on, as the house has it."""
     step = hand.now

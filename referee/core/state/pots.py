@@ -14,7 +14,7 @@ from referee.core.state.above import in_layers
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
 from referee.core.state.night import Night
-from referee.core.value import dataclass
+from referee.core.value import dataclass, once
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ def taken(night: Night, hand: Hand) -> dict[int, int]:
     return add_up(*(shares for _, shares in hand.awards))
 
 
+@once
 def pots(hand: Hand) -> tuple[Pot, ...]:
     """The pots as they would be contested now, paid ones among them (law 39; RRoP Ties 5).
 
