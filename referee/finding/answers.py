@@ -83,8 +83,9 @@ class Answered:
     @property
     def sure(self) -> bool:
         """Whether the first ruling answers: there is no other, or the story leaves none likely."""
-        best = self.rulings[0]
-        return len(self.rulings) == 1 or (best.heard >= DECIDED and not best.against)
+        best, *others = self.rulings
+        alone = all(said.against for said in others)
+        return not others or (not best.against and (alone or best.heard >= DECIDED))
 
     @property
     def _first(self) -> tuple[Said, ...]:
@@ -147,7 +148,10 @@ def answered(
         return Said(leaf, hearing.chance(leaf), told, hearing.against(leaf))
 
     known = _of_any_house(hearing) if sees is usual else sees
-    return Answered(found, tuple(map(said, leaves(found.law, laws, known, hearing.fits))))
+    rulings = list(map(said, leaves(found.law, laws, known, hearing.fits)))
+    if sum(not ruling.against for ruling in rulings) == 1:  # what the story leaves of them
+        rulings.sort(key=lambda ruling: ruling.against)
+    return Answered(found, tuple(rulings))
 
 
 def _of_any_house(hearing: Hearing) -> Sees:

@@ -17,15 +17,15 @@
 Each law has a chance to be a fault of the story (chances.py): what the whole says is only one
 voice of it, and a part that speaks for a law by itself another. Two laws or more that are sure
 are a case, whatever fits the whole, and so are all that are likely where their chances come to
-several faults: what is not sure stands among them, if it was so. Otherwise what fits the whole is
-the answer, and where there may be several faults, what else is likely is ruled on below; but what a
-scrap of the story would put before the ruling and turn it round is only a title, and so is what the
-words of a surer step of the same chapter speak for. The order of ruling is that of
-what stands on what (is the deal void, is a hand dead, whose turn, how many chips, who wins), and
-among equals the order in which a story tells them. There is doubt where nothing is
-sure, and nothing else likely: where the first law cannot be trusted (trust.py), and sooner where
-the second would turn the ruling round. Nothing is found where no law speaks of the story, or it
-sounds like talk at a table.
+several faults: what is not sure stands among them, if it was so, and first only if it is likelier.
+Otherwise what fits the whole is the answer, and where there may be several faults, what else is
+likely is ruled on below; but what a scrap of the story would put before the ruling and turn it
+round is only a title, and so is what the words of a surer step of the same chapter speak for. The
+order of ruling is that of what stands on what (is the deal void, is a hand dead, whose turn, how
+many chips, who wins), and among equals the order in which a story tells them. There is doubt where
+nothing is sure, and nothing else likely: where the first law cannot be trusted (trust.py), and
+sooner where the second would turn the ruling round. Nothing is found where no law speaks of the
+story, or it sounds like talk at a table.
 The bounds below were chosen on stories by people of whom the table had learnt nothing."""
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ to be right (trust.py); LEAD: and if it leads by so much, where the second would
 round."""
 ENDS: tuple[frozenset[EffectKind], ...] = (frozenset({"redeal"}), frozenset({"foul", "drop"}))
 """What a law may do that ends the deal, or a hand."""
-SURE, LIKELY, ALSO, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.15, 0.55, 0.4, 0.3
+SURE, LIKELY, ALSO, AHEAD, TURNS, SEVERAL, HARDLY = 0.45, 0.08, 0.15, 0.2, 0.55, 0.4, 0.3
 """SURE: so likely is a law that is a step, LIKELY: one that is ruled on, if it was so, and ALSO:
-one below the only fault; SEVERAL: so likely are all but the first together where several faults may
-be told; TURNS: so likely must it be if it comes before the first and would turn it round, and
-HARDLY: before one that is sure."""
+one below the only fault, and AHEAD: one before the first that is sure; SEVERAL: so likely are all
+but the first together where several faults may be told; TURNS: so likely must it be if it comes
+before the first and would turn it round, and HARDLY: before one that is sure."""
 TOLD = 1.8
 """To so many faults come the chances of all laws together where several are told."""
 PART = 0.3
@@ -182,7 +182,7 @@ def _case(
     told = [*first, *_apart(story, others, sure)][:STEPS]
     case = _in_order(story, told, sure, known)
     if _listed(case, chances):
-        return case
+        return _sure_first(case, {laws[at].id for at in others if known[at] < AHEAD})
     return _best_first(case, answers[0].law) if sure or others else ()
 
 
@@ -217,6 +217,14 @@ def _undoes(law: Law, main: Law) -> bool:
     """Whether a law settles what another stands on, and may end the deal or the hand."""
     earlier = KINDS.index(law.settles) < KINDS.index(main.settles)
     return earlier and any(_may(law, end) for end in ENDS)
+
+
+def _sure_first(case: Sequence[CaseStep], hardly: Collection[str]) -> tuple[CaseStep, ...]:
+    """The same, with nothing that is hardly likely before the first step that is sure."""
+    first = next((step for step in case if step.sure), case[0])
+    if case[0].sure or case[0].law.id not in hardly:
+        return tuple(case)
+    return _best_first(case, first.law)
 
 
 def _best_first(case: Sequence[CaseStep], best: Law) -> tuple[CaseStep, ...]:

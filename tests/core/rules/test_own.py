@@ -278,7 +278,10 @@ def test_no_ruling_ends_a_deal_before_it_is_confirmed() -> None:
     after = act(replay((Confirmed(7),), waits), void)[1]
     assert after.hand is not None
     assert after.hand.ending == "thrown-in"
-    back = act(waits, Rule(BOOK.laws["fold-taken-back"], (("bet", "no"), ("next", "no")), 1))[1]
+    back = act(
+        waits,
+        Rule(BOOK.laws["fold-taken-back"], (("clear", "yes"), ("bet", "no"), ("next", "no")), 1),
+    )[1]
     assert back.playing is not None, "a ruling after which the deal goes on waits for nothing"
 
 
