@@ -50,8 +50,9 @@ from referee.web.services import services
 from referee.web.wire.limits import LimitedServer
 from referee.web.wire.places import Places
 
-EVERY = 3.0
-"""Seconds between two taps at a table, if nothing else is said."""
+EVERY, NEVER = 3.0, 60_000.0
+"""EVERY: seconds between two taps at a table, if nothing else is said; NEVER: milliseconds of what
+nobody got."""
 FELTS, SEATED = 2, 6
 GROWN = 40
 """Entries of each night when the evening begins."""
@@ -308,7 +309,8 @@ def figures(
             for page in pages[night]
         ]
         waits.append((max(whens) - began) * 1000)
-    took = [row[3] for row in told]
+    waits = waits or [NEVER]
+    took = [row[3] for row in told] or [NEVER]
     return {
         "taps": len(told), "tap": statistics.median(took), "tap95": p95(took), "tapmax": max(took),
         "told": statistics.median(waits), "told95": p95(waits), "toldmax": max(waits),

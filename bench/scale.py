@@ -63,7 +63,7 @@ STORES = {"sqlite": ("", 1, False), "postgres 1": ("pg", 1, False), "postgres 2"
 """By name: whether it is a database, how many processes, whether a table is kept with one."""
 ROOM = (
     "import referee.commands.serve as s, referee.web.wire.places as p;"
-    " s.LINES = 20000; p.Places.__init__.__defaults__ = (20000, 20000)"
+    " s.LINES = 20000; p.GUESTS, p.HOSTS = 15000, 3000"
 )
 """More pages than one machine is given: it is to be seen what breaks instead."""
 COUNTS = ("shared_preload_libraries=pg_stat_statements", "pg_stat_statements.track=all")
@@ -262,7 +262,7 @@ def evening(name: str, tables: int, pages: int, seconds: float) -> dict[str, flo
         busy, behind, held = of.busy(), of.behind(), of.held()
         written, asked, notes = of.written(), of.statements(), of.told()
         alone = played(players, seconds / 2)
-        many = len(alone)
+        many = max(1, len(alone))
         found = {
             "taps": float(many),
             "cpu": (of.busy() - busy) * 1000 / many,
@@ -287,7 +287,7 @@ def evening(name: str, tables: int, pages: int, seconds: float) -> dict[str, flo
         time.sleep(1)
         heard, lost = open_pages.end()
         more = figures(open_pages.what, told, heard)
-        rest = spent_here * 1000 / len(told) - found["cpu"]
+        rest = spent_here * 1000 / max(1, len(told)) - found["cpu"]
         return found | more | {
             "lost": float(lost), "memory": of.memory(), "told_cpu": rest / pages,
             "servers": spent_here / lasted, "behind": spent_there / lasted,

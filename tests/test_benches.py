@@ -149,3 +149,13 @@ def test_a_few_tables_over_a_file_and_over_two_processes() -> None:
     for store in ("sqlite", "postgres 2"):
         assert re.search(rf"^{store}; 2; [1-9]", told, re.MULTILINE), told
     assert "10,000 tables" in told
+
+
+@pytest.mark.postgres
+def test_the_bench_of_many_tables_has_room_for_their_pages() -> None:
+    """Four thousand at one process: with less it measures how pages are turned away."""
+    asked = "from scale import ROOM; exec(ROOM); print(p.room_for(0, 480).guests, s.LINES)"
+    got = subprocess.run(
+        [sys.executable, "-c", asked], cwd=ROOT / "bench", capture_output=True, check=True
+    )
+    assert min(map(int, got.stdout.split())) > 4000
