@@ -23,7 +23,7 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
         ("Bob: Four: buys one for 4", "Four: buys one for 4"),
     ]
     assert "card more" not in sheet
-    assert "Tap what was done, beside the player who got it." in sheet
+    assert "Tap what was done, for the player who got it." in sheet
     tablet.must("card-up", seat=1, card="4", pays=1, rank=0)
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
     assert "Bob" not in sheet

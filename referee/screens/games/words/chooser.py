@@ -44,4 +44,4 @@ def asks(night: Night) -> str:
     dealer = next_dealer(night)
     if night.rotation == "dealer" and dealer is not None:
         return f"{night.name(dealer)} chooses"
-    return "The next deal is …"
+    return "The next deal is\u00a0…"
