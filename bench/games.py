@@ -1,8 +1,9 @@
 """Does it matter how many games there are? `python bench/games.py [--short]`.
 
 The chooser, a rule card and a new hand, on the server, with every game of the rulebook and with
-one alone. Each line: the slowest of the middle nineteen twentieths, and how it compares (in seconds
-of the processor, which no busy machine changes).
+one alone. Each line: the slowest of the middle nineteen twentieths, and how much more of the processor
+all the games take than the one. How many times as much says nothing: what every page costs alike is
+in both, and whoever makes that quicker would make this worse.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from referee.web import create_app
 ONE = "jackpots"
 SHORT = "--short" in sys.argv
 TIMES = 40 if SHORT else 300
-LIMIT_MS, LIMIT = 100, 1.5
+LIMIT_MS, MORE_MS = 100, 2
 MANY = 150
 Took = tuple[float, float]
 """Milliseconds on the clock, and seconds of the processor."""
@@ -123,12 +124,12 @@ def _times(what: str, rooms: list[Room]) -> tuple[list[Took], list[Took]]:
 
 def _tell(what: str, every: list[Took], alone: list[Took]) -> None:
     late = sorted(wall for wall, _ in every)[int(0.95 * len(every))]
-    ratio = median(spent for _, spent in every) / median(spent for _, spent in alone)
+    with_all, with_one = (1000 * median(spent for _, spent in those) for those in (every, alone))
     names = {"chooser": "the chooser", "card": "a rule card", "hand": "a new hand"}
-    good = "within" if late < LIMIT_MS and ratio <= LIMIT else "NOT within"
+    good = "within" if late < LIMIT_MS and with_all - with_one <= MORE_MS else "NOT within"
     print(
-        f"{names[what]:12} p95 {late:6.1f} ms (limit {LIMIT_MS}), median against one game "
-        f"{ratio:.2f} (limit {LIMIT}): {good}"
+        f"{names[what]:12} p95 {late:6.1f} ms (limit {LIMIT_MS}), processor at the median "
+        f"{with_all:.2f} ms, with one game {with_one:.2f} (limit {MORE_MS} more): {good}"
     )
 
 
