@@ -1,9 +1,9 @@
 """Does it matter how many games there are? `python bench/games.py [--short]`.
 
 The chooser, a rule card and a new hand, on the server, with every game of the rulebook and with
-one alone. Each line: the slowest of the middle nineteen twentieths, and how much more of the processor
-all the games take than the one. How many times as much says nothing: what every page costs alike is
-in both, and whoever makes that quicker would make this worse.
+one alone. Each line: the slowest of the middle nineteen twentieths, and the processor's time with
+all the games and with the one. How many times as long says nothing: what each page costs is in
+both, and whoever makes that quicker would make this worse.
 """
 
 from __future__ import annotations

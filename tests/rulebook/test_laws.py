@@ -7,6 +7,7 @@ from shelf import BOOK
 
 from referee.core.book.law import Law
 from referee.core.law.facts import SIGHTS
+from referee.core.law.games import barred
 from referee.core.law.moments import stage
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.rulings import Asked, Elsewhere, Reached, applicable, offenders, sight, walk
@@ -84,6 +85,7 @@ def test_the_stages_of_a_deal(acts: tuple[str, ...], at: str) -> None:
         no_bet = night.hand is not None and not (night.hand.level or night.hand.street)
         fits = fits and not ("bet" in law.needs and at == "opening" and no_bet)
         of_jackpots = not law.games or {"any", "draw", "jackpots"} & set(law.games)
+        fits = fits and not (night.hand is not None and barred(law, night.hand.game))
         assert (law in applicable(LAWS, night)) is bool(fits and of_jackpots), law.id
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import (
+    Ante,
     BetStep,
     Blinds,
     Deal,
     Declare,
     Draw,
+    Free,
     Game,
     HandleStep,
     Showdown,
@@ -17,13 +19,23 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.law import Law
-from referee.core.book.prices import WILD
+from referee.core.book.prices import WILD, Offered
 from referee.core.state.draw import house_may_choose
 from referee.core.state.hand import Hand
 
 OfHand = Callable[[Hand], str | None]
 """What the app sees of a hand, or None: it cannot tell."""
 
+FLOP = 3
+"""So many common cards at once are a flop."""
+HIGH_LOW = ("high", "low")
+THREE = ("three-card", "three-card-casino", "three-card-trips-top")
+LOWS = ("ace-to-five", "ace-to-six", "deuce-to-seven", "badugi")
+ORDERS = (
+    *("standard", "tigers-and-dogs", "stripped", *THREE, "two-card", "one-card", "brag"),
+    *("red-and-black-high", "ace-to-five", "deuce-to-seven"),
+)
+"""The orders of hands that the laws name, for low alone and else; another is a game's "own"."""
 LOW: Mapping[str, set[str]] = {"low": {"lowball"}, "hilo": {"high-low"}}
 HANDLED: Mapping[str, set[str]] = {
     "pass": {"passing"},
@@ -95,6 +107,18 @@ def _check_raise(hand: Hand) -> str | None:
     return None if step is None else yes(step.check_raise)
 
 
+def _order(hand: Hand) -> str | None:
+    """By which order hands are compared; an old log does not say."""
+    ladder, known = hand.game.ladder, LOWS if hand.game.wins == "low" else ORDERS
+    return (ladder if ladder in known and not hand.game.kinds else "own") if ladder else None
+
+
+def _matched(hand: Hand) -> str | None:
+    """Why somebody matches the pot, where the game knows but one reason."""
+    why = _matching(hand.game)
+    return why.pop() if len(why) == 1 else None
+
+
 FACTS: Mapping[str, Callable[[Game], bool]] = {
     "game:burns": lambda game: any(getattr(step, "burn", 0) for step in game.steps),
     "game:lines": lambda game: any(
@@ -109,14 +133,50 @@ FACTS: Mapping[str, Callable[[Game], bool]] = {
     "game:dealer": lambda game: any(
         isinstance(step, Showdown) and step.versus is not None for step in game.steps
     ),
+    "game:antes": lambda game: any(isinstance(step, Ante) for step in game.steps),
+    "game:checks": lambda game: any(
+        isinstance(step, BetStep) and step.check for step in game.steps
+    ),
+    "game:opens": lambda game: game.has_openers or _bets_or_folds(game),
+    "game:ante-again": lambda game: any(
+        isinstance(step, BetStep) and step.unopened != "go-on" for step in game.steps
+    ),
+    "game:flop": lambda game: any(
+        isinstance(step, Deal) and step.common == FLOP for step in game.steps
+    ),
+    "game:against-pot": lambda game: any(
+        isinstance(step, Offered) and step.what == "pot" for step in game.steps
+    ),
+    "game:matches": lambda game: bool(_matching(game)),
+    "game:sums": lambda game: game.ladder.startswith("near-"),
+    "game:halves": lambda game: game.wins == "hilo" and len(game.ends) == len(HIGH_LOW),
+    "game:high-low": lambda game: game.wins == "hilo" and game.ends == HIGH_LOW,
 }
-"""What a game's steps show of it: whether cards are burnt, its board is laid in lines of which one
+"""What a game shows of itself: whether cards are burnt, its board is laid in lines of which one
 is played, cards are drawn, there are rounds of betting, somebody brings it in, there are blinds,
-each plays against the dealer alone."""
+each plays against the dealer alone, there are antes; whether anybody may check, opening takes a
+hand or else one folds, all ante again where nobody opens; whether it has a flop, is played against
+the pot, somebody must match it, sums are compared; whether two shares are halves, of a high hand
+and a low one."""
+
+
+def _bets_or_folds(game: Game) -> bool:
+    """Whether the first to act bet or fold, into a pot of antes."""
+    first = next((step for step in game.steps if isinstance(step, BetStep)), None)
+    return first is not None and not first.check and game.blinds is None
+
+
+def _matching(game: Game) -> set[str]:
+    """Who must match the pot: whoever gets a "card" that costs so much, or has "lost"."""
+    card = any(event.price.of == "match" for event in game.events)
+    lost = any(isinstance(step, Showdown) and step.match for step in game.steps)
+    return ({"card"} if card else set()) | ({"lost"} if lost else set())
 
 
 def barred(law: Law, game: Game) -> bool:
-    """Whether a law would contradict the game."""
+    """Whether a law would contradict the game; not where anything can be played."""
+    if any(isinstance(step, Free) for step in game.steps):
+        return False
     return any(yes(FACTS[fact](game)) in answers for fact, answers in law.not_in)
 
 
@@ -137,7 +197,10 @@ SIGHTS: dict[str, OfHand] = {
     "blinds": lambda hand: yes(hand.game.blinds is not None),
     "ante": lambda hand: str(hand.stakes.ante),
     # The order of hands by which it is judged, and what comes with one: an old log does not say.
-    "game:ladder": lambda hand: hand.game.ladder or None,
+    "game:ladder": _order,
+    # A high hand and a low one, or more shares, can be paid beside equal hands.
+    "game:split": lambda hand: None if hand.game.wins == "hilo" else "seats",
+    "game:matching": _matched,
     "game:wins": lambda hand: hand.game.wins,
     "game:suits": lambda hand: yes(hand.game.suits) if hand.game.ladder else None,
     "game:wild": _wild,

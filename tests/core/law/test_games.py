@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from referee.core.book.game import (
 )
 from referee.core.book.house import House
 from referee.core.book.law import Law
-from referee.core.book.prices import CardEvent, Versus
+from referee.core.book.prices import CardEvent, Offered, Price, Versus
 from referee.core.decide import act
 from referee.core.law import games
 from referee.core.law.games import families
@@ -91,6 +92,7 @@ def test_to_which_families_a_game_belongs(
 
 
 WILD = CardEvent("Q", "wild-next")
+DEAR = CardEvent("3", "pay", Price(of="match"))
 STUD = (Ante(), Deal(down=2, up=1), BetStep("x"), Showdown())
 BOARD = (Ante(), Deal(down=2), BetStep("x"), Deal(common=3, where="a line"), Showdown())
 HALVES = (*PLAIN[:4], Showdown(), Deal(up=1), BetStep("x"), Declare(), Showdown(seven=True))
@@ -128,6 +130,16 @@ ROWS: list[tuple[str, Hand, str | None]] = [
     # What an old log does not say of its game, nobody knows.
     ("game:ladder", hand(), "standard"),
     ("game:ladder", hand(game={"ladder": ""}), None),
+    ("game:ladder", hand(game={"ladder": "soko"}), "own"),
+    ("game:ladder", hand(game={"kinds": ("flush", "straight")}), "own"),
+    ("game:ladder", hand(game={"ladder": "three-card", "wins": "low"}), "own"),
+    ("game:ladder", hand(game={"ladder": "badugi", "wins": "low"}), "badugi"),
+    ("game:split", hand(), "seats"),
+    ("game:split", hand(game={"wins": "hilo"}), None),
+    ("game:matching", hand(), None),
+    ("game:matching", hand(game={"events": (DEAR,)}), "card"),
+    ("game:matching", hand(*PLAIN[:-1], Showdown(match=20)), "lost"),
+    ("game:matching", hand(*PLAIN[:-1], Showdown(match=20), game={"events": (DEAR,)}), None),
     ("game:wins", hand(game={"wins": "low"}), "low"),
     ("game:suits", hand(game={"suits": True}), "yes"),
     ("game:suits", hand(), "no"),
@@ -202,10 +214,48 @@ def test_each_sight_of_a_game_has_a_row() -> None:
         ("game:draws", BOARD, False),
         ("game:bring-in", (Ante(), BetStep("x", bring_in=True)), True),
         ("game:bring-in", PLAIN, False),
+        ("game:antes", PLAIN, True),
+        ("game:antes", (Blinds(((0, 1),)), Deal(down=2)), False),
+        ("game:checks", PLAIN, True),
+        ("game:checks", (Ante(), BetStep("x", check=False)), False),
+        ("game:opens", JACKPOTS, True),
+        ("game:opens", (Ante(), BetStep("x", check=False)), True),
+        ("game:opens", (Blinds(((0, 1),)), BetStep("x", check=False)), False),
+        ("game:opens", (Ante(), BetStep("x"), BetStep("y", check=False)), False),
+        ("game:ante-again", JACKPOTS, True),
+        ("game:ante-again", PLAIN, False),
+        ("game:flop", (Ante(), Deal(common=3)), True),
+        ("game:flop", (Ante(), Deal(common=2)), False),
+        ("game:against-pot", (Ante(), Offered("pot")), True),
+        ("game:against-pot", (Ante(), Offered("stay")), False),
+        ("game:matches", (Ante(), Showdown(match=20)), True),
+        ("game:matches", PLAIN, False),
     ],
 )
 def test_what_the_steps_of_a_game_show(fact: str, steps: tuple[Step, ...], shown: bool) -> None:
     assert games.FACTS[fact](Game("x", "X", "", (2, 8), 52, steps)) == shown
+
+
+@pytest.mark.parametrize(
+    ("fact", "game", "shown"),
+    [
+        ("game:sums", {"ladder": "near-twenty-seven"}, True),
+        ("game:sums", {"ladder": "standard"}, False),
+        ("game:halves", {"wins": "hilo", "ends": ("high", "the spade")}, True),
+        ("game:halves", {"wins": "hilo", "ends": ("high", "low", "the spade")}, False),
+        ("game:halves", {"wins": "high"}, False),
+        ("game:high-low", {"wins": "hilo"}, True),
+        ("game:high-low", {"wins": "hilo", "ends": ("high", "the spade")}, False),
+        ("game:high-low", {"wins": "low"}, False),
+    ],
+)
+def test_what_a_game_s_shares_show(fact: str, game: dict[str, Any], shown: bool) -> None:
+    assert games.FACTS[fact](Game("x", "X", "", (2, 8), 52, PLAIN, **game)) == shown
+
+
+def test_each_fact_of_a_game_has_its_rows() -> None:
+    text = Path(__file__).read_text("utf-8")
+    assert [fact for fact in games.FACTS if text.count(f'("{fact}",') < 2] == []
 
 
 def _led_to(law: Law, night: Night) -> Iterator[str]:
