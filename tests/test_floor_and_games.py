@@ -100,9 +100,9 @@ SAYS: list[tuple[str, Holds]] = [
         r"posts (now|the small|the big|everything)|blind that was owed|with the blinds that",
         step(Blinds),
     ),
-    (r"[Ll]eave the antes in|antes once more|plays for the antes", step(Ante)),
+    (r"[Ll]eave the antes in|antes once more", step(Ante)),
     (
-        r"may declare the pot open|openers go up|to open, the one after",
+        r"openers go up|to open, the one after",
         lambda game, judge: game.has_openers,
     ),
     (r"nobody may check before the opening", step(BetStep, check=False)),
