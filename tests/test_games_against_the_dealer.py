@@ -38,10 +38,12 @@ from referee.screens.felt.beside import beside
 from referee.screens.felt.cards import CardEntry
 from referee.screens.felt.cardsheet import sheet
 from referee.screens.felt.felt import Logged, Onlooker, felt
+from referee.screens.felt.words.handling import step_name
 from referee.screens.felt.words.middle import piles
 from referee.screens.games.words.course import course
 from referee.screens.games.words.newcomer import answers
 from referee.screens.games.words.rulecard import card
+from referee.screens.night.logbook import lines
 from referee.screens.words.refusals import sentence
 
 STAYS = 'offer what="stay" prices='
@@ -81,6 +83,15 @@ GAMES: dict[str, Written] = {
             'showdown dealer="hand" needs="Q 2"',
         ),
     ),
+    "casino-holdem": (
+        "2,10",
+        'cards=[2] community=[5] choose="best"',
+        (
+            *(f"{STAYS}[1]", "deal down=2 common=3", f"{STAYS}[2]", "deal common=2"),
+            'showdown dealer="hand" needs="4" first=true pays=["flush=2","full-house=3",'
+            '"four-of-a-kind=10","straight-flush=20","royal-flush=100"]',
+        ),
+    ),
     "twenty-one": (
         "2,7",
         'high="points-or-under" points=["A=1/11","K=10","Q=10","J=10"] near=[21] uneven=true '
@@ -101,6 +112,7 @@ GAMES: dict[str, Written] = {
         ),
     ),
 }
+EXCHANGE = 'offer what="exchange"'
 PLAYERS = (("Ann", 100), ("Bob", 100), ("Cy", 120))
 TOLD = Path(__file__).parent / "against_dealer"
 
@@ -118,6 +130,11 @@ WITH_A_BET = (*GAMES["three-card-casino"][2][:-1], 'bet name="Bet"', 'showdown d
         ((f"{STAYS}[1]", "deal down=5", "showdown copies=true"), "give dealer"),
         ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["flush"]'), "flush=5"),
         ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" needs="much"'), "A K"),
+        ((f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" first=true last=true'), "first"),
+        (
+            (f"{STAYS}[1]", "deal down=5", f"{EXCHANGE} prices=[2]", 'showdown dealer="hand"'),
+            "must be 0 against the dealer",
+        ),
         (
             (f"{STAYS}[1]", "deal down=5", 'showdown dealer="hand" pays=["flush=1/2"]'),
             "21 in 2=3/2",
@@ -224,6 +241,23 @@ def test_its_rule_card_says_what_wins(tmp_path: Path, name: str) -> None:
     assert ("If your two beats your five" in points["Wins"]) == (name == "pai-gow-poker")
     paid = "; any other, 1 to 1" in course(book.games[name])[-1]
     assert paid == ("pays=" in str(GAMES[name]))
+
+
+def test_its_log_and_its_heading_speak_of_bets(tmp_path: Path) -> None:
+    """It was said that Bob stays in, right after his bet, and that Bob is out where he folds."""
+    book = booked("caribbean-stud", GAMES, tmp_path)
+    log = play((TOLD / "caribbean-stud.hand").read_text("utf-8"), book).log
+    told = [each.text for each in lines(((entry, True) for entry in log.entries), log.night)]
+    assert {"Ann bets 2", "Dot matches it: 2", "Ann has bet", "Bob folds"} <= {*told}
+    assert [text for text in told if "stays in" in text or "is out" in text] == []
+    game = book.games["caribbean-stud"]
+    assert step_name(game.steps[0], game) == "Bets"
+
+
+def test_odds_on_the_first_bet_are_said(tmp_path: Path) -> None:
+    said = course(booked("casino-holdem", GAMES, tmp_path).games["casino-holdem"])[-1]
+    assert "A winning first bet is paid by the hand: a flush 2 to 1" in said
+    assert "less than a pair of fours, your first bet is paid by your hand and the rest" in said
 
 
 DEALS = {

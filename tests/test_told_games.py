@@ -12,6 +12,7 @@ from test_games_never_seen import Written, written
 from test_games_of_the_fifth_lot import GAMES as FIFTH
 from test_games_of_the_fourth_lot import ALL as FOURTH
 from test_games_of_the_fourth_lot import OF_THE_BOOK, REST, booked, filed
+from test_games_of_the_sixth_lot import GAMES as SIXTH
 from werkzeug.datastructures import MultiDict
 
 from referee.core.decide import act
@@ -30,6 +31,7 @@ from referee.web.forms import read
 LOTS: dict[str, dict[str, Written]] = {
     "fourth_lot": FOURTH,
     "fifth_lot": FIFTH,
+    "sixth_lot": SIXTH,
     "against_dealer": AGAINST_THE_DEALER,
 }
 HERE = Path(__file__).parent

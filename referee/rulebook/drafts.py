@@ -104,9 +104,9 @@ def _read(ask: Ask, text: str) -> object:
         return text
     if text == NOTHING:
         return []
-    parts = [part.strip() for part in text.split(",") if part.strip()]
     if ask.kind == "numbers":
-        return [_number(ask.key, part) for part in parts]
+        return [_number(ask.key, part) for part in re.split(r"[,\s]+", text) if part]
+    parts = [part.strip() for part in text.split(",") if part.strip()]
     if ask.kind == "mixed":
         mixed = [int(part) if re.fullmatch(r"\d{1,4}", part) else part for part in parts]
         return mixed if ask.key == "prices" or len(mixed) > 1 else mixed[0]

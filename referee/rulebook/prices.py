@@ -56,12 +56,14 @@ def versus(table: Toml) -> Versus | None:
     finer = tuple(odds for odds in scale if odds[2:] != (1, 0))
     if needs and needs not in KINDS and not {*needs.split()} <= {*RANK_LETTERS.values()}:
         raise table.error("needs", f'must be a kind of hands, or ranks as "A K", and not "{needs}"')
-    flags = {key: table.flag(key, False) for key in ("copies", "last")}
+    flags = {key: table.flag(key, False) for key in ("copies", "last", "first")}
     for key, value in {"needs": needs, "pays": scale, **flags}.items():
         if value and not dealer:
             raise table.error(key, 'is for games against the dealer: give dealer = "hand"')
     if not dealer:
         return None
+    if flags["last"] and flags["first"]:
+        raise table.error("first", 'is paid at these odds, or "last" is')
     return Versus(hand=dealer == "hand", needs=needs, pays=pays, finer=finer, **flags)
 
 
@@ -81,7 +83,8 @@ def versus_keys(said: Versus) -> Mapping[str, object]:
         f"{what}{f' in {cards}' * (cards > 0)}={times}{f'/{per}' * (per > 1)}"
         for what, times, per, cards in said.scale
     ]
-    keys = {"needs": said.needs, "pays": pays, "copies": said.copies, "last": said.last}
+    keys = {"needs": said.needs, "pays": pays, "copies": said.copies}
+    keys |= {"last": said.last, "first": said.first}
     return {"dealer": "hand" if said.hand else "scale"} | {k: v for k, v in keys.items() if v}
 
 

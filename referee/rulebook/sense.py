@@ -20,7 +20,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import DECIDES, WILD, BackTo, Compare, Decide, Offered, Versus
+from referee.core.book.prices import DECIDES, WILD, BackTo, Compare, Decide, Offered, Price, Versus
 from referee.core.book.strengths import KINDS_NEEDED
 from referee.core.cards.judge.ladder import GroupLadder, TargetLadder
 from referee.core.cards.judge.rule import JudgeRule
@@ -213,14 +213,17 @@ def _against_dealer(game: Game, at: int, step: Showdown, kinds: set[type[Step]])
         yield Fault(at + 1, "dealer", 'wants an offer, what = "stay": what each stakes')
     if any(offer.what in ("pot", "roll", "market", "push") for offer in offers) or game.events:
         yield Fault(at + 1, "dealer", "goes with stakes, cards, exchanges and swaps alone")
+    for place, each in enumerate(game.steps[:at], 1):
+        if isinstance(each, Offered) and each.from_pack and set(each.prices) != {Price(0)}:
+            yield Fault(place, "prices", "must be 0 against the dealer: only stakes are paid for")
 
 
 def _stakes(game: Game, at: int, versus: Versus) -> Iterator[Fault]:
     """What is paid on one stake alone wants stakes that always come to as much."""
     stays = [step for step in game.steps if isinstance(step, Offered) and step.what == "stay"]
-    counts = [*stays[: bool(versus.needs)], *(stays[:-1] if versus.last else ())]
+    counts = [*stays[: bool(versus.needs or versus.first)], *(stays[:-1] if versus.last else ())]
     if any(stake.prices[1:] or stake.prices[0].of not in ("ante", "bet") for stake in counts):
-        key = "last" if versus.last else "needs"
+        key = "last" if versus.last else "first" if versus.first else "needs"
         yield Fault(at + 1, key, "wants a first stake of one price, in antes or as a bet")
 
 

@@ -225,6 +225,15 @@ def being_played(name: str) -> str:
     return f"{name} is being played. Delete it after this deal."
 
 
+PLAYERS = "the players "
+"""As they begin a sentence on what they need."""
+
+
+def both_of(words: list[str]) -> str:
+    """What is chosen of two."""
+    return " and ".join(words)
+
+
 def makes_no_game(error: Exception | str) -> str:
     return f"That doesn’t make a game: {error}."
 

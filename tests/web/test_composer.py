@@ -246,6 +246,30 @@ def test_steps_and_up_cards_are_added_and_taken_out(tablet: Device) -> None:
     assert after("up.2", form)["step.1.do"] == "deal"
 
 
+def test_a_host_need_know_no_word_of_a_file(tablet: Device) -> None:
+    """Which half the second-best hand wins was to be typed as "high", numbers stood behind commas
+    alone, and of a game against the dealer it was said what makes a good pot for two."""
+    got = tablet.opens("/compose?base=five-card-draw&whole=fold").headers["Location"]
+    page = tablet.opens(got.partition("#")[0]).text
+    chosen = re.search(r'<select name="judge.second".*?</select>', page, re.S)
+    assert chosen is not None
+    assert re.findall(r'value="(.*?)"', chosen[0]) == ["", "high", "low", "high, low"]
+    assert 'placeholder="1, 2, 3' not in page
+    assert re.search(r'name="judge.high_own"[^>]* placeholder="1, 2"', page)
+    parted = {"judge.mode": "hilo", "judge.second": "high", "judge.cards": "5"}
+    parted |= {"judge.high_own": "1 2 3", "judge.low_own": "4, 5"}
+    said = tablet.opens(f"/compose/preview?{urlencode(fields(page) | parted)}").text
+    assert "That doesn’t make a game" not in html.unescape(said)
+    assert "High-low works best with" in said
+    dealt = {"edit": "", "step.1.do": "offer", "step.1.what": "stay", "step.1.prices": "bid"}
+    steps = {key: said for key, said in fields(page).items() if not key.startswith("step.")}
+    steps |= {**parted, **dealt, "step.2.do": "deal", "step.2.down": "5"}
+    steps |= {"step.3.do": "showdown", "step.3.dealer": "hand"}
+    said = tablet.opens(f"/compose/preview?{urlencode(steps)}").text
+    assert "you play only against the dealer" in html.unescape(said), said
+    assert "High-low works best with" not in said
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -254,7 +278,10 @@ def test_steps_and_up_cards_are_added_and_taken_out(tablet: Device) -> None:
         ({"step.2.do": "shuffle"}, "there is no such step"),
         ({"judge.mode": "up"}, "“What wins” must be one of high, low, hilo"),
         ({"least": "x"}, "say how many can play"),
-        ({"least": "9"}, '"players" must be'),
+        ({"least": "9"}, "the players must be"),
+        ({"most": "30"}, "the players must be"),
+        ({"judge.cards": "7", "step.2.down": "7"}, "the players need 56 cards"),
+        ({"judge.cards": "five"}, "“Cards a hand can have” takes a whole number"),
         ({"judge.wild": "Z9"}, "“Wild: ranks, cards, lowest, low-hole …”"),
     ],
 )

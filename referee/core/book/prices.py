@@ -136,7 +136,8 @@ class Versus:
     hand: the dealer has one, too; without it a hand wins by what it is; copies: equal hands are the
     dealer's; needs: what theirs must be, else the first stake alone is paid; pays: how many times
     over, by kinds of hands (any other once); finer: the same of a kind or a sum ("21"), as (it, so
-    many, to so many, with so many cards, 0: any); last: all that goes for the last stake alone.
+    many, to so many, with so many cards, 0: any); last, first: all that goes for the last stake
+    alone, or for the first.
     """
 
     hand: bool = True
@@ -145,6 +146,7 @@ class Versus:
     pays: tuple[tuple[str, int], ...] = ()
     last: bool = False
     finer: tuple[tuple[str, int, int, int], ...] = ()
+    first: bool = False
 
     @property
     def scale(self) -> tuple[tuple[str, int, int, int], ...]:

@@ -103,7 +103,9 @@ def settled(
             winners = {} if short and seat != keeper else division.winners
             division = replace(division, winners=winners, payout=payout, carry=0, parts=whole)
             if short and seat != keeper:
-                odds.append((seat, first_stake(night, hand, seat)))
+                first = first_stake(night, hand, seat)
+                more = _beyond(night, hand, seat, made[seat], held[seat]) if versus.first else 0
+                odds.append((seat, first + more))
             elif won == seat != keeper and (
                 extra := _beyond(night, hand, seat, made[seat], held[seat])
             ):
@@ -150,8 +152,10 @@ def first_stake(night: Night, hand: Hand, seat: int) -> int:
 
 
 def counted(night: Night, hand: Hand, seat: int) -> int:
-    """What the scale is paid on: all that a seat has staked, or the last of it."""
+    """What the scale is paid on: all that a seat has staked, or the first or the last of it."""
     versus = hand.settled.versus
+    if versus is not None and versus.first:
+        return first_stake(night, hand, seat)
     before = sum(_stakes(night, hand)[:-1]) if versus is not None and versus.last else 0
     return max(hand.of(seat).total - before, 0)
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import BetStep, Game
+from referee.core.book.game import BetStep, Game, Showdown
 from referee.core.book.needed import cards_needed
 from referee.core.cards.judge.rule import JudgeRule
 
 
 def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
-    """What the guidelines would say against it. Nothing here forbids anything."""
-    said = []
+    """What the guidelines would say against it. Nothing here forbids anything; of games against
+    the dealer alone they say nothing."""
+    said: list[str] = []
+    end = game.steps[game.showdown(0)] if game.steps else None
+    if isinstance(end, Showdown) and end.versus is not None:
+        return said
     bets = sum(isinstance(step, BetStep) for step in game.steps[: game.showdown(0)])
     if bets == 1:
         said.append("One betting round isn’t many: two to five is usual.")

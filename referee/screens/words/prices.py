@@ -135,6 +135,8 @@ def _answered(event: messages.OfferAnswered, night: Night) -> str:
         if bid:
             return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
         return OWN_HAND[takes - 1] if what == OWN else FELL[takes - 1]
+    if what == "stay" and _against_dealer(night):
+        return "has bet" if takes else "folds"
     if takes < len(ANSWERS.get(what, ())):
         return ANSWERS[what][takes]
     if bid:

@@ -91,7 +91,7 @@ def made(form: Form) -> Composed:
     try:
         text = text_of(form)
     except RulebookError as error:
-        return Composed(wrong=say.makes_no_game(error))
+        return Composed(wrong=say.makes_no_game(whole.in_words(str(error))))
     night = night_of(form)
     return read(text, len(dealt_in(night[1])) if night else USUAL)
 

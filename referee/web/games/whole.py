@@ -13,25 +13,29 @@ from referee.rulebook.games import WORDS, read_step
 from referee.rulebook.language import Ask
 from referee.rulebook.reading import Toml
 from referee.screens.games.words.coursesteps import sentence
-from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
+from referee.screens.games.words.everykey import HINTS, JUDGED, STEPS, SYNONYMS, title, word
 from referee.web import words as say
 from referee.web.forms.fields import Form
 
 MOST = 40
 """Steps and up cards that a form may have."""
+FEW = 2
+"""A list of so few words is chosen from, and not written."""
 NUMBERED = re.compile(r"(step|event|end)\.(\d{1,2})\.([a-z_-]+)")
 HEAD = ("name", "summary", "least", "most")
 
 
 @dataclass(frozen=True, slots=True)
 class KeyField:
-    """A field of the form. options: what it takes, as (value, words), where it takes no others."""
+    """A field of the form. options: what it takes, as (value, words), where it takes no others;
+    hint: what can be written there, for example."""
 
     name: str
     title: str
     kind: str
     value: str
     options: tuple[tuple[str, str], ...] = ()
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,13 +223,18 @@ def _field(prefix: str, part: str, ask: Ask, form: Form) -> KeyField:
         value = value or usual
         if not usual and value not in ask.options:
             options = (("", "–"), *options)
+    elif ask.kind == "texts" and 0 < len(ask.options) <= FEW:
+        ways = (*((each,) for each in ask.options), *((ask.options,) if ask.options[1:] else ()))
+        said = ((", ".join(way), say.both_of([word(ask.key, of) for of in way])) for way in ways)
+        options = (("", "–"), *said)
     elif ask.kind == "number" and not value:
         value = str(ask.usual if ask.usual is not None else "")
     elif not value and isinstance(ask.usual, tuple):
         value = ", ".join(map(str, ask.usual))
     elif not value and isinstance(ask.usual, str):
         value = ask.usual
-    return KeyField(name, title(part, ask.key) or ask.key, ask.kind, value, options)
+    hint = HINTS.get(ask.key) or ", ".join(ask.options)
+    return KeyField(name, title(part, ask.key) or ask.key, ask.kind, value, options, hint)
 
 
 def in_words(error: str) -> str:
@@ -234,7 +243,8 @@ def in_words(error: str) -> str:
         r'(?:\S+\.toml: )?in \[(judge(?:\.end \d+)?|step \d+|event \d+)\] "([^"]+)" (.*)', error
     )
     if found is None:
-        return re.sub(r"^\S+\.toml: ", "", error)
+        said = re.sub(r'^(\S+\.toml: )?("players" )?', lambda m: say.PLAYERS * bool(m[2]), error)
+        return re.sub(r'^"(\w+)"', lambda m: f"“{title('judge', m[1]) or m[1]}”", said)
     part, key, said = found.groups()
     kinds = {"event": "event", "judge": "judge", "judge.end": "end"}
     place = kinds.get(part.partition(" ")[0], "")

@@ -173,7 +173,9 @@ def step_name(step: Step, game: Game) -> str:
     if isinstance(step, BetStep):
         return step.name
     if isinstance(step, Offered) and step.what in OFFERS:
-        return OFFERS[step.what]
+        end = game.steps[game.showdown(0)]
+        bets = step.what == "stay" and isinstance(end, Showdown) and end.versus is not None
+        return "Bets" if bets else OFFERS[step.what]
     if isinstance(step, Blinds):
         return "Blinds" if len(step.posts) > 1 else "Blind"
     if isinstance(step, HandleStep) and step.what == "arrange" and game.parts:

@@ -23,13 +23,14 @@ def against_dealer(step: Versus, split: bool) -> str:
         )
         said += [both] * split + [tie] * (step.copies or not split)
     if step.needs:
+        paid = "by your hand" if step.first else "1 to 1"
         said.append(
-            f"If the dealer has less than {needed(step.needs)}, your first bet is paid 1 to 1 and "
+            f"If the dealer has less than {needed(step.needs)}, your first bet is paid {paid} and "
             "the rest comes back."
         )
     if step.scale:
         ways = [f"{scaled(odds)} {odds[1]} to {odds[2]}" for odds in step.scale]
-        bet = "last bet" if step.last else "bet"
+        bet = "last bet" if step.last else "first bet" if step.first else "bet"
         said.append(f"A winning {bet} is paid by the hand: {listed(ways)}; any other, 1 to 1.")
     return " ".join(said)
 

@@ -79,8 +79,8 @@ KEYS: Mapping[str, str] = {
     "says": "What players declare",
     "what": "What is offered",
     "cap": "The most a player matches, in antes",
-    "prices": "Prices: antes, bet or match",
-    "price": "Price: antes, bet or match",
+    "prices": "Prices: antes, bet, match (the pot), or bid (any amount)",
+    "price": "Price: antes, bet or match (the pot)",
     "side": "The card is dealt",
     "freeze": "Frozen after this many passes (0: never)",
     "proves": "Openers must be shown",
@@ -175,6 +175,7 @@ KEYS: Mapping[str, str] = {
     "showdown.needs": "The dealer’s hand must be at least",
     "pays": "What each hand pays, times the bet",
     "last": "Only the last bet is paid at these odds",
+    "showdown.first": "Only the first bet is paid at these odds",
     "pack": "Cards in the deck",
     "big_pack": "Deck with many players",
     "big_pack_from": "Starting with this many players",
@@ -224,6 +225,14 @@ SYNONYMS = ("showdown.settle", "event.prices", "offer.price")
 """What old files say for what another key says too."""
 NAMED = ("high", "low", "order", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
+HINTS: Mapping[str, str] = {
+    "prices": "1, bet, match, bid", "price": "1, bet, match", "pays": "straight=4, flush=5",
+    "wild": "2, Js, lowest, low-hole", "top": "7 7, 3 2", "points": "A=1/11, K=½", "near": "27, 7",
+    "high_own": "1, 2", "low_own": "3, 4, 5, 6", "own": "5, 6", "cards": "7, 6", "needs": "A K",
+    "community": "5", "high_lines": "1 2 3, 4 5 6", "low_lines": "6 7 8", "lines": "1 2 3, 4 5 6",
+    "units": "1, 2", "card": "3, Qs, hearts, pair", "high_least": "J",
+}  # fmt: skip
+"""What can be written in a field of the composer, where it can’t be chosen."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (
         "mode", "high", "low", "order", "suits", "reversed", "second", "size", "around",
