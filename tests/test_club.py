@@ -30,13 +30,17 @@ from referee.core.messages.bank import (
     CashedOut,
     CloseNight,
     Correct,
+    Count,
     MoneyPaid,
     PayMoney,
     ReopenNight,
+    ShareKitty,
 )
+from referee.core.messages.betting import BetTo, Drop
 from referee.core.messages.club import CameFrom, WentTo
 from referee.core.messages.command import Command
 from referee.core.messages.event import Event
+from referee.core.messages.milestones import SetGrain
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Sit
 from referee.core.messages.showdown import DividePot, ThrowIn
 from referee.core.people.slate import slates
@@ -460,6 +464,66 @@ def test_blinds_are_missed_where_who_had_them_last_has_moved(home: House) -> Non
             table.tap(one, GoAway(3), None)
             goes(table, leaves, one, two)
     assert table.of_log(one, missed) == {3: (1, 2)}
+
+
+@pytest.mark.parametrize("real", [False, True])
+def test_a_paper_account_of_who_is_all_in_for_a_pot_that_waits(tmp_path: Path, real: bool) -> None:
+    """Ann antes her last chips into a pot that nobody opens: while it waits nobody moves, and the
+    table isn't broken. She wins the antes of two deals (18, less 1 for the kitty) and goes with 17;
+    from then on that deal isn't undone. The others have put in 4 each; the chip of the kitty is
+    Cy's in the end."""
+    home = opens(tmp_path / "data", BOOK)
+    table = home.table
+    people = (("Ann", 2), *((name, 100) for name in NAMES[1:5]))
+    stakes, game = Stakes(2, worth=25, currency="€"), BOOK.games["jackpots"]
+    one = table.begin(BeginNight("Club", people, 0, game, stakes, Rules(kitty=1)))
+    if real:
+        table.tap(one, SetGrain("real", "bets"), None)
+    two = opened(table, one, "open")
+    if table.look(one).night.playing is None:
+        offered(table, one, "NextDeal")
+    now = offered(table, one, "PutAntesIn", "NobodyOpens")
+    assert now.claims == ((0, 10),)
+    counted = 0 if real else None
+    for seats in ((0,), now.ring):
+        movers = [Mover(at, one, two, chips=counted) for at in seats]
+        with pytest.raises(RefusedThere, match="moves-after-deal"):
+            table.move(movers, Asks({}))
+    now = offered(table, one, "PutAntesIn")
+    assert (now.pot, now.playing is not None) == (18, True)
+    first = now.playing and now.playing.turn
+    table.tap(one, BetTo(first or 0, 2), None)
+    while (hand := table.look(one).night.playing) and hand.turn is not None:
+        table.tap(one, Drop(hand.turn), None)
+    now = offered(table, one, "Award")
+    assert (now.kitty, now.about(0) if real else now.holds(0)) == (1, 17)
+    table.move([Mover(0, one, two, chips=17 if real else None)], Asks({}))
+    moved = nights(table, one)
+    with pytest.raises(Refused, match="stands-on-it"):
+        table.tap(one, TakeBack("hand"), None)
+    table.tap(two, TakeBack("bank"), None)
+    assert table.look(one).night.ring == (0, 1, 2, 3, 4)
+    table.tap(one, Again("bank"), None)
+    assert nights(table, one) == moved
+    table.tap(one, ShareKitty(table.look(one).night.ring), None)
+    for night in (one, two) if real else ():
+        now = table.look(night).night
+        for at in now.ring:
+            table.tap(night, Count(at, now.about(at) or 0), None)
+    table.close_evening(one, Asks({}))
+    here = table.look(one).night
+    results = {p.name: (money.result(here, p.seat) or 0) + p.elsewhere for p in here.players}
+    assert results == {"Ann": 15, "Bob": -4, "Cy": -3, "Dot": -4, "Eva": -4}
+    table.close()
+    table.store.close()
+
+
+def offered(table: Table, night: int, *words: str) -> Night:
+    """The first offer of each kind, one after the other."""
+    for word in words:
+        found = (offer.command for offer in offers(table.look(night).night))
+        table.tap(night, next(each for each in found if type(each).__name__ == word), None)
+    return table.look(night).night
 
 
 # --- the end, when something came between ----------------------------------------------------
