@@ -15,10 +15,12 @@ from urllib.parse import urlencode, urljoin, urlsplit
 import pytest
 from werkzeug.exceptions import HTTPException
 
-from referee.commands.tabbed import Door, start
-from referee.commands.tabwarm import FORM, NAMES, OURS, STAKES, TAPS
+from referee.bell import Bell
+from referee.commands.tabbed import Aside, Door, start
+from referee.commands.tabwarm import FORM, NAMES, OURS, STAKES, TAPS, rehearse
 from referee.paths import ROOT
 from referee.web.rarity import RARITY
+from referee.web.services import services
 
 SCOPE = "/tab/"
 LINKS = re.compile(r'\b(?:href|action|hx-get|hx-post|data-src|src)="([^"]+)"')
@@ -80,6 +82,32 @@ def pages(door: Door) -> Iterator[tuple[str, str, dict[str, str]]]:
                     waiting.append(whole)
                     break
         yield at, page, found
+
+
+def test_what_a_first_tap_needs_is_shown_beside_the_first_pages(door: Door, tmp_path: Path) -> None:
+    """In steps, in a house that is thrown away: between two of them a night is played in the one
+    there is, and what goes on beside it is still done."""
+    ears, mine = [*Bell.ears], [*Aside.waiting]
+    rehearse(str(tmp_path / "rehearsed"))
+    begun = {"tap": "begin", **STAKES, "name": ["Eva", "Fay"], "chips": [100, 100]}
+    asked(door, "POST", "/night", **begun)
+    seen, done = "0", list[str]()
+    Aside(target=lambda: done.append("mine")).start()
+    for tap in TAPS[:2]:
+        while not (tmp_path / "rehearsed").exists():
+            door.aside()
+        door.aside()
+        seen = asked(door, "POST", "/night/1/tap", view="felt", seen=seen, tap=seen, **tap)
+    assert seen == "3"
+    while door.aside() is not None:
+        told, page = door.answer(json.dumps(["GET", "/night/1", "", OURS[:1], []]), b"")
+        assert not json.loads(told)["rang"]
+        assert b"Eva" in page
+        assert b"Ann" not in page
+    assert done == ["mine"]
+    assert not (tmp_path / "rehearsed").exists()
+    assert (Bell.ears, mine) == (ears, [])
+    assert len(services(door.app).table.nights()) == 1
 
 
 def test_no_page_offers_what_needs_a_server(door: Door) -> None:

@@ -12,14 +12,18 @@ import json
 import random
 import shutil
 import tempfile
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from urllib.parse import urlencode
 
-from referee.commands.tabbed import Door, start
+from referee.aside import Steps
+from referee.bell import Bell
+from referee.commands.tabbed import Aside, Door, start
 from referee.commands.tablate import awake
 from referee.store.schema import any_open
 
+Ear = Callable[[Bell], object]
 PAGES = ("/", "/new", "/night/1", "/night/1/bank", "/night/1/log", "/data", "/games", "/rulebook")
 NAMES = ("Ann", "Bob", "Cy", "Dot")
 STAKES = {
@@ -49,6 +53,8 @@ TAPS: tuple[dict[str, object], ...] = (
 )
 """A deal with all that is tapped in one, what a hand is paid, and an undo: the methods of a value
 are written when one is first needed (core/value.py): not in the next start, in its first tap."""
+FEW = 3
+"""So many of them show a device's first tap what it needs."""
 OURS = [("Sec-Fetch-Site", "same-origin"), ("HX-Request", "true")]
 FORM = [*OURS, ("Content-Type", "application/x-www-form-urlencoded")]
 
@@ -60,7 +66,10 @@ def warm(folder: str, modules: Sequence[str] = ()) -> None:
         importlib.import_module(name)
     for _ in awake():
         pass
-    _visit(folder)
+    for door in _visited(folder, TAPS, PAGES):
+        while door.aside() is not None:
+            pass
+    del door  # and with it the log
     importlib.invalidate_caches()  # which hold the library open
     gc.collect()
     if any_open():
@@ -68,20 +77,44 @@ def warm(folder: str, modules: Sequence[str] = ()) -> None:
     gc.freeze()  # what every start has is looked through in none
 
 
-def _visit(folder: str) -> None:
-    """A night is begun, a deal played, another one dealt, and all is looked at."""
+def rehearse(folder: str) -> None:
+    """Show some of it beside a device's very first pages, in steps: what a first tap does for the
+    first time is done then."""
+    Aside(target=Steps(_rehearsed(folder))).start()
+
+
+def _rehearsed(folder: str) -> Iterator[None]:
+    """Nobody hears that house's bells, and what it would do aside is left."""
+    yield from awake()
+    steps, apart = _visited(folder, TAPS[:FEW], PAGES[:FEW]), (deque[Aside](), list[Ear]())
+    going = True
+    while going:
+        here, (Aside.waiting, Bell.ears) = (Aside.waiting, Bell.ears), apart
+        try:
+            going = next(steps, None) is not None
+        finally:
+            Aside.waiting, Bell.ears = here
+        yield
+
+
+def _visited(
+    folder: str, taps: Sequence[dict[str, object]], pages: Sequence[str]
+) -> Iterator[Door]:
+    """A night is begun, deals are played, and all is looked at, a step at a time."""
     Path(folder).mkdir(parents=True)
     door = start(folder, "/", "http", "")
+    yield door
     begun = [("tap", "warm"), *STAKES.items(), *(("name", name) for name in NAMES)]
     _asked(door, "POST", "/night", [*begun, *(("chips", 100) for _ in NAMES)])
     seen = "0"
-    for tap in TAPS:
+    for tap in taps:
+        yield door
         fields = {"view": "felt", "seen": seen, "tap": f"warm {seen}", **tap}
         seen = _asked(door, "POST", "/night/1/tap", [*fields.items()])["Entry"]
-    for page in PAGES:
+    for page in pages:
+        yield door
         _asked(door, "GET", page, [])
-    while door.aside() is not None:
-        pass
+    yield door
     door.close()
     shutil.rmtree(folder)
 

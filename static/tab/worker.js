@@ -21,6 +21,8 @@ let last = 0; // when somebody did
 let later = 0;
 const known = new Set(); // the numbers of what was heard: a question that comes twice is one
 let working = false;
+const NEW = "/new"; // names are typed there, and nobody asks
+let rehearse = () => {}; // what the first tap of a first visit does for the first time, before it
 const entries = new Map(); // the newest entry of each night that open pages were told of
 
 /* What open pages are told: that something is new, and where that is an entry, which; the page that was
@@ -49,6 +51,9 @@ const carryOut = async (said) => {
   nowhere.postMessage(null, [bytes.buffer]); // free now, and not when somebody looks
   if (told.rang) bell.postMessage(news(said, told.headers));
   if (told.closed?.length) bell.postMessage({ closed: told.closed });
+  if (said.path !== NEW) return;
+  rehearse();
+  rehearse = () => {};
 };
 
 const SAVES = "/data/save"; // as long as somebody has the table, a backup can be made of it
@@ -111,18 +116,18 @@ const woken = async () => {
   const there = () => tell({ step: "site" });
   try {
     const python = await restored(there);
-    if (python) return python;
+    if (python) return { python };
   } catch (error) {
     console.warn(`what was kept does not serve: ${error}`);
     await forget();
   }
   tell({ cold: true });
-  return (await started(there)).python;
+  return { python: (await started(there)).python, cold: true };
 };
 
 const begin = async () => {
   tell({ step: "python" });
-  const [python, opened] = await Promise.all([woken(), Pool.open(encodeURIComponent(HOUSE))]);
+  const [{ python, cold }, opened] = await Promise.all([woken(), Pool.open(encodeURIComponent(HOUSE))]);
   pool = opened;
   tell({ step: "app", empty: !pool.used().length });
   mount(python.FS, pool, "/data");
@@ -133,6 +138,7 @@ const begin = async () => {
   asks.postMessage({ ready: ME });
   bell.postMessage("begun");
   tell({ step: "ready" });
+  if (cold) rehearse = () => python.pyimport("referee.commands.tabwarm").rehearse("/rehearsed");
 };
 
 /* Held until this worker ends. */
