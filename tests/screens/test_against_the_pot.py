@@ -47,7 +47,7 @@ def test_a_bet_has_its_line_before_its_card() -> None:
     assert log(played) == ["Ann bets 3 against the pot"]
     night = played.log.night
     assert (night.stack(0), night.pot) == (15, 9)
-    assert "3 of the pot is Ann’s bet against the other 6: turn the third card." in crib(night)
+    assert "Ann has bet 3 against the other 6 in the pot: turn the third card." in crib(night)
     assert (hand := night.playing) is not None
     assert hint(night, hand).startswith("In between wins 3, outside loses 3, hitting a post loses")
 

@@ -88,7 +88,7 @@ def test_who_takes_it_all_is_said_where_shares_are_no_high_and_low() -> None:
     spade = "If nobody has a spade in the hole, the high hand takes all."
     for game in ("chicago", "low-chicago", "black-mariah"):
         assert spade in said(game)
-    assert "in the hole, the others share it." in said("high-low-chicago")
+    assert "in the hole, the other shares split it." in said("high-low-chicago")
     assert any(words.endswith(spade) for _, words in lines("lessons/chicago"))
     both = "One player can win both."
     assert both in said("seven-twenty-seven")

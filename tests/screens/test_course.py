@@ -216,7 +216,7 @@ def test_small_things_a_card_must_not_get_wrong() -> None:
     assert course(BOOK.games["hurricane"])[3].endswith("upcard is replaced face up.")
     assert not course(BOOK.games["two-card-poker"])[3].endswith("face up.")
     assert course(BOOK.games["four-before"])[3].startswith(
-        "The draw: starting to the dealer’s left, each player discards up to four cards and draws "
+        "The draw: starting left of the dealer, each player discards up to four cards and draws "
         "as many plus one more."
     )
 

@@ -108,7 +108,7 @@ SAID = [
     ),
     ("razzdugi", "all ante", "highest card? High card brings it in for 1, or bets 2."),
     ("razz", "", "Lowest hand wins, ace-to-five, read from the top: pairs hurt, straights and"),
-    ("razz", "Ann calls", "Lowest upcards act first. Pairs are high. Tied: first from"),
+    ("razz", "Ann calls", "Lowest upcards act first. Pairs count as high. Tied: first from"),
     ("razz", "leaves pot 27", "deal one down to Ann and Bob. Ann acts first, as before."),
     (
         "seven-card-stud",
@@ -184,7 +184,7 @@ SAID = [
     ("knock-poker", "Cy takes from stock, knocks", "then stays, or folds and pays Cy 1."),
     ("knock-poker", "", "folded or not: four of a kind or a straight flush 4; a royal flush 8."),
     ("shotgun", "Bob draws 1", "face down, the first to show on top; then it’s fixed."),
-    ("razzdugi", "", "Badugi half: the best four of seven cards."),
+    ("razzdugi", "", "The badugi half: the best four of seven cards."),
     ("short-deck-holdem", "", "A flush beats a full house."),
     (
         "soko",
@@ -244,7 +244,7 @@ SAID = [
     ("greek-holdem", "cards speak", "Both your own cards with three of the board."),
     ("chicago", "cards speak", "High and the highest spade in the hole split the pot."),
     ("drawmaha", "cards speak", "The Omaha half: exactly two of your five cards and three of the"),
-    ("razzdugi", "cards speak", "Badugi half: the best four of seven cards."),
+    ("razzdugi", "cards speak", "The badugi half: the best four of seven cards."),
     ("show-five-cards", "cards speak", "Only the five turned up count."),
     ("hi-lo-buy", "Ann leaves", "up for up or down for down, for 5 into the pot, or pass."),
     (

@@ -89,7 +89,8 @@ def by_round(game: Game, topic: str) -> dict[str, str]:
             for first in names
             for last in names
             for said in re.findall(
-                rf"(?:^|\. ){re.escape(first if first == last else f'{first} to {last}')}: "
+                rf"(?:^|\. ){re.escape(first)}"
+                rf"{'' if first == last else f'(?: and| through) {re.escape(last)}'}: "
                 r"([^.]*)\.",
                 text,
             )

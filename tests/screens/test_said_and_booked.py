@@ -306,7 +306,7 @@ def test_chips_that_differ_from_what_was_said_are_told_in_all() -> None:
     assert each(Reclaimed(((0, 4),)), adds) == ["Back into the pot: Ann 4"]
     back = "The action goes back to Cy; returned: Ann 6"
     assert each(BackedUp(2, ((0, 6),)), takes) == [back]
-    assert each(Instruction("throw", 0, 1)) == ["Ann discards one card more and keeps five"]
+    assert each(Instruction("throw", 0, 1)) == ["Ann discards one more card and keeps five"]
 
 
 def test_a_pot_with_a_chip_is_not_called_empty() -> None:

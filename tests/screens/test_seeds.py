@@ -60,7 +60,9 @@ def test_the_next_card_of_the_order_is_turned_up_each_time(book: Book, id: str) 
         assert shown.turn == "Turn the next card up"
         assert shown.crib == "Everybody turns up the next card of their row, together."
         acts = (*acts, AllHandle(), AllCheck())
-    assert any("turns the next card up at once" in line.lower() for line in course(book.games[id]))
+    assert any(
+        "turns the next card up, all together" in line.lower() for line in course(book.games[id])
+    )
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_a_composed_roll_out_goes_by_the_order_too(
     tmp_path: Path, base: str, changes: Changes
 ) -> None:
     said = " ".join(course(composed(tmp_path, base, changes)))
-    assert "the next card up at once" in said
+    assert "the next card up, all together" in said
     assert "turn one card up" not in said
 
 

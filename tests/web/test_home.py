@@ -78,7 +78,7 @@ def test_home_says_who_still_owes_whom(house: House) -> None:
     assert "Bob still owes Ann €3.00." in words(phone.opens("/night/1/paper"))
     tablet = house.device()
     for device in (tablet, phone):
-        assert "Bob still owes Ann €3.00, Dot still owes Cy €3.00. The tab" in words(
+        assert "Bob still owes Ann €3.00; Dot still owes Cy €3.00. The tab" in words(
             device.opens("/")
         )
     write(tablet, "money", who="bob", off=1)

@@ -179,11 +179,11 @@ def missing(nights: Sequence[int]) -> str:
     return f"{named} can’t be read to the end; {their} debts are missing here."
 
 
-def correcting(day: str) -> str:
+def correcting(at: str) -> str:
     """That a night is open again, so that the slate has what it left unpaid before."""
     return (
-        f"The night of {day} is being corrected. Until it’s closed again, its debts stand here as"
-        " they were."
+        f"The night of {listed_day(at)} is being corrected. Until it’s closed again, its debts "
+        "stand here as they were."
     )
 
 

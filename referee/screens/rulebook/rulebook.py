@@ -78,7 +78,7 @@ class LawPage:
     tree: Branch
     others: tuple[OtherWord, ...]
     switch: str
-    terms: tuple[tuple[str, str], ...]
+    terms: tuple[tuple[str, str, str], ...]
     see: tuple[Link, ...]
     seen_from: tuple[Link, ...]
 
@@ -176,7 +176,9 @@ def law_page(book: Book, law: Law) -> LawPage:
             OtherWord(_cite(book, other.by), set_in_type(other.says)) for other in law.others
         ),
         switch=set_in_type(switch.title) if switch is not None else "",
-        terms=tuple((term, set_in_type(known[term])) for term in law.terms if term in known),
+        terms=tuple(
+            (term, _word(term), set_in_type(known[term])) for term in law.terms if term in known
+        ),
         see=tuple(link(book.laws[id]) for id in law.see if id in book.laws),
         seen_from=tuple(link(other) for other in seen_from if other.id not in law.see),
     )
@@ -197,7 +199,11 @@ def link(law: Law) -> Link:
 
 
 def _word(term: str) -> str:
-    return term.replace("-", " ")
+    return term if term in HYPHENED else term.replace("-", " ")
+
+
+HYPHENED = ("all-in", "bring-in", "heads-up")
+"""Terms that the laws write with a hyphen."""
 
 
 def _by(book: Book, cite: str) -> Source | None:

@@ -99,7 +99,7 @@ def _antes(event: messages.AntesIn, night: Night) -> str:
     paid, out, lying, missed = event.paid, event.out, event.lying, event.missed
     put_in = sum(chips for _, chips in paid)
     lay = sum(chips for _, chips in lying)
-    said = f"Antes in: {so_many(put_in)}" if put_in or not lying else "Antes in"
+    said = f"Antes in: {so_many(put_in)}" if put_in else "Antes in"
     said += f", {lay} {'was' if lay == 1 else 'were'} in already" if lying else ""
     late = dict(missed)
     own_antes = {seat: chips - late.get(seat, 0) for seat, chips in paid}

@@ -96,7 +96,7 @@ def _all_ways(hand: Hand | None) -> tuple[str, ...]:
     if hand is not None and len(hand.game.ends) > 2:
         return (
             "Going all ways, you must win them all outright.",
-            "If nobody declares one part, the others share it.",
+            "If nobody declares one share, the other shares split it.",
         )
     return (
         "Going both ways, you must win both outright.",

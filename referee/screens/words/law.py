@@ -159,18 +159,22 @@ def early_act(early: messages.ActedEarly) -> str:
 def instruction(event: messages.Instruction, night: Night, secret: bool = False) -> str:
     """What a ruling makes people do with the cards."""
     name = night.name(event.seat)
-    number = "the cards" if secret else count(event.count, "card")
+    number = count(event.count, "card")
+    missing = "the missing cards" if secret else number
+    extra = f"{own(name)} extra cards" if secret else f"{number} of {own(name)}"
+    more = "the extra cards" if secret else count(event.count, "more card")
     return {
-        "give": f"The dealer gives {name} {number} from the top",
-        "put-back": f"The dealer puts {number} of {own(name)} back on top of the deck, unseen",
-        "throw": f"{name} discards {number} more and keeps five",
+        "give": f"The dealer gives {name} {missing} from the top",
+        "put-back": f"The dealer puts {extra} back on top of the deck, unseen",
+        "throw": f"{name} discards {more} and keeps five",
         "keep": f"{name} keeps the first exposed card",
         "apart": f"{own(name)} discard stays apart, face down",
         "wait": f"It is {own(name)} turn; chips put in since stay where they are",
         "bind": f"{own(name)} early action stands when the turn comes",
         "unserve": "Cards dealt since go back on the deck, the last one first, and players take "
         f"back what they discarded; {name} does it",
-        "replace": f"{name} gets {number} replaced from the top of the deck",
+        "replace": f"{name} gets {'those cards' if secret else number} replaced from the top of "
+        "the deck",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",
         "puts": f"{name} puts in {event.count} in all",

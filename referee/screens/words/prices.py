@@ -38,7 +38,7 @@ ONE: Mapping[str, str] = {
     "A": "an ace", "K": "a king", "Q": "a queen", "J": "a jack", "T": "a ten", "9": "a nine",
     "8": "an eight", "7": "a seven", "6": "a six", "5": "a five", "4": "a four", "3": "a three",
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
-    "exchange": "an exchange", "push": "the push", "market": "a card from the row",
+    "exchange": "an exchange", "push": "the push", "market": "a card",
     "bid": "a bid", "last-up": "the last card face up", "spades": "a spade", "stay": "staying in",
     "more": "another bet",
     "hearts": "a heart", "diamonds": "a diamond", "clubs": "a club",
@@ -158,8 +158,8 @@ def _marked(event: messages.Marked, night: Night) -> str:
     if not event.paid and not lives:  # in the log another game may be played by now
         return listed([f"{night.name(seat)} wins a leg" for seat in event.seats])
     paid = dict(event.paid)
-    return listed(
-        [f"{night.name(seat)} loses a life and pays {paid.get(seat, 0)}" for seat in event.seats]
+    return ", ".join(
+        f"{night.name(seat)} loses a life and pays {paid.get(seat, 0)}" for seat in event.seats
     )
 
 

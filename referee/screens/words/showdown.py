@@ -133,8 +133,8 @@ def _won(shares: tuple[tuple[int, int], ...], night: Night, pot: int) -> str:
     if night.hand is not None and night.hand.keeper is not None:
         pot = 0
     if not any(won for _, won in shares):
-        win = "wins" if len(shares) == 1 else "win"
-        return f"{listed([night.name(seat) for seat, _ in shares])} {win} no chips"
+        win = "wins nothing more" if len(shares) == 1 else "win no chips"
+        return f"{listed([night.name(seat) for seat, _ in shares])} {win}"
     said = (
         f"{night.name(who)} wins {chips}"
         if len(shares) == 1

@@ -195,7 +195,8 @@ def still_owed() -> tuple[list[str], int]:
             for arrow in slate.arrows
         ]
         arrows.sort(key=lambda found: -found[0].amount)
-        said = [capital(owes(arrow, at.persons, currency)) for arrow, currency in arrows[:FEW]]
+        said = [owes(arrow, at.persons, currency) for arrow, currency in arrows[:FEW]]
+        said[:1] = map(capital, said[:1])
         return said, len(arrows) - len(said)
     except Exception:
         return [], 0

@@ -140,7 +140,7 @@ def slate_page(wrong: str = "") -> str:
 
 def _lacking(at: Gathered) -> str:
     """What the slate lacks, or has as it was."""
-    correcting = [night.at[:10] for night in at.evenings if night.correcting and night.money]
+    correcting = [night.at for night in at.evenings if night.correcting and night.money]
     plain = {night.night for night in at.evenings if not night.money}
     said = (
         words.still_reading(at.late),

@@ -372,17 +372,10 @@ def _alike(strength: Strength, until: int) -> str:
     """What two hands have in common: the group, or the ranks at their top."""
     if GROUPS.get(strength.kind):
         return f"same {strength.kind.replace('-', ' ')}"
-    return f"alike from the {_card_run(strength, until)}"
-
-
-def _card_run(strength: Strength, until: int) -> str:
-    """The ranks that two hands have in common at their top: "ace", "ace to the nine"."""
     ranks = strength.ranks[:until]
-    if len(ranks) == 1:
-        return f"{RANK_NAMES[ranks[0]]} down"
     first, last = RANK_NAMES[ranks[0]], RANK_NAMES[ranks[-1]]
-    run = all(high >= low for high, low in pairwise(ranks))
-    return f"{first} to the {last}" if run else first
+    run = len(ranks) > 1 and all(high >= low for high, low in pairwise(ranks))
+    return f"alike from the {first} to the {last}" if run else f"same {first}"
 
 
 def _to_top(rank: int) -> str:

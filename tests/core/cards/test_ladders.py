@@ -304,9 +304,7 @@ def test_low_reasons() -> None:
     first, second = (
         low_measure(rule).best(read_cards(text)) for text in ("8s 6h 3d 2c As", "8d 7h 3c 2s Ac")
     )
-    assert reason(first, second, rule.low) == (
-        "alike from the eight down; the six is lower than the seven"
-    )
+    assert reason(first, second, rule.low) == ("same eight; the six is lower than the seven")
 
 
 def test_braggers_natural_among_their_own_rank() -> None:

@@ -157,7 +157,7 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
         owes = "is then settled"
         if reason.payer_still_owes:
             owes = f"then still owes {sum_of(reason.payer_still_owes, stakes)}"
-        gets = f"{payee} then has everything"
+        gets = f"{payee} is then paid in full"
         if reason.payee_still_gets:
             gets = f"{payee} then still gets {sum_of(reason.payee_still_gets, stakes)}"
         box = ""

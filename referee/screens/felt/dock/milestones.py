@@ -200,13 +200,15 @@ def _unsaid(night: Night) -> str:
     pot = sole(hand)
     if pot is None:
         return f"Winner not noted{asked}"
-    back = returned(hand, pot)
-    return pays(night, hand, pot) + (f", return {back}" if back else "") + asked
+    return pays(night, hand, pot) + asked
 
 
 def pays(night: Night, hand: Hand, pot: Pot) -> str:
-    """The pot to the only one left, without what nobody called: "Pay Cy 12"."""
-    return f"Pay {night.name(pot.claimants[0])} {pot.amount - returned(hand, pot)}"
+    """The pot to the only one left, and what nobody called: "Pay Cy 12, return 4"."""
+    name, back = night.name(pot.claimants[0]), returned(hand, pot)
+    if back and back == pot.amount:
+        return f"Return {back} to {name}"
+    return f"Pay {name} {pot.amount - back}" + (f", return {back}" if back else "")
 
 
 def returned(hand: Hand, pot: Pot) -> int:

@@ -44,8 +44,7 @@ def _sole_dock(night: Night, hand: Hand, left: Pot) -> tuple[Button, ...]:
     name = night.name(seat)
     fields = (("pot", "0"), ("winner", str(seat)))
     if hand.proof != "owed":
-        back = milestones.returned(hand, left)
-        pays = milestones.pays(night, hand, left) + (f", return {back}" if back else "")
+        pays = milestones.pays(night, hand, left)
         return (Button(pays, "award", fields, kind="main"),)
     opener = hand.opener
     assert opener is not None

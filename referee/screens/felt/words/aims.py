@@ -233,7 +233,8 @@ def each_share(rule: JudgeRule) -> str:
     said: dict[str, list[str]] = {}
     for end in ends:
         half = " half" * (len(rule.ends) == 2 and not end.name.endswith("half"))
-        said.setdefault(_its_cards(rule, end), []).append(f"{end.name}{half}")
+        the = "the " * (bool(half) and not end.name.startswith("the "))
+        said.setdefault(_its_cards(rule, end), []).append(f"{the}{end.name}{half}")
     part = SPLIT_YOURS if rule.parts else ""
     return part + " ".join(f"{capital(listed(names))}: {cards}." for cards, names in said.items())
 
@@ -268,6 +269,7 @@ def card_of(ladder: Ladder) -> str:
 
 
 MOST = "Win most of the shares and you take it all."
+OTHER_SHARES = "the other shares split it"
 
 
 def alone(rule: JudgeRule) -> str:
@@ -280,7 +282,7 @@ def alone(rule: JudgeRule) -> str:
     for end in rule.ends:
         if isinstance(end.ladder, CardLadder):
             suit = SUIT_NAMES[end.ladder.suit].removesuffix("s")
-            takes = "the high hand takes all" if len(rule.ends) == 2 else "the others share it"
+            takes = "the high hand takes all" if len(rule.ends) == 2 else OTHER_SHARES
             return f"If nobody has a {suit} in the hole, {takes}."
     return "One player can win both." if len(rule.ends) == 2 else "One player can win them all."
 
@@ -296,7 +298,7 @@ def needs(rule: JudgeRule, dealer: bool = False) -> str:
     low, high = bool(said), high_needs(rule, dealer)
     said.append(high)
     if low and rule.mode == "hilo" and not dealer:
-        other = "high takes all" if len(rule.ends) == 2 else "the others share it"
+        other = "high takes all" if len(rule.ends) == 2 else OTHER_SHARES
         said.append(f"No low: {other}." if not high else f"If nobody has one, {other_takes(rule)}.")
     return " ".join(filter(None, said))
 

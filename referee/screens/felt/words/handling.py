@@ -69,7 +69,7 @@ ASKS: dict[str, tuple[str, str]] = {
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
 ACTS = {"high-board": "Highest upcards act first", "low-board": "Lowest upcards act first"}
 """What it is asked for, where that has not been said yet."""
-PAIRED = {"high-board": "pairs count", "low-board": "pairs are high"}
+PAIRED = {"high-board": "pairs count", "low-board": "pairs count as high"}
 """What is said of pairs among several upcards."""
 WILD_TOO = {
     ("high-board", False): "a wild card is an ace",

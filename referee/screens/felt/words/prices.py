@@ -208,9 +208,10 @@ def task(night: Night, hand: Hand) -> str:
     if step.what == "roll":
         return _roll(night, hand, name)
     if bet := against(hand):
-        turned = f"a card off the deck; {name} shows a higher one" if step.own else "the third card"
+        higher = f"a card off the deck; {name} must show a higher one"
+        turned = higher if step.own else "the third card"
         rest = night.pot - bet
-        return f"{bet} of the pot is {name}’s bet against the other {rest}: turn {turned}."
+        return f"{name} has bet {bet} against the other {rest} in the pot: turn {turned}."
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
         if step.own:

@@ -31,7 +31,7 @@ def won(night: Night, hand: Hand, taken: Mapping[int, int]) -> str:
     back = hand.returned[1] if hand.returned is not None and hand.returned[0] == seat else 0
     what = _forced(hand, seat)
     if not chips and back and not about:
-        return f"{name} takes the bet of {back} back"
+        return f"{name} takes back the bet of {back}"
     if what == "blinds":
         return f"{name} wins the blinds, {chips}{_returned(back)}"
     if what == "antes" and not about:

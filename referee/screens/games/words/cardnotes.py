@@ -76,7 +76,7 @@ def _no_checks(bets: Sequence[BetStep]) -> str:
     may = [step.check for step in bets]
     blinds = bets[0].first == "after-blinds"
     closed = may.index(True) if any(may) else 0
-    does = "call, raise or fold" if closed == 1 else "bet, call, raise or fold"
+    does = "call, raise or fold" if closed == 1 or len(bets) == 1 else "bet, call, raise or fold"
     does = does if blinds else "bet or fold"
     if not any(may):
         return f"No checking: {does}."

@@ -79,7 +79,8 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
 def _said_wild(game: Game, wild: str) -> str:
     """What is wild from the start, and what an up card makes so."""
     made = [named(event.card) for event in game.events if event.brings == "wild-next"]
-    follows = f"the rank after the last {made[0].partition(' ')[2]} up" if made else ""
+    last = f"{made[0].partition(' ')[2]} up".replace("pair up", "pair") if made else ""
+    follows = f"the rank after the last {last}" if made else ""
     moves = "the rank of the last upcard that was made wild" * any(
         event.brings == "wild" for event in game.events
     )
@@ -104,7 +105,8 @@ def _bets(game: Game) -> str:
         sizes = f"; at the bigger bet: {listed([step.name for step in bets if step.size > 1])}"
     if any(step.times > 1 for step in bets):
         sizes = f"; bets are {listed([_times(step) for step in bets])} the small bet"
-    sizes += ", the last again and again" if any(isinstance(step, BackTo) for step in half) else ""
+    if any(isinstance(step, BackTo) for step in half):
+        sizes += ", the last one again and again" if len(bets) > 1 else ", again and again"
     rounds = count(len(bets), "round")
     each = " in each half" if len(half) + 1 < len(game.steps) else ""
     first = f"{listed(before)}, then " if before else ""
@@ -140,8 +142,8 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     if rule.wild.board != "plain":
         found.append(BOARDS[rule.wild.board, rule.common == 1])
     if found and rule.wild.holding:
-        held = "but only" if len(found) == 1 else "all of them only"
-        found[-1] += f", {held} with {listed([_one(RANKS[rank]) for rank in rule.wild.holding])}"
+        held = listed([_one(RANKS[rank]) for rank in rule.wild.holding])
+        found[-1] += f", but only for a player who also holds {held}"
     if isinstance(rule.high, BragLadder):
         found += [f"the {name_card(bragger)}" for bragger in rule.high.braggers]
     if rule.pack.jokers:
@@ -187,7 +189,8 @@ def _of_legs(game: Game) -> str:
     """How often the best hand must win, where one deal does not take the pot."""
     legs = max((step.legs for step in game.steps if isinstance(step, Showdown)), default=0)
     return (
-        f"The first player with {count(legs, 'leg')} takes the pot. Each deal’s leg goes to "
+        f"The first player with {count(legs, 'leg')} takes the pot; a player in alone wins a leg. "
+        "Among two or more: "
         if legs
         else ""
     )
@@ -277,12 +280,14 @@ def _lowest(rule: JudgeRule) -> str:
             if ladder.size == cards < HAND and "straight" in ladder.kinds:
                 few = str(cards + BOTH) + few[1:]
             if min(rule.pack.ranks) == DEUCE:
-                found.append(five if cards == HAND else f"The best low is {'-'.join(few)}.")
+                best = ONE_LOW.get(few, "-".join(few))
+                found.append(five if cards == HAND else f"The best low is {best}.")
     return "".join(f" {said}" for said in found)
 
 
 BOTH = 2
 DEUCE = 2
+ONE_LOW = {"A": "an ace", "2": "a deuce"}
 FEW_LOW = {"ace": "432A", "deuce": "5432"}
 """The ranks of the best low of fewer than five cards, up to four."""
 BADUGI = (

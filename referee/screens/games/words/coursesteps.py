@@ -57,7 +57,7 @@ OFFERS = {
 BIDS = "bids for cards up in the middle, one each"
 TO = {"left": "left", "right": "right"}
 UP_AGAIN = " An upcard is replaced face up."
-STOPPED = "If you stop before that, what is left in the pot carries over."
+STOPPED = "If you stop before the pot is empty, what is left carries over."
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ def _beside(step: game.Showdown) -> str:
         said += " A player in alone for a stage wins a leg."
         said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it; "
         said += "everyone antes again for each deal."
-    return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
+    return said + (" A big winning hand gets a bonus from everyone." if step.bonus else "")
 
 
 def _blinds(step: game.Blinds) -> str:
@@ -302,10 +302,11 @@ def _deal(step: game.Deal) -> str:
             (step.down, " face down"),
             (step.up, " face up"),
             (step.common, " face up on the board" if step.where else " on the board"),
-            (step.stock, " more to each, face down, not to be looked at"),
         )
         if number
     ]
+    if step.stock:
+        parts.append(f"{number_word(step.stock)} more to each, face down, not to be looked at")
     if step.widow:
         before = ", dealt just before the dealer’s own hand" if step.down else ""
         parts.append(f"a {number_word(step.widow)}-card widow{before}")
@@ -347,12 +348,11 @@ def _draw(step: game.Draw, at: Within) -> Told:
     ace = " One more for a player who keeps an ace or a wild card." if step.ace else ""
     late = " The fifth of five cards comes after everybody else has drawn." if step.four else ""
     burn = f" First the dealer burns {count(step.burn, 'card')}." if step.burn else ""
-    own = (
-        " A reshuffle leaves out only the discards of the player drawing." if step.only_own else ""
-    )
+    own = " A reshuffle leaves out only the discards of the player drawing." * step.only_own
+    single = step.most == 1 and not step.least
+    does = "may discard one card and draw one" if single else f"discards {number} and draws as many"
     full = (
-        f"The draw: starting to the dealer’s left, each player discards {number} "
-        f"and draws as many{more}."
+        f"The draw: starting left of the dealer, each player {does}{more}."
         f"{burn}{ace}{late} The bottom card is never dealt.{own}{again}"
     )
     return Told(full, f"draw{most}{get}")
@@ -388,7 +388,7 @@ def _handled(step: game.HandleStep, at: Within) -> Told:
             full = (
                 f"In turn everybody turns {cards} up" if in_turn else f"Everybody turns {cards} up"
             )
-            return Told(f"{full}{'' if in_turn else ' at once'}.", f"turn {few} up")
+            return Told(f"{full}{'' if in_turn else ', all together'}.", f"turn {few} up")
         case "arrange":
             if at.parted:
                 part = f"Everybody splits their hand, face down: {at.parted}; it can’t change after"

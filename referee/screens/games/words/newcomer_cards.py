@@ -74,7 +74,7 @@ def _more(game: Game, half: Sequence[object]) -> Iterator[str]:
         so_many(step) for step in half if isinstance(step, HandleStep) and step.what == "discard"
     ]
     if thrown:
-        yield f"Everybody discards {listed(thrown)} later."
+        yield f"Everybody discards {', then '.join(thrown)} later."
     extra = sum(step.extra for step in half if isinstance(step, Draw))
     if extra:
         yield f"The draw adds {number_word(extra)}."
@@ -167,8 +167,11 @@ def _offer_costs(step: Offered) -> str:
         return "A card from the middle costs what you bid."
     if not any(price.units or price.of == "match" for price in step.prices):
         return ""
-    prices = listed([price_words(price) for price in step.prices], "or")
-    return f"{TAKING[step.what]} costs {prices}."
+    every = [price_words(price) for price in step.prices]
+    if step.what == "market" and len(every) > 1:
+        *row, top = every
+        return f"A card of the row costs {listed(row, 'or')}, the top card of the deck {top}."
+    return f"{TAKING[step.what]} costs {listed(every, 'or')}."
 
 
 def _at_the_end(step: Showdown) -> Iterator[str]:
@@ -187,7 +190,7 @@ def _at_the_end(step: Showdown) -> Iterator[str]:
     if step.knocker:
         yield f"Staying after a knock wins or loses {count(step.knocker, 'chip')}."
     if step.bonus:
-        yield "A very high hand gets a bonus from everyone."
+        yield "A big winning hand gets a bonus from everyone."
 
 
 def up(game: Game, rules: Rules) -> str:

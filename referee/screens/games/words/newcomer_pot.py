@@ -74,7 +74,7 @@ def _shares(rule: JudgeRule) -> str:
     shares = "two halves" if len(ends) == 2 else f"{number_word(len(ends))} equal shares"
     declared = ", each among the players who declared it" if rule.declare else ""
     said = f"In {shares}: {listed(ends)}{declared}. An odd chip goes to {ends[0]}. "
-    empty = " A share nobody qualifies for goes to the rest." if _asks(rule) else ""
+    empty = " A share nobody qualifies for goes to the other shares." if _asks(rule) else ""
     return f"{said}{alone(rule)}".rstrip() + empty
 
 

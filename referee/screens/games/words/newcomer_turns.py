@@ -12,7 +12,7 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.felt.words.dealing import in_the_middle
 from referee.screens.games.words.coursesteps import FIRST, sentence
 from referee.screens.games.words.steps_of import against, bets_of, is_free, offers_of
-from referee.screens.words.names import STRENGTH, capital, to_open
+from referee.screens.words.names import STRENGTH, capital, listed, to_open
 
 Rules = Sequence[JudgeRule]
 LEFT = "the first player still in to the dealer’s left"
@@ -40,7 +40,8 @@ def runs(bets: Sequence[BetStep], said: Callable[[BetStep], str]) -> list[str]:
         return [f"{capital(runs[0][0])}."]
     found = []
     for at, (what, those) in enumerate(runs):
-        rounds = those[0].name if len(those) == 1 else f"{those[0].name} to {those[-1].name}"
+        names = [each.name for each in those]
+        rounds = listed(names) if len(names) < 3 else f"{names[0]} through {names[-1]}"
         found.append(f"{'After that' if at == 1 == len(runs) - 1 else rounds}: {what}.")
     return found
 
@@ -167,5 +168,5 @@ def _no_bets(game: Game) -> str:
 
 def _unopened(bet: BetStep) -> str:
     if bet.first == "after-blinds" or bet.bring_in:
-        return "nobody passes for free: fold, and the last player left takes the pot"
+        return "it can’t be checked around: there’s a bet to call"
     return UNOPENED[bet.unopened] if bet.check else "nobody can check: it’s bet or fold"

@@ -53,8 +53,8 @@ def offer_course(step: Offered, dealer: bool = False) -> str:
     if step.what == "push":
         return (
             f"In turn: keep the card, or push it to the next player{price}, and keep the next one "
-            "from the deck. The next player gets that one, and no new one; a card that the last "
-            "player pushes is dead."
+            "from the deck. The next player gets the pushed card instead of a new one; a card that "
+            "the last player pushes is dead."
         )
     if step.what == "market" and len(step.prices) > 1:
         *row, top = [price_words(price) for price in step.prices]
@@ -85,7 +85,7 @@ def price_words(price: Price) -> str:
     """ "the pot, at most 20 antes", "the biggest bet", "2 antes"."""
     if price.of == "match":
         return f"the pot, at most {price.cap} antes"
-    unit = "the biggest bet" if price.of == "bet" else "the ante"
+    unit = "the biggest bet" if price.of == "bet" else "1 ante"
     many = f"{price.units} antes" if price.of == "ante" else f"{price.units} times {unit}"
     return unit if price.units == 1 else many
 
