@@ -60,7 +60,7 @@ def test_a_chapter_has_its_laws_in_full(house: House, phone: Device) -> None:
 def test_a_source_is_named_in_full_where_it_is_cited(phone: Device) -> None:
     text = html.unescape(phone.opens("/rulebook/draw").text)
     assert "Albert H. Morehead, the laws of poker" in text
-    assert "Robert’s Rules of Poker, edition for private games; version 11" in text
+    assert "Robert’s Rules of Poker, edition for private games; <bdi>version 11</bdi>" in text
     assert '<a class="cite" href="/rulebook#source-morehead">Morehead 27(b)</a>' in text
 
 

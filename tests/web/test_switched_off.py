@@ -130,6 +130,6 @@ def test_one_person_is_left_out_and_their_debts_stay_payable(house: House, table
     assert write(tablet, "money", who="bob", out=0, page="person").status == 303
     assert "Bob" in words(phone.opens("/people"))
     assert (
-        "On every page that guests read, such a night counts for places only"
+        "everywhere else such a night counts for places only"
         in tablet.opens("/people/person?who=ann").text
     )

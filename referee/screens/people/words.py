@@ -40,14 +40,14 @@ SWITCHING = (
     " payments stay as they are, and nothing is deleted."
 )
 LEAVING_OUT = (
-    "Leave out of everything: no standings, no almanac, not suggested as a name. Their debts on the"
-    " tab, and everything but the recaps of closed nights they sat in, are for hosts only."
+    "Leave out of everything: no standings, no almanac, not suggested as a name. Guests see only"
+    " the recap of closed nights they sat in, and none of their debts on the tab."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (
-    "Hide their money: everybody’s standings go by points, and guests see only the recap of closed"
-    " nights they sat in, with places. On every page that guests read, such a night counts for"
-    " places only, and only hosts see debts that would give their money away."
+    "Hide their money: everybody’s standings go by points. Guests see only the recap of closed"
+    " nights they sat in, with places; everywhere else such a night counts for places only. Debts"
+    " that would give their money away are for hosts only."
 )
 SILENT = "Debts that would give hidden money away are shown to hosts only, and aren’t listed here."
 HIDING = (

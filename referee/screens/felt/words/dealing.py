@@ -113,7 +113,8 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         before = f", one a round, just before {own_of(night.name(hand.dealer))} card"
         place = before if own and hand.dealer in hand.order else ""
         facing = FACING["up" if any(map(lies_up, hand.game.steps)) else "down"]
-        parts.append(f"a widow of {number_word(step.widow)} {facing} in the middle{place}")
+        lies = "" if step.where.startswith("only ") else f" {facing} in the middle{place}"
+        parts.append(f"a widow of {number_word(step.widow)}{lies}")
     return ", ".join(parts)
 
 
