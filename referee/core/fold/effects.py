@@ -62,8 +62,10 @@ def put_right(night: Night, event: Mended) -> Night:
             broke = holding.all_in or event.all_in or _broke(night, event.seat)
             back = replace(holding, state="in", folded=0, all_in=broke)
             return replace(night, hand=_spoken_again(put(hand, back)))
-        case PaidIn(seat, amount, above):
-            over = pieces(hand, dict(zip(hand.order, matched(hand), strict=True)), seat, amount)
+        case PaidIn(seat, amount, above, below):
+            totals = dict(zip(hand.order, matched(hand), strict=True))
+            totals[seat] += below
+            over = pieces(hand, totals, seat, amount)
             holding = replace(holding, above=(*holding.above, *(over if above else ())))
             purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))

@@ -167,7 +167,7 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     if owed == "call":
         return _short_call(night, hand, holding, amount)
     if owed == "raise":
-        had = _dead_here(hand, holding) + _bet_by_ruling(hand, holding)
+        had = _dead_here(hand, holding) + holding.bet - _own_bet(hand, holding)
         return _left_there(night, hand, holding, amount - had)
     if owed == "ante" and hand.starts and _ruled_in(hand, holding) >= amount:
         return []  # it was ruled already
@@ -189,13 +189,14 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
         back = max(late[1] - late[0] - amount, 0)
         return [TookBack(seat, back)] if back else []
     was = then.of(seat)
-    due = min(amount, then.level - was.bet)
+    own = was.bet if holding.live else min(was.bet, _own_bet(hand, holding))
+    due = min(amount, then.level - own)
     if due <= 0:
         raise Refused("nothing-to-call", seat=seat)
     if holding.bet > was.bet:  # the log has the whole call
         to = min(was.bet + due, holding.bet + _left(night, holding))
         return [BetCorrected(seat, to)] if to != holding.bet else []
-    had = 0 if holding.live else _dead_here(hand, holding)
+    had = 0 if holding.live else _dead_here(hand, holding) + holding.bet - own
     return _left_there(night, hand, holding, due - had)
 
 
@@ -214,14 +215,17 @@ def _ruled_in(hand: Hand, holding: Holding) -> int:
     return holding.dead - holding.fees - (then.dead - then.fees)
 
 
-def _bet_by_ruling(hand: Hand, holding: Holding) -> int:
-    """What of a seat's bet of this round it did not put in by an act of its own."""
-    own, then = hand, before(hand, holding.seat)
-    while then is not None and own.earlier is not None and own.earlier is not then:
-        own = own.earlier
-    if then is None and hand.starts:
-        own = hand.starts[-1]  # it has not acted in it
-    return holding.bet - own.of(holding.seat).bet
+def _own_bet(hand: Hand, holding: Holding) -> int:
+    """What of its bet of this round a seat put in itself, and by no ruling."""
+    seat, then = holding.seat, before(hand, holding.seat)
+    start, after = hand.starts[-1] if hand.starts else hand, hand
+    if then is None:
+        return start.of(seat).bet  # it has not acted in it
+    while after.earlier is not None and after.earlier is not then:
+        after = after.earlier
+    if after.has(seat):
+        return after.of(seat).bet
+    return (then.earlier or start).of(seat).bet  # it gave up then, or was ruled to
 
 
 def _dead_here(hand: Hand, holding: Holding) -> int:

@@ -82,4 +82,5 @@ def chips_stay(night: Night, hand: Hand, seat: int, chips: int, raises: bool) ->
         return [Raised(seat, raised, paid, paid == reach, full)]
     extra = 0 if raises else chips - able.call
     called = Called(seat, able.to, able.call, able.call == reach - extra)
-    return [called, PaidIn(seat, extra, above=True)] if extra else [called]
+    over = PaidIn(seat, extra, above=True, below=able.call)
+    return [over, called] if extra else [called]

@@ -218,11 +218,12 @@ class Restored(Event, word="Restored"):
 @dataclass(frozen=True, slots=True)
 class PaidIn(Event, word="PaidIn"):
     """Chips into the pot by a ruling; they are no bet. above: what they have over what somebody is
-    all-in for is for the others, as a bet is."""
+    all-in for is for the others, as a bet is; below: the call they lie above, which follows."""
 
     seat: int
     amount: int
     above: bool = False
+    below: int = 0
 
 
 @dataclass(frozen=True, slots=True)
