@@ -282,6 +282,8 @@ def test_a_host_need_know_no_word_of_a_file(tablet: Device) -> None:
         ({"most": "30"}, "the players must be"),
         ({"judge.cards": "7", "step.2.down": "7"}, "the players need 56 cards"),
         ({"judge.cards": "five"}, "“Cards a hand can have” takes a whole number"),
+        ({"judge.declare": "1", "judge.low_max": "8"}, "declare, or a qualifier, never both"),
+        ({"judge.declare": "1", "judge.low_no_pair": "1"}, "declare, or a qualifier, never both"),
         ({"judge.wild": "Z9"}, "“Wild: ranks, cards, lowest, low-hole …”"),
     ],
 )

@@ -12,6 +12,7 @@ from referee.rulebook.drafts import Draft, Keys, as_field, as_keys, asks_of, dra
 from referee.rulebook.games import WORDS, read_step
 from referee.rulebook.language import Ask
 from referee.rulebook.reading import Toml
+from referee.rulebook.words.games import DECLARE_OR_QUALIFY
 from referee.screens.games.words.coursesteps import sentence
 from referee.screens.games.words.everykey import HINTS, JUDGED, STEPS, SYNONYMS, title, word
 from referee.web import words as say
@@ -84,6 +85,8 @@ def draft_of(form: Form) -> Draft:
         "players": [_players(form, "least", 2), _players(form, "most", 8)],
     }
     judged = as_keys(language.of_judge(), judge)
+    if judged.get("declare") and (judged.get("low_max") or judged.get("low_no_pair")):
+        raise RulebookError(DECLARE_OR_QUALIFY)
     return Draft(head, judged, tuple(events), tuple(steps), tuple(ends))
 
 
