@@ -256,6 +256,9 @@ def test_a_host_need_know_no_word_of_a_file(tablet: Device) -> None:
     assert re.findall(r'value="(.*?)"', chosen[0]) == ["", "high", "low", "high, low"]
     assert 'placeholder="1, 2, 3' not in page
     assert re.search(r'name="judge.high_own"[^>]* placeholder="1, 2"', page)
+    fewer = fields(page) | {"step.2.down": "4"}
+    said = tablet.opens(f"/compose/preview?{urlencode(fewer)}").text
+    assert "Each player ends up with 4 cards, and none in the middle" in said
     parted = {"judge.mode": "hilo", "judge.second": "high", "judge.cards": "5"}
     parted |= {"judge.high_own": "1 2 3", "judge.low_own": "4, 5"}
     said = tablet.opens(f"/compose/preview?{urlencode(fields(page) | parted)}").text

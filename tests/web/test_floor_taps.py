@@ -159,7 +159,7 @@ OTHERS = {
     ),
     "miscalled hand": Fault(
         "a straight that is none", SHOWN, "miscalled-hand", "Cy", ("Face up on the table",),
-        "The best hand takes the pot",
+        "The hand that wins by them takes the pot",
     ),
 }  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import BetStep, Game, Showdown
+from referee.core.book.game import Ante, BetStep, Blinds, Deal, Declare, Draw, Game, Showdown
 from referee.core.book.needed import cards_needed
 from referee.core.cards.judge.rule import JudgeRule
 
@@ -42,6 +42,32 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
         said.append("For high, make useless cards wild: deuces rather than kings.")
     if judge.mode == "hilo" and ranks and ranks != {9} and judge.qualify.low_max == 8:
         said.append("With eight or better for low, nines are the useless cards: make those wild.")
+    held, common = (sum(cards) for cards in zip(*_dealt(game), strict=True))
+    if _as_dealt(game) and not (held in judge.cards and common in judge.community):
+        said.append(
+            f"Each player ends up with {held} cards, and {common or 'none'} in the middle: say so "
+            "under “Which cards make a hand”."
+        )
     if judge.cards[0] > 9:
         said.append("More than nine cards are hard to hold.")
     return said
+
+
+def _dealt(game: Game) -> list[tuple[int, int]]:
+    """What each deal gives everybody, and the middle, up to the first showdown."""
+    steps = game.steps[: game.showdown(0)]
+    deals = [step for step in steps if isinstance(step, Deal)]
+    return [(0, 0), *((step.down + step.up, step.common) for step in deals)]
+
+
+def _as_dealt(game: Game) -> bool:
+    """Whether everybody ends up with as many cards as were dealt: nothing is bought, thrown, taken
+    from a widow or a stock, or brought by an up card."""
+    plain = Ante | Blinds | Deal | BetStep | Draw | Declare | Showdown
+    deals = [step for step in game.steps if isinstance(step, Deal)]
+    return (
+        not game.events
+        and all(isinstance(step, plain) for step in game.steps)
+        and not any(step.stock or step.widow or step.where for step in deals)
+        and not any(isinstance(step, Draw) and step.extra for step in game.steps)
+    )
