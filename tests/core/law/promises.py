@@ -259,7 +259,6 @@ def nothing_back(done: Done) -> str | None:
     r"leaves those chips in the pot",
     r"[Tt]he chips stay",
     r"chips stay(\.| where| and count)",
-    r"blinds and antes stay",
 )
 def the_offenders_stay(done: Done) -> str | None:
     """Nothing of theirs comes back but what nobody had called."""
@@ -281,7 +280,6 @@ def the_offenders_stay(done: Done) -> str | None:
     r"the chips come back",
     r"let \{offender\} take the call back",
     r"may take the hand back",
-    r"the ante goes back",
     r"gets back what was put into this pot",
     r"takes back what the tablet put in for them",
 )
@@ -296,7 +294,7 @@ def something_back(done: Done) -> str | None:
     return f"{paid} go in, and {due} were due" if paid > due else None
 
 
-@promise(r"the ante goes back", r"gets back what was put into this pot")
+@promise(r"gets back what was put into this pot")
 def all_of_it(done: Done) -> str | None:
     """Nothing of theirs is left in the pot."""
     left = done.hand.of(done.seat).total if done.hand is not None else 0
