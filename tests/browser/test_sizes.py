@@ -373,6 +373,7 @@ def test_ten_names_on_a_phone_are_never_broken_in_two(play: Play) -> None:
     play.begin(TEN, game="texas-holdem").tap("Deal the first hand", "Post blinds: 1 · 2")
     play.turn("Annabelle to act")
     assert play.page.evaluate(BROKEN, ".middle, .seat-name, .acts-row .button") == []
+    assert [one for one in play.page.evaluate(TEXTS, ".live") if one[0] < 14] == []
 
 
 def test_on_a_phone_a_take_back_is_read_to_its_end(play: Play) -> None:
@@ -479,6 +480,16 @@ def test_what_the_keys_are_for_is_seen_on_a_phone(play: Play) -> None:
     screen(play.page, 390, 844)
     play.seat("Eva").open("Buy or borrow from a player …")
     expect(play.button("Buy 100")).to_be_in_viewport(ratio=1)
+
+
+def test_an_upcards_buttons_have_their_room_on_a_phone(play: Play) -> None:
+    """Three for each of six, under the name."""
+    play.begin(game="baseball").tap("Deal the first hand", "Everybody’s in: ante 1")
+    screen(play.page, 390, 844)
+    play.open("A three or a four up …")
+    buttons = play.page.evaluate(TARGETS, ".card-up-seats .button")
+    assert len(buttons) == 3 * 6
+    assert [one for one in buttons if one[1] < 80 or one[2] > 75] == []
 
 
 def host(play: Play) -> Device:
