@@ -4,13 +4,14 @@
 
 The first visit of a device, to its first page and until the first tap on it ("New night", at once)
 is answered, and the starts after it, once Python is kept as it stood (static/tab/maker.js): to the
-felt, with the second in which each step was reached. --slow: the browser's processes are stopped
-for three quarters of each 20 ms, so that all of them, the worker too, have a quarter of a
-processor. What else the machine does changes seconds; so the processor's seconds are told as well,
-those of the worker that runs Python apart, and how long this process needs for a fixed piece of
-work at the same moment. Memory is told beside that of the same browser with an empty page; after
-taps at the pace of quick fingers, after as many without a pause, and after a rest, of a browser of
-which nothing is recorded (unwatched.py). CHROMIUM names the browser.
+felt, with the second in which each step was reached, and from the first tap to its picture. --slow:
+the browser's processes are stopped for three quarters of each 20 ms, so that all of them, the
+worker too, have a quarter of a processor. What else the machine does changes seconds; so the
+processor's seconds are told as well, those of the worker that runs Python apart, and how long this
+process needs for a fixed piece of work at the same moment. Memory is told beside that of the same
+browser with an empty page; after taps at the pace of quick fingers, after as many without a pause,
+and after a rest, of a browser of which nothing is recorded (unwatched.py). CHROMIUM names the
+browser.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ TICK = 1e-9
 """Seconds in a unit of schedstat."""
 REST = 25
 """Seconds after which a browser has collected what its pages let go."""
+COMPILED = 5
+"""Seconds after which a browser has kept what it compiled (docs/tab.md)."""
 ROUND = 0.02
 """Seconds in which a slowed browser runs once and is stopped once."""
 MARKS = "() => performance.getEntriesByType('mark').map((one) => [one.name, one.startTime])"
@@ -179,6 +182,14 @@ def start(page: Page, address: str, until: str) -> tuple[float, Frame, str]:
     return took, frame, ", ".join(steps)
 
 
+def painted(frame: Frame) -> float:
+    """Milliseconds from a tap to the first picture with its answer in it. Who has opened the felt
+    looks, and then taps; so between two taps."""
+    time.sleep(1)
+    frame.wait_for_selector("body:not(.busy):not(.calm) .acts .button")
+    return float(frame.evaluate(PAINTS))
+
+
 def held(browser: str, profile: Path, base: str, taps: int, pause: int) -> None:
     """Memory after a start, after taps with such a pause, and after a rest; told of a browser of
     which nothing is recorded."""
@@ -225,13 +236,16 @@ def main() -> None:
             )
             print("kept as it stood", page.evaluate(MARKS)[-1][1] // 1000, "s after it was opened")
             print("  memory then:", shown(megabytes(profile)), flush=True)
+            time.sleep(COMPILED)
             context.close()
         for _ in range(args.later):
             with sync_playwright() as playwright:
                 context, page = opened(playwright, profile)
                 with slowed(profile, args.slow):
                     took, frame, steps = start(page, f"{base}night/1", ".acts .button")
-                print(f"later, to the felt: {took:.1f} s ({steps})", flush=True)
+                    first = painted(frame)
+                print(f"later, to the felt: {took:.1f} s ({steps});", end=" ")
+                print(f"its first tap: {first:.0f} ms", flush=True)
                 context.close()
         with sync_playwright() as playwright:
             browser = find_browser() or playwright.chromium.executable_path
@@ -239,13 +253,8 @@ def main() -> None:
                 held(browser, profile, base, args.taps, pause)
             context, page = opened(playwright, profile)
             _, frame, _ = start(page, f"{base}night/1", ".acts .button")
-            paints = []
-            page.wait_for_timeout(1000)  # who has opened it looks, and then taps
             with slowed(profile, args.slow):
-                for _ in range(12):
-                    frame.wait_for_selector("body:not(.busy):not(.calm) .acts .button")
-                    paints.append(frame.evaluate(PAINTS))
-                    page.wait_for_timeout(1000)
+                paints = [painted(frame) for _ in range(12)]
             print("tap to paint on the felt:", ", ".join(f"{one:.0f}" for one in paints), "ms")
             context.close()
 
