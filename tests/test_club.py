@@ -771,11 +771,12 @@ def anything(table: Table, random: Random, mark: str) -> None:
         case "leave":
             table.tap(night, Leave(random.choice(ring)), None, tap=mark)
         case "undo":
-            on = [entry.seq for entry in table.moments(night, "bank")] or [2]
+            strand = random.choice(("bank", "bank", "hand"))  # also a deal, when a winner has gone
+            on = [entry.seq for entry in table.moments(night, strand)] or [2]
             alone = random.random() < 0.5
-            table.tap(night, TakeBack("bank", random.choice(on), alone), None, tap=mark)
+            table.tap(night, TakeBack(strand, random.choice(on), alone), None, tap=mark)
         case "again":
-            table.tap(night, Again("bank"), None, tap=mark)
+            table.tap(night, Again(random.choice(("bank", "hand"))), None, tap=mark)
         case "correct":
             one, other = random.choice(ring), random.choice(ring)
             table.tap(night, Correct(one, other, random.randint(1, 20), "lost"), None, tap=mark)
