@@ -43,7 +43,7 @@ TICK = 1e-9
 REST = 25
 """Seconds after which a browser has collected what its pages let go."""
 COMPILED = 5
-"""Seconds after which a browser has kept what it compiled (docs/tab.md)."""
+"""Seconds in which a browser may keep what it compiled (docs/tab.md)."""
 ROUND = 0.02
 """Seconds in which a slowed browser runs once and is stopped once."""
 MARKS = "() => performance.getEntriesByType('mark').map((one) => [one.name, one.startTime])"
