@@ -35,7 +35,7 @@ def test_a_ruling_is_told_in_few_words_where_its_sentence_stands_beside(tablet: 
     _watched(tablet)
     page = tablet.opens("/night/1/film/1?at=7").text
     told, beside = page.split("And if it had gone the other way?", 1)
-    assert "<b>Ruling (Morehead 30(a)): False openers · " in told
+    assert "<b>Ruling (Morehead 30(a)) · Ann’s hand is foul: False openers · " in told
     assert "hand is foul and their bets stay" not in told
     assert "hand is foul and their bets stay" in beside
 

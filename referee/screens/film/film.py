@@ -106,7 +106,8 @@ def moment(
         return Moment(shown, capital(at_a_glance(told)))
     ruling, instead = filled(ruled.say, ruled.offender, night), _instead(frame, ruled, book.laws)
     if instead:  # the whole sentence stands with what else could have been ruled
-        told = told.replace(ruling, book.laws[ruled.law].title, 1)
+        title = book.laws[ruled.law].title
+        told = told.replace(f": {ruling}", "" if title in told else f": {title}", 1)
     return Moment(shown, capital(at_a_glance(told)), ruling, instead)
 
 
