@@ -65,7 +65,7 @@ def thrown_together(chance: Random) -> Game | None:
             "dealer": chance.choice(("hand", "hand", "scale")),
             "pays": ["pair=2", "royal-flush=9", "pair in 2=5/2"],
             "needs": chance.choice(("pair", "A K", "J")),
-            **{key: chance.random() < 0.5 for key in ("copies", "last")},
+            **{key: chance.random() < 0.5 for key in ("copies", "last", "first")},
         }
     if lives:
         steps[-1] |= {"lives": lives, "match": 0, "legs": 0}

@@ -26,7 +26,7 @@ Shares = tuple[tuple[int, int], ...]
 def with_odds(hand: Hand, won: Won, odds: Shares) -> Won:
     """The pot as it is won, with what the dealer pays beyond the stake. Raises Refused."""
     if any(
-        chips < 1 or hand.keeper in (None, seat) or seat not in hand.order for seat, chips in odds
+        chips < 0 or hand.keeper in (None, seat) or seat not in hand.order for seat, chips in odds
     ):
         raise Refused("beside-nothing")
     return replace(won, odds=odds)
