@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from referee.core.book.game import BY_BOARD
@@ -148,7 +149,7 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
     if then.earlier is None and step is not None and step.first in BY_BOARD:
         then = replace(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
     night = replace(night, purse=purse)
-    kept = _kept(night, then, hand)
+    kept = _kept(night, then, hand, event.broke)
     if kept.asks_first:
         kept = somebody_speaks(kept)
     elif not (kept.contested and kept.has(event.seat)) or kept.of(event.seat).all_in:
@@ -161,16 +162,15 @@ def _broke(night: Night, seat: int) -> bool:
     return not night.real and not night.stack(seat)
 
 
-def _still_out(night: Night, was: Holding, now: Holding) -> bool:
+def _still_out(night: Night, was: Holding, now: Holding, broke: Collection[int]) -> bool:
     """Whether nothing was left of the real stack of who is all-in, or was counted after a fold, and
     they have as much in the pot as then."""
     player = night.players[was.seat]
     counted = now.all_in and player.counted_with is not None
-    folded = not now.live and player.counted == 0 and player.counted_at == night.hands
-    return (counted or folded) and player.carried == was.total
+    return (counted or was.seat in broke) and player.carried == was.total
 
 
-def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
+def _kept(night: Night, then: Hand, hand: Hand, broke: Collection[int]) -> Hand:
     """An earlier state of the hand; what was counted, set aside or ruled foul since stays so, and
     so does what the cards up have made wild that lay there then. The hand of who has left the table
     stays folded; who had folded, and whose chips were put right since, may be in without any."""
@@ -181,7 +181,9 @@ def _kept(night: Night, then: Hand, hand: Hand) -> Hand:
         elif was.all_in and not now.all_in:
             then = put(then, replace(was, all_in=False))  # it has bought chips since, and plays on
         elif (
-            was.live and not was.all_in and (_broke(night, was.seat) or _still_out(night, was, now))
+            was.live
+            and not was.all_in
+            and (_broke(night, was.seat) or _still_out(night, was, now, broke))
         ):
             then = put(then, replace(was, all_in=True))
     if hand.fell <= then.step:
@@ -207,7 +209,7 @@ def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
     purse = pay_chips(night, night.purse, event.back)
     night = since_counted(night, event.back)
     night = replace(night, purse=purse)
-    kept = _kept(night, then, hand)
+    kept = _kept(night, then, hand, event.broke)
     step = then.betting
     assert step is not None
     kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)

@@ -195,7 +195,7 @@ def back_up(
         if holding.total > was.total
     )
     asks = _asks_first(then)
-    events: list[Event] = [BackedUp(seat, back)]
+    events: list[Event] = [BackedUp(seat, back, _broke(night, hand))]
     if stays == "offender" and offender in dict(back):
         events.append(PaidIn(offender, dict(back)[offender], above=True))
     if early and then.of(early[0].seat).answered != hand.of(early[0].seat).answered:
@@ -205,6 +205,15 @@ def back_up(
     if stays == "all" and not asks and dict(back).keys() <= {offender}:
         events.append(Instruction("wait", seat))  # else somebody takes theirs back
     return events
+
+
+def _broke(night: Night, hand: Hand) -> tuple[int, ...]:
+    """Who has folded and was counted to nothing in this deal since."""
+    folded = [holding.seat for holding in hand.holdings if not holding.live]
+    players = [(seat, night.players[seat]) for seat in folded]
+    return tuple(
+        seat for seat, who in players if who.counted == 0 and who.counted_at == night.hands
+    )
 
 
 def _asks_first(then: Hand) -> bool:
@@ -245,10 +254,8 @@ def roll_back(
         raise Refused("no-such-moment")
     since, kitty = put_in_since(hand, then), kitty_back(night, hand)
     stays = _kept_in(since, effect, offender, told)
-    events: list[Event] = [
-        *kitty,
-        RolledBack(then.street, tuple((seat, chips) for seat, chips in since.items() if chips)),
-    ]
+    back = tuple((seat, chips) for seat, chips in since.items() if chips)
+    events: list[Event] = [*kitty, RolledBack(then.street, back, _broke(night, hand))]
     events += [PaidIn(seat, chips, above=True) for seat, chips in stays.items() if chips]
     served = (then.cards, then.common, then.stub) != (hand.cards, hand.common, hand.stub)
     return [*events, Instruction("unserve", hand.dealer)] if served else events

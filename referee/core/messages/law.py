@@ -163,10 +163,12 @@ class BetCorrected(Event, word="BetCorrected"):
 @dataclass(frozen=True, slots=True)
 class BackedUp(Event, word="BackedUp"):
     """The action went back to a seat: all is as it was before it acted. back: chips that go back,
-    as (seat, chips)."""
+    as (seat, chips); broke: who had folded, was counted to nothing since, and may be in again
+    without a chip."""
 
     seat: int
     back: tuple[tuple[int, int], ...] = ()
+    broke: tuple[int, ...] = ()
 
 
 Must = Literal["", "bet", "call", "no-raise"]
@@ -193,10 +195,12 @@ class ActedEarly(Event, word="ActedEarly"):
 @dataclass(frozen=True, slots=True)
 class RolledBack(Event, word="RolledBack"):
     """The deal went back to the start of a betting interval, the draws since undone. street: how
-    many intervals came before that one; back: chips put in since, as (seat, chips)."""
+    many intervals came before that one; back: chips put in since, as (seat, chips); broke: who had
+    folded, was counted to nothing since, and may be in again without a chip."""
 
     street: int
     back: tuple[tuple[int, int], ...] = ()
+    broke: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,6 +27,9 @@ from referee.core.messages.people import Leave
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.notation.player import play
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 LAW = BOOK.laws["roll-back-to-a-start"]
 PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))
@@ -152,6 +157,24 @@ def test_who_folded_and_whose_chips_were_put_right_since_is_back_all_in() -> Non
         hand = playing(after)
         assert (hand.of(2).live, hand.of(2).all_in, after.stack(2)) == (True, True, 0)
         assert hand.turn in (0, 3)
+
+
+def test_a_count_after_a_fold_makes_all_in_where_the_log_says_so() -> None:
+    """Logs from before say nothing of it, and fold as they did: that hand was asked to bet."""
+    path = SCENARIOS / "laws" / "counted-out-and-the-round-goes-back.hand"
+    log, said = play(path.read_text("utf-8"), BOOK).log, 0
+    night = Night()
+    for entry in log.living():
+        for event in entry.events:
+            if isinstance(event, RolledBack) and event.broke:
+                older = evolve(night, replace(event, broke=()))
+                [seat] = event.broke
+                assert playing(older).of(seat).live
+                assert not playing(older).of(seat).all_in
+                assert playing(evolve(night, event)).of(seat).all_in
+                said += 1
+            night = evolve(night, event)
+    assert said == 1
 
 
 def test_a_bet_taken_back_brings_no_foul_hand_back() -> None:
