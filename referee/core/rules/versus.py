@@ -104,7 +104,8 @@ def settled(
             division = replace(division, winners=winners, payout=payout, carry=0, parts=whole)
             if short and seat != keeper:
                 first = first_stake(night, hand, seat)
-                more = _beyond(night, hand, seat, made[seat], held[seat]) if versus.first else 0
+                scale = versus.first and seat in made  # not shown: an even stake
+                more = _beyond(night, hand, seat, made[seat], held[seat]) if scale else 0
                 odds.append((seat, first + more))
             elif won == seat != keeper and (
                 extra := _beyond(night, hand, seat, made[seat], held[seat])

@@ -162,6 +162,16 @@ def test_what_the_dealer_and_a_player_take(
     assert versus.settled(same, hand(same), verdict, (pot,)) == (verdict, ())
 
 
+@pytest.mark.parametrize("first", [False, True])
+def test_a_hand_that_is_not_shown_is_paid_its_first_stake_evenly(first: bool) -> None:
+    """The dealer's is not enough; what the scale would pay on it nobody knows."""
+    night = staked(Versus(needs="K", first=first, pays=(("high-card", 3),)))
+    laid = Laid({"Bob": read_cards(NINES)}, (JudgedPot(12, ("Bob",)),))
+    pot = Pot(0, 12, (ANN, DEALER))
+    found, beyond = versus.settled(night, hand(night), judge(DRAW, laid), (pot,))
+    assert (found.payout, beyond) == ({"Ann": 6, "Bob": 6}, ((ANN, 2),))
+
+
 def test_the_finer_line_of_a_scale_names_the_hand() -> None:
     """A sum of so many cards is paid by its own line, also where any other of it is paid more; and
     a better kind that the same hand has is paid as before."""
