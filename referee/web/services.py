@@ -94,9 +94,6 @@ class Services:
         return self.keys.folder / "house" / "laws"
 
 
-SEES_NONE = ("static", "felt.tap")
-"""What a page asks for, which is about what it showed: files of the house that were changed
-meanwhile are looked for by the next page."""
 NAME = "referee"
 """Where the app keeps them, among what extends it."""
 

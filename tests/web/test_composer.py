@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -127,9 +128,6 @@ def test_a_file_that_is_changed_or_gone_is_seen_without_a_restart(
     seen = house.table.look(1).seen["hand"]
     assert tablet.taps("next-deal", seen=seen, game=ID).status == 200
     path.write_text(text.replace("players = [2, ", "players = [3, "), encoding="utf-8")
-    book = house.table.book
-    tablet.taps("fold", seat=0)
-    assert house.table.book is book  # a tap is about what its page showed
     assert "3 to " in tablet.opens(f"/games/{ID}").text
     assert house.table.book.games[ID].players[0] == 3
     hand = house.table.look(1).night.playing
@@ -140,6 +138,21 @@ def test_a_file_that_is_changed_or_gone_is_seen_without_a_restart(
     book = house.table.book
     tablet.opens("/games")
     assert house.table.book is book  # nothing has changed: nothing is read again
+
+
+def test_a_tap_deals_a_game_that_another_process_of_the_house_has_kept(
+    house: House, tablet: Device, book: Book, tmp_path: Path
+) -> None:
+    """The page that showed it came from there; this one has served none since."""
+    tablet.looks()
+    other = open_house(house.data, book, tmp_path / "other.db")
+    assert other.device().posts("/compose/keep", {**FIELDS, "go": "keep"}).status == 303
+    other.table.store.close()
+    assert ID not in house.table.book.games
+    assert tablet.taps("next-deal", game=ID).status == 200
+    hand = house.table.look(1).night.playing
+    assert hand is not None
+    assert hand.game.id == ID
 
 
 def test_deleted_it_is_gone_from_the_chooser(tablet: Device) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from conftest import House
+from conftest import House, open_house
 from device import Device
 
+from referee.core.book.book import Book
 from referee.screens.rulebook import switchboard
 from referee.web import broken_files
 
@@ -80,6 +83,18 @@ def test_a_law_file_that_is_changed_or_gone_is_seen_without_a_restart(
     assert "no-hats" in finds(tablet, "no hats")
     path.unlink()
     assert tablet.opens("/laws/phones-away").status == 404
+
+
+def test_a_tap_rules_by_a_law_that_another_process_of_the_house_has_written(
+    house: House, tablet: Device, book: Book, tmp_path: Path
+) -> None:
+    played(tablet, {"do": "antes"})
+    other = open_house(house.data, book, tmp_path / "other.db")
+    assert other.device().posts("/house/laws", OWN).status == 303
+    other.table.store.close()
+    assert "phones-away" not in house.table.book.laws
+    assert tablet.taps("rule", law="phones-away", offender=0).status == 200
+    assert "phones-away" in house.table.book.laws
 
 
 def test_two_laws_in_the_place_of_one_are_an_error(house: House, tablet: Device) -> None:

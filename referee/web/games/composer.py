@@ -23,7 +23,7 @@ from referee.web.forms.fields import Form, InvalidForm, number
 from referee.web.forms.marks import mark
 from referee.web.games import bp, whole
 from referee.web.games.made import USUAL_BASE, bases, made, night_of, text_of
-from referee.web.services import SEES_NONE, services
+from referee.web.services import services
 from referee.web.viewer import viewer
 
 LOOK_ONLY = say.LOOK_ONLY_GAMES
@@ -147,9 +147,10 @@ def _read_anew() -> None:
 
 @bp.before_app_request
 def see_changed_files() -> None:
-    """A game file of the house that somebody wrote, changed or took away is seen by the next page;
-    a deal that has begun keeps the game it began with, and a tap takes the one that was shown."""
-    if request.endpoint not in SEES_NONE and services().house.changed():
+    """A game file of the house that somebody wrote, changed or took away is seen at once, also by
+    a tap: another process may have written it, whose page showed it. A deal that has begun keeps
+    the game it began with."""
+    if request.endpoint != "static" and services().house.changed():
         with services().changing:
             _read_anew()
 

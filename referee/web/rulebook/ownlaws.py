@@ -21,7 +21,7 @@ from referee.rulebook.reading import RulebookError
 from referee.web import words as say
 from referee.web.forms.fields import digits
 from referee.web.rulebook import bp
-from referee.web.services import SEES_NONE, services
+from referee.web.services import services
 from referee.web.viewer import from_night, viewer
 
 FIELDS = ("title", "when", "ruling", "why", "overrides", "asked", "chips", "id")
@@ -114,9 +114,9 @@ def keep_own(own: OwnLaw, id: str = "") -> None:
 
 @bp.before_app_request
 def see_changed_laws() -> None:
-    """A law file of the house that somebody wrote, changed or took away is seen by the next page; a
-    ruling that was made stays as it was, and one that is tapped is the one that was shown."""
-    if request.endpoint not in SEES_NONE and services().house.laws_changed():
+    """A law file of the house that somebody wrote, changed or took away is seen at once, also by a
+    tap; a ruling that was made stays as it was."""
+    if request.endpoint != "static" and services().house.laws_changed():
         with services().changing:
             _read_anew()
 
