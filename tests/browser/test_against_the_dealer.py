@@ -36,7 +36,7 @@ def test_five_cards_and_two(dealt: Dealt) -> None:
     play.tap("All set")
     show(play, "Kd Kc 9h 6s 3d As Ad", "8h 8d 8s 4s 2c Jd Jc", "Qd Qh 7c 6d 2s Ac Tc")
     look(play, "pai-gow-shown")
-    expect(play.page.locator("#sheet")).to_contain_text("foul (its two beats its five)")
+    expect(play.page.locator("#sheet")).to_contain_text("foul (“two” beats “five”)")
     play.tap("Pay Bob 2 and Cy 2")
     assert play.stacks() == [99, 101, 100]
 

@@ -348,7 +348,8 @@ def test_what_was_entered_for_another_deal_is_forgotten(cards: Cards) -> None:
 def test_declarations_are_taken_with_the_cards(another: Device) -> None:
     cards = at_showdown(another, "high-low-declare")
     cards.writes("6h 5d 4h 3c 2s", "Ks Kh 4d 3d 2d")
-    assert "Pay Ann 6" in cards.text  # cards speak, until somebody declares
+    assert cards.notice == "Ann has not declared high, low or both."
+    assert "Pay" not in cards.text  # who gets which half hangs on what was said
     cards.presses("go", "0").presses("way", "low")
     assert "Bob has not declared" in cards.notice
     cards.presses("go", "1").presses("way", "high")

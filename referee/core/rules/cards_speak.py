@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from referee.core.book.game import Game
 from referee.core.book.strengths import KINDS_NEEDED, PAIRS
-from referee.core.cards.cards import ACE, SUITS, Card, Spot, check_pack, show_cards
+from referee.core.cards.cards import ACE, SUITS, Card, ImpossibleHand, Spot, check_pack, show_cards
 from referee.core.cards.judge.division import WAYS, BothTied, Division, Way
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.made import HandName
@@ -151,7 +151,7 @@ def read(rule: JudgeRule, night: Night, shown: ShownHands, calls: ReadCalls) -> 
         hands={night.name(seat): cards[seat] for seat in seats},
         pots=tuple(_judged(night, hand, pot, seats) for pot in judged),
         board=shown.board,
-        declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
+        declared=_declared(rule, night, hand, shown),
         foul=frozenset(night.name(seat) for seat in seats if _foul(rule, hand, cards, seat)),
         up=frozenset(night.name(seat) for seat in took_up(hand) if seat in cards),
     )
@@ -226,6 +226,17 @@ def _ways(hand: Hand, shown: ShownHands) -> tuple[tuple[int, Way], ...]:
     for seat, choice in hand.declared:
         said[seat] = WAYS[choice]
     return tuple(said.items())
+
+
+def _declared(rule: JudgeRule, night: Night, hand: Hand, shown: ShownHands) -> dict[str, Way]:
+    """The same by the names of who shows. Raises ImpossibleHand where the game has several declare
+    and of nobody it is told."""
+    seats = [seat for seat, _ in shown.hands]
+    ways = {night.name(seat): way for seat, way in _ways(hand, shown) if seat in seats}
+    if rule.declare and rule.mode == "hilo" and len(seats) > 1 and not ways:
+        first = min(seats, key=hand.order.index)
+        raise ImpossibleHand("not-declared", who=night.name(first))
+    return ways
 
 
 def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:

@@ -31,7 +31,7 @@ REFUSALS: Mapping[str, str] = {
     "named-without-hand": "{who} is named but shows no hand",
     "not-high-low": "{game} is not played high-low: there is nothing to declare",
     "no-such-end": "{who} declared {way}, but in {game} nobody can win {way}",
-    "not-declared": "{who} has not declared: high, low or both?",
+    "not-declared": "{who} has not declared high, low or both",
     "all-foul": "every hand is foul: nobody can win",
     "not-as-dealt": "{many}; lay down the five that were dealt",
     "no-such-call": "no hand is called “{said}” here; “{such}” is one",

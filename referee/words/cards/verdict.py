@@ -96,7 +96,7 @@ def outcome(verdict: Verdict) -> list[str]:
 def _foul(verdict: Verdict, showing: Showing) -> str:
     """That a hand is foul, and by which of its parts."""
     parts = upset_by(verdict.rule, showing)
-    why = f" (its {parts[0]} beats its {parts[1]})" if parts else ""
+    why = f" (“{parts[0]}” beats “{parts[1]}”)" if parts else ""
     return f"{showing.seat}’s hand is foul{why} and wins nothing"
 
 

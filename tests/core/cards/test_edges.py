@@ -339,7 +339,7 @@ LAID = [
     (
         "high-low-declare",
         lay(declare="A:high", A="Kh Kd 9s 9d 2c", B="Qh Qd 8s 8d 2h"),
-        "B has not declared: high, low or both?",
+        "B has not declared high, low or both",
     ),
     ("five-card-draw", lay(A="Kh Kd 9s 9d Kh"), "A: the king of hearts is there twice"),
     (

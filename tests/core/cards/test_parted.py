@@ -312,5 +312,5 @@ def fouled(game: JudgeRule, cards: str, by: tuple[str, str] | None) -> None:
     assert upset_by(game, verdict.showings[0]) == by
     assert verdict.laid.foul == (frozenset("A") if by else frozenset())
     assert verdict.payout["A"] == (0 if by else 10)
-    said = [f"A’s hand is foul (its {by[0]} beats its {by[1]}) and wins nothing"] if by else []
+    said = [f"A’s hand is foul (“{by[0]}” beats “{by[1]}”) and wins nothing"] if by else []
     assert [line for line in outcome(verdict) if "foul" in line] == said
