@@ -36,6 +36,7 @@ from referee.core.state.night import Night
 from referee.notation.player import play
 
 HERE = Path(__file__).parent
+BOARDS = ("omaha", "double-flop-holdem", "double-board-omaha", "triple-board-omaha", "courchevel")
 Holds = Callable[[Game, JudgeRule | None], bool]
 
 
@@ -108,7 +109,8 @@ SAYS: list[tuple[str, Holds]] = [
     (r"nobody may check before the opening", step(BetStep, check=False)),
     (r"The all-in player draws|before drawing", step(Draw)),
     (r"^It stays the burn|the burn stays|without another burn|one burn a street", burns),
-    (r"new flop|the flop\.|the turn\b.*river|new river", step(Deal, common=3)),
+    (r"new river|(?<!before )the flop\b|the turn\b.*river", step(BetStep, name="Flop")),
+    (r"(four|three) (cards|face down)|[Tt]he other three are|all four back", step(Deal, common=3)),
     (r"(from|on) the board|play(s)? the board", common),
     (
         r"A bet above the pot",
@@ -180,6 +182,15 @@ def moments(told: Path, book: Book) -> Iterator[Night]:
         if mark not in met:
             met.add(mark)
             yield log.night
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_game_with_a_flop_has_the_laws_of_it(game: str) -> None:
+    """However many cards a flop is; only where it is three, four are one too many."""
+    laws = {"flop-too-soon", "turn-too-soon", "river-too-soon", "no-burn", "four-card-flop"}
+    nights = moments(ROOT / "rulebook/lessons" / f"{game}.hand", BOOK)
+    found = {law.id for night in nights for law in applicable(tuple(BOOK.laws.values()), night)}
+    assert laws - found == (set() if game == "omaha" else {"four-card-flop"})
 
 
 @pytest.mark.parametrize(("name", "told", "book"), turned(decks(), 4))

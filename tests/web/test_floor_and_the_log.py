@@ -140,7 +140,7 @@ def test_who_is_named_is_who_can_have_done_it(
             *("texas-holdem", FLOP),
             "kit forgot to burn before the flop",
             "no-burn",
-            "Turn the three face down and mix them",
+            "Turn the cards just dealt face down and mix them",
             "Turn or river without a burn",
         ),
         (

@@ -27,7 +27,7 @@ OfHand = Callable[[Hand], str | None]
 """What the app sees of a hand, or None: it cannot tell."""
 
 FLOP = 3
-"""So many common cards at once are a flop."""
+"""So many common cards of a board are its flop."""
 HIGH_LOW = ("high", "low")
 THREE = ("three-card", "three-card-casino", "three-card-trips-top")
 LOWS = ("ace-to-five", "ace-to-six", "deuce-to-seven", "badugi")
@@ -141,9 +141,8 @@ FACTS: Mapping[str, Callable[[Game], bool]] = {
     "game:ante-again": lambda game: any(
         isinstance(step, BetStep) and step.unopened != "go-on" for step in game.steps
     ),
-    "game:flop": lambda game: any(
-        isinstance(step, Deal) and step.common == FLOP for step in game.steps
-    ),
+    "game:flop": lambda game: bool(_flop(game)),
+    "game:flop-of-three": lambda game: _flop(game) == FLOP,
     "game:against-pot": lambda game: any(
         isinstance(step, Offered) and step.what == "pot" for step in game.steps
     ),
@@ -155,9 +154,18 @@ FACTS: Mapping[str, Callable[[Game], bool]] = {
 """What a game shows of itself: whether cards are burnt, its board is laid in lines of which one
 is played, cards are drawn, there are rounds of betting, somebody brings it in, there are blinds,
 each plays against the dealer alone, there are antes; whether anybody may check, opening takes a
-hand or else one folds, all ante again where nobody opens; whether it has a flop, is played against
-the pot, somebody must match it, sums are compared; whether two shares are halves, of a high hand
-and a low one."""
+hand or else one folds, all ante again where nobody opens; whether it has a flop, one of three cards
+at once, is played against the pot, somebody must match it, sums are compared; whether two shares
+are halves, of a high hand and a low one."""
+
+
+def _flop(game: Game) -> int:
+    """How many cards come at once to make the flop, of every board there is; 0: there is none."""
+    board = 0
+    for step in game.steps:
+        if isinstance(step, Deal) and (board := board + step.common) >= FLOP:
+            return step.common if step.common > 1 and board % FLOP == 0 else 0
+    return 0
 
 
 def _bets_or_folds(game: Game) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Deal, Draw
-from referee.core.law.games import OfHand, families, yes
+from referee.core.law.games import FLOP, OfHand, families, yes
 from referee.core.state.draw import counts_open
 from referee.core.state.hand import Hand
 from referee.core.state.holding import Holding
@@ -209,11 +209,11 @@ def all_dealt(hand: Hand) -> bool:
 
 
 def _boards(hand: Hand) -> str | None:
-    """Whether the cards that came last to the middle were the first of it (the flop) or "later"
-    ones; None where there are none."""
+    """Whether the cards that came last to the middle were of the flop or "later" ones; None where
+    there are none."""
     steps = hand.game.steps[: max(hand.step, 0) + 1]
-    dealt = sum(isinstance(step, Deal) and step.common > 0 for step in steps)
-    return None if not dealt else "flop" if dealt == 1 else "later"
+    dealt = [step.common for step in steps if isinstance(step, Deal) and step.common]
+    return None if not dealt else "flop" if sum(dealt[:-1]) < FLOP else "later"
 
 
 SIGHTS: dict[str, OfHand] = {

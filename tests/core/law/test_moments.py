@@ -34,6 +34,10 @@ BOARD: tuple[Step, ...] = (
     *(Deal(down=2), BetStep("first"), Deal(common=3, burn=1), BetStep("flop")),
     *(Deal(common=1, burn=1), BetStep("turn"), Showdown()),
 )
+ONE_UP: tuple[Step, ...] = (
+    *(Deal(down=5, common=1), BetStep("first"), Deal(common=2, burn=1), BetStep("flop")),
+    *(Deal(common=1, burn=1), BetStep("turn"), Showdown()),
+)
 WON: dict[str, Any] = {"at": SHOWDOWN, "turn": None, "ending": "won", "awards": ((0, ((0, 7),)),)}
 FRESH = tuple(Holding(seat) for seat in range(3))
 SILENT = Holding(0, ante=1, bets=(4,), all_in=True)
@@ -201,6 +205,8 @@ ROWS: list[tuple[str, Night, str | None]] = [
     ("board-card", table(steps=BOARD, at=1, turn=0), None),
     ("board-card", table(steps=BOARD, at=3, turn=0), "flop"),
     ("board-card", table(steps=BOARD, at=5, turn=0), "later"),
+    ("board-card", table(steps=ONE_UP, at=3, turn=0), "flop"),
+    ("board-card", table(steps=ONE_UP, at=5, turn=0), "later"),
     ("forfeited", opened(), "no"),
     ("forfeited", opened(night={"heirs": (0, 1)}), "yes"),
     ("may-contest-last", opened(), "no"),
