@@ -58,12 +58,14 @@ def own_back(there: Kept, asked: Unseal) -> tuple[Event, ...]:
 
 
 def opened(log: Log, by_table: tuple[tuple[int, str], ...], words: Mapping[int, str]) -> Reveal:
-    """All declarations: the words that lie sealed, and what the table says of the others."""
+    """All declarations: the words that lie sealed, and what the table says of the others. Who came
+    back once all was open declares aloud: a word sealed before counts no more."""
     hand = log.night.playing
+    going = hand is not None and isinstance(hand.now, Declare)
     sealed = {
         seat: words[entry]
         for seat, entry in log.declarations().items()
-        if entry in words and hand and hand.has(seat) and seat not in dict(hand.declared)
+        if going and entry in words and hand and hand.has(seat)
     }
     return Reveal(tuple({**dict(by_table), **sealed}.items()))
 

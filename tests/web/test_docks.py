@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from conftest import House
-from device import Device
+from device import Device, deal_of
 from shelf import some, turn
 from werkzeug.datastructures import MultiDict
 
@@ -259,4 +259,23 @@ def test_a_hand_that_came_back_declares_before_anything_else(house: House) -> No
     tablet.must("reveal", more={"way.0": "high"})
     assert "Declared: Ann high" in tablet.reads("log")
     assert "The deal has moved on" in tablet.opens("/night/1/sheet/reveal").text
+    tablet.must("award", pot=0, winner=0, low=1)
+
+
+def test_a_word_sealed_before_a_hand_came_back_counts_no_more(house: House) -> None:
+    """Ann sealed low, and lost her hand; she is in again once the others are revealed, and says
+    aloud that she goes high: that is what the log tells of her, and what she can win."""
+    tablet = house.device()
+    assert tablet.begins(("Ann", "Bob", "Cy"), game="high-low-declare").status == 303
+    tablet.must("next-deal", game="high-low-declare")
+    for each in ("antes", "all-check", "all-drawn", "all-check"):
+        tablet.must(each)
+    tablet.must("seal", seat=0, way="l", deal=deal_of(tablet))
+    tablet.must("rule", law="never-redeal", offender=0, more={"q.profit": "yes"})
+    tablet.must("reveal", more={"way.1": "low", "way.2": "low"})
+    tablet.must("rule", law="unprotected-hand", offender=0, more={"q.told": "yes"})
+    assert 'name="way.0"' in tablet.opens("/night/1/sheet/reveal").text
+    tablet.must("reveal", more={"way.0": "high"})
+    assert "Declared: Ann high" in tablet.reads("log")
+    assert "Ann low" not in tablet.reads("log")
     tablet.must("award", pot=0, winner=0, low=1)
