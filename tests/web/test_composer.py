@@ -286,6 +286,15 @@ def test_a_host_need_know_no_word_of_a_file(tablet: Device) -> None:
     assert "High-low works best with" not in said
 
 
+def test_two_words_of_a_file_are_kept_in_whichever_order_it_has_them(tablet: Device) -> None:
+    """The form opened with neither chosen, and saving it dropped both."""
+    both = {"judge.mode": "hilo", "judge.second": "low, high", "judge.reversed": "low,high"}
+    got = tablet.opens("/compose?base=five-card-draw&whole=fold").headers["Location"]
+    form = fields(tablet.opens(got.partition("#")[0]).text) | both
+    again = fields(tablet.opens(f"/compose?{urlencode(form)}").text)
+    assert again["judge.second"] == again["judge.reversed"] == "high, low"
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [

@@ -228,6 +228,8 @@ def _field(prefix: str, part: str, ask: Ask, form: Form) -> KeyField:
             options = (("", "–"), *options)
     elif ask.kind == "texts" and 0 < len(ask.options) <= FEW:
         ways = (*((each,) for each in ask.options), *((ask.options,) if ask.options[1:] else ()))
+        told = {part.strip() for part in value.split(",")}
+        value = next((", ".join(way) for way in ways if {*way} == told), value)
         said = ((", ".join(way), say.both_of([word(ask.key, of) for of in way])) for way in ways)
         options = (("", "–"), *said)
     elif ask.kind == "number" and not value:
