@@ -102,6 +102,11 @@
     if (!bar.contains(target) && under > 0) scrollBy({ top: under, behavior: "instant" });
   });
 
+  // What opens is read from its first line on, not behind that bar.
+  form.querySelector(".more-stakes").addEventListener("toggle", ({ target }) => {
+    if (target.open) target.scrollIntoView({ block: "start" });
+  });
+
   form.addEventListener("input", tell);
   form.addEventListener("input", offer);
   form.addEventListener("change", says);

@@ -271,6 +271,19 @@ def test_no_field_is_filled_in_under_the_start(play: Play, size: tuple[int, int]
     assert play.page.evaluate(UNDER) == []
 
 
+def test_what_opens_is_in_sight(play: Play) -> None:
+    """It opened behind the bar with Start: one grey line was all that appeared."""
+    play.page.set_viewport_size({"width": 1280, "height": 800})
+    play.page.goto(f"{play.base}/new")
+    play.page.locator(".more-stakes summary").click()
+    found = play.page.locator(".more-stakes .where .tick").last
+    expect(found).to_be_in_viewport(ratio=1)
+    assert found.evaluate(
+        "(one) => one.getBoundingClientRect().bottom"
+        " < document.querySelector('.start').getBoundingClientRect().top"
+    )
+
+
 def test_what_is_played_for_is_in_sight_beside_the_start(play: Play) -> None:
     """Another game changes blinds and limit, which lie under the bar on an upright tablet."""
     page = play.page

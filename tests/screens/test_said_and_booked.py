@@ -218,7 +218,8 @@ def test_who_may_not_check_is_not_said_to() -> None:
     assert [button.under for button in felt_now.row] == ["Ann folds first", "2 fold first"]
     opens = seen(played("title   X\ngame    jackpots\nseats   Ann Bob Cy Dot\n\nall ante\n"))
     assert opens.row_word == "First to open:"
-    assert [button.under for button in opens.row] == ["after Ann", "after 2", "after 3", ""]
+    under = [button.under for button in opens.row]
+    assert under == ["Ann checks first", "2 check first", "3 check first", ""]
 
 
 def test_what_a_deal_takes_is_in_the_dealers_line() -> None:

@@ -238,7 +238,8 @@ def test_who_leaves_reads_what_they_get_for_the_chips_counted(house: House, cler
     sheet = "/night/1/sheet/bank/leave?seat=1"
     assert "Bob is settled." in clerk.opens(sheet).text
     typed = clerk.opens(f"{sheet}&chips=90").text
-    assert "Bob owes €1.00. The log has 10 more for Bob: count again" in typed
+    assert "Bob owes €1.00: €9.00 in chips, less €10.00 on the tab. The log has" in typed
+    assert "The log has 10 more for Bob: count again" in typed
     assert "who gets the missing 10 chips" in typed
     assert "who gives up the extra 1 chip." in clerk.opens(f"{sheet}&chips=101").text
     assert clerk.opens(f"{sheet}&chips=").status == clerk.opens(f"{sheet}&chips=x").status == 200
@@ -251,7 +252,7 @@ def test_no_cash_is_offered_that_the_box_does_not_have(house: House, clerk: Devi
     sheet = "/night/1/sheet/bank/leave?seat=1"
     assert "Settle now in cash" in clerk.opens(sheet).text
     short = clerk.opens(f"{sheet}&chips=130&paid=cash").text
-    assert "Bob gets €3.00" in short
+    assert "Bob gets €3.00: €13.00 in chips, less €10.00 on the tab." in short
     assert "The cash box has only €0.00. So it’s settled at the end." in short
     assert "Settle now" not in short
     assert 'type="hidden" name="paid" value="slip"' in short

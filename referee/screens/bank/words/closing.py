@@ -16,7 +16,7 @@ from referee.core.value import dataclass
 from referee.screens.bank.rows import everybody, still
 from referee.screens.bank.words.bank import question
 from referee.screens.buttons import toggled
-from referee.screens.words.names import listed, so_many
+from referee.screens.words.names import listed, so_many, sum_of
 from referee.screens.words.names import money as worth_of
 from referee.screens.words.refusals import sentence
 
@@ -94,12 +94,26 @@ def leaving(night: Night, seat: int, chips: int | None) -> str:
     except Refused as refused:
         return sentence(refused, night)
     name, less = night.name(seat), 0 if chips is None else night.holds(seat) - chips
-    said = f"{name} {still(after, seat)}.".replace(" settled.", " is settled.")
+    said = f"{name} {still(after, seat)}{_of_it(night, after, seat)}.".replace(
+        " settled.", " is settled."
+    )
     if night.real or not less:
         return said
     had = f"The log has {abs(less)} {'more' if less > 0 else 'fewer'} for {name}"
     who = "gets the missing" if less > 0 else "gives up the extra"
     return f"{said} {had}: count again, or say at the end who {who} {so_many(abs(less))}."
+
+
+def _of_it(night: Night, after: Night, seat: int) -> str:
+    """How that comes out of the chips: ": €11.60 in chips, less €4.00 on the tab"."""
+    claim, player = money.claim(after, seat), after.players[seat]
+    worth = night.stakes.money(player.cashed - night.players[seat].cashed)
+    if not claim or claim == worth or not still(after, seat):
+        return ""
+    less = worth - claim
+    rest = f"less {sum_of(less, night.stakes)} on" if less > 0 else ""
+    rest = rest or f"and {sum_of(-less, night.stakes)} from"
+    return f": {sum_of(worth, night.stakes)} in chips, {rest} the tab"
 
 
 def box_short(night: Night, seat: int, chips: int | None) -> str:

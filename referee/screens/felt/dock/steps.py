@@ -29,8 +29,9 @@ IN_TWO_LINES = 45
 """And so many in the two lines of the big buttons."""
 NAMES_TWICE = 6
 """So many names have room in the big buttons and in the row under them."""
-SHORT = 4
-"""A name of so many letters has room in "Cy folds first"; else it is "2 fold first"."""
+SHORT, LONGER, FEW = 4, 10, 3
+"""A name of so many letters has room in "Cy folds first", a longer one on so few buttons; else it
+is "1 folds first". Of two or more it is said how many: "2 fold first"."""
 FEW_WINNERS = 3
 """So many sentences about winners stand beside each other."""
 
@@ -68,15 +69,14 @@ def by_name(
 
 def on_the_way(night: Night, hand: Hand, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
     """The buttons of later seats, each with what it makes those before it do: fold, or check."""
-    found = []
+    found, room = [], LONGER if len(buttons) <= FEW else SHORT
     for button in buttons:
         seats = [int(seat) for seat in dict(button.fields).get("passing", "").split(",") if seat]
         verb = passing_verb(hand, len(seats))
         alone = night.name(seats[0]) if len(seats) == 1 else ""
-        who = alone if 0 < len(alone) <= SHORT else str(len(seats))
+        who = alone if 0 < len(alone) <= room else str(len(seats))
         said = f"{button.spoken}; {listed([night.name(seat) for seat in seats])} {verb}"
-        under = f"{who} {verb} first" if verb.startswith("fold") else f"after {who}"
-        found.append(replace(button, under=under, spoken=said) if seats else button)
+        found.append(replace(button, under=f"{who} {verb} first", spoken=said) if seats else button)
     return tuple(found)
 
 
