@@ -375,8 +375,8 @@ def _returns(
 
 def _price_without(hand: Hand, seat: int) -> int | None:
     """What it is to call without that seat's straddle, bet or raise; None where that is as much, as
-    it is without a blind."""
-    if hand.betting is None or hand.bring or hand.of(seat).bet < hand.level:
+    it is without a blind, and where nobody has gone over a bring-in."""
+    if hand.betting is None or hand.level <= hand.bring or hand.of(seat).bet < hand.level:
         return None
     price = max(other.bet for other in hand.holdings if other.seat != seat)
     if (blinds := hand.game.blinds) is not None and not hand.street:
