@@ -63,7 +63,7 @@ def put_right(night: Night, event: Mended) -> Night:
             broke = holding.all_in or event.all_in or _broke(night, event.seat)
             back = replace(holding, state="in", folded=0, all_in=broke)
             return replace(night, hand=_spoken_again(put(hand, back)))
-        case PaidIn(seat, amount, above, below):
+        case PaidIn(seat, amount, above, below, leaves):
             totals = dict(zip(hand.order, matched(hand), strict=True))
             totals[seat] += below
             over = pieces(hand, totals, seat, amount)
@@ -71,7 +71,7 @@ def put_right(night: Night, event: Mended) -> Night:
             purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))
             empty = empty or (above and night.about(seat) == amount)
-            all_in = holding.all_in or (holding.live and empty)
+            all_in = holding.all_in or (holding.live and empty and not leaves)
             hand = put(hand, replace(holding, dead=holding.dead + amount, all_in=all_in))
             if all_in and hand.betting is not None and hand.turn == seat:
                 hand = move_on(hand, seat)  # his last chips: he has nothing to say any more
@@ -99,6 +99,9 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     if (early := hand.early) is not None and early.seat == event.seat and early.lies:
         noted = ActedEarly(early.seat, early.to, early.level, 0, early.must)
         hand = replace(hand, early=noted)
+    if event.leaves:
+        left = _left(hand, replace(holding, bets=bets))
+        return replace(night, purse=purse, hand=left)
     then = before(hand, event.seat)
     had = holding.had if then is None else then.of(event.seat).bet
     hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty, had=had))
@@ -111,6 +114,17 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     turn = betting.speaker(hand, hand.order.index(hand.turn) if hand.turn is not None else 0)
     hand = replace(hand, turn=turn) if turn is not None else move_on(hand, event.seat)
     return replace(night, purse=purse, hand=hand)
+
+
+def _left(hand: Hand, holding: Holding) -> Hand:
+    """The hand with a bet that its player leaves there. They are no all-in, and where it is their
+    turn that was their act, be it their last chips or the whole call; that they are out, and the
+    round may be over, follows."""
+    left = replace(put(hand, holding), instructions=())
+    if hand.turn != holding.seat:
+        return left
+    turn = betting.speaker(left, hand.order.index(holding.seat) + 1)
+    return replace(left, turn=holding.seat if turn is None else turn, earlier=hand)
 
 
 def _as_it_should_have_been(night: Night, hand: Hand, then: Hand, event: BetCorrected) -> Hand:

@@ -178,7 +178,7 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
 
 def _paid_in(night: Night, holding: Holding, amount: int, above: bool = False) -> list[Event]:
     chips = min(amount, _left(night, holding))
-    return [PaidIn(holding.seat, chips, above)] if chips > 0 else []
+    return [PaidIn(holding.seat, chips, above, leaves=above)] if chips > 0 else []
 
 
 def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
@@ -190,14 +190,14 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
         return [TookBack(seat, back)] if back else []
     was = then.of(seat)
     own = was.bet if holding.live else min(was.bet, _own_bet(hand, holding))
-    due = min(amount, then.level - own)
+    due = min(amount, _last_in(then, seat).level - own)
     if due <= 0:
         raise Refused("nothing-to-call", seat=seat)
-    if holding.bet > was.bet:  # the log has the whole call
-        to = min(was.bet + due, holding.bet + _left(night, holding))
+    due -= 0 if holding.live else min(_dead_here(hand, holding), due)
+    if holding.bet > own:  # the log has the whole call, or what was ruled of it before
+        to = min(own + due, holding.bet + _left(night, holding))
         return [BetCorrected(seat, to)] if to != holding.bet else []
-    had = 0 if holding.live else _dead_here(hand, holding) + holding.bet - own
-    return _left_there(night, hand, holding, due - had)
+    return _left_there(night, hand, holding, due)
 
 
 def _left_there(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
@@ -205,7 +205,7 @@ def _left_there(night: Night, hand: Hand, holding: Holding, amount: int) -> list
     whoever is all-in for less, before or after it, has no part of it. More than that is none."""
     chips = max(min(amount, _left(night, holding)), 0)
     bet = min(chips, max(hand.level - holding.bet, 0)) if hand.betting is not None else 0
-    called = [BetCorrected(holding.seat, holding.bet + bet)] if bet else []
+    called = [BetCorrected(holding.seat, holding.bet + bet, leaves=True)] if bet else []
     return [*called, *_paid_in(night, holding, chips - bet, above=True)]
 
 
@@ -213,6 +213,13 @@ def _ruled_in(hand: Hand, holding: Holding) -> int:
     """What a seat has put in that was no bet, nor paid for a card, since the first round began."""
     then = hand.starts[0].of(holding.seat)
     return holding.dead - holding.fees - (then.dead - then.fees)
+
+
+def _last_in(hand: Hand, seat: int) -> Hand:
+    """This interval as it was when a seat was in it last."""
+    while not hand.has(seat) and hand.earlier is not None:
+        hand = hand.earlier
+    return hand
 
 
 def _own_bet(hand: Hand, holding: Holding) -> int:
@@ -223,9 +230,8 @@ def _own_bet(hand: Hand, holding: Holding) -> int:
         return start.of(seat).bet  # it has not acted in it
     while after.earlier is not None and after.earlier is not then:
         after = after.earlier
-    if after.has(seat):
-        return after.of(seat).bet
-    return (then.earlier or start).of(seat).bet  # it gave up then, or was ruled to
+    was, now = then.of(seat), after.of(seat)
+    return (was if now.answered == was.answered else now).bet  # the same: it gave up then
 
 
 def _dead_here(hand: Hand, holding: Holding) -> int:

@@ -153,11 +153,13 @@ class Instruction(Event, word="Told"):
 @dataclass(frozen=True, slots=True)
 class BetCorrected(Event, word="BetCorrected"):
     """A bet of this interval was put right; to: what he has in it now; lifts: with it a check or a
-    call is the bet or raise that the next is reckoned from."""
+    call is the bet or raise that the next is reckoned from; leaves: chips of who gives the hand up
+    by the same ruling, and an act of theirs where it was their turn."""
 
     seat: int
     to: int
     lifts: bool = False
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +224,14 @@ class Restored(Event, word="Restored"):
 @dataclass(frozen=True, slots=True)
 class PaidIn(Event, word="PaidIn"):
     """Chips into the pot by a ruling; they are no bet. above: what they have over what somebody is
-    all-in for is for the others, as a bet is; below: the call they lie above, which follows."""
+    all-in for is for the others, as a bet is; below: the call they lie above, which follows;
+    leaves: as of a bet put right."""
 
     seat: int
     amount: int
     above: bool = False
     below: int = 0
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,71 @@ def test_who_was_left_out_is_charged_nothing_after(game: str) -> None:
     assert told(head, f"next deal; {ruled}") == []
 
 
+LEAVES = "law undercall {} players more, opening no, said no, referee yes, chips {}"
+RAISED = (
+    "all ante; Ann checks; Bob bets 2; Cy calls; Dot raises to 4; Ann raises to 6; Bob raises to 8"
+)
+
+
+def left(acts: str, last: int = 5) -> list[tuple[int, str]]:
+    """What is told wrongly of Cy's undercalls, each written as "Cy leaves" and its chips."""
+    lines = [
+        LEAVES.format(act.split()[0], act.split()[2]) if " leaves " in act else act
+        for act in acts.split("; ")
+    ]
+    head = DRAW.replace("100 each", f"Ann 100, Bob 100, Cy {last}, Dot 100")
+    return told(head, "; ".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("cy", "acts"),
+    [
+        # The last chip behind an earlier call: no all-in, and no part of that call.
+        (4, "Cy leaves 1; expect Cy 0, pot 25; Cy leaves 1; expect Cy 0, pot 25, turn Dot"),
+        # So many chips as make the call whole.
+        (20, "Cy leaves 6; expect Cy 11, pot 30; Cy leaves 6; expect Cy 11, pot 30, turn Dot"),
+        # Another number is what is right then, be it more or less, and so is the same one after it.
+        (
+            20,
+            "Cy leaves 1; expect Cy 16; Cy leaves 2; expect Cy 15; Cy leaves 2; expect Cy 15;"
+            " Cy leaves 1; expect Cy 16, pot 25",
+        ),
+        # What it was to call then, though somebody has raised since.
+        (20, "Cy leaves 9; expect Cy 11; Dot raises to 20; Cy leaves 9; expect Cy 11"),
+        # The action goes back to them: so do those chips, which may be left anew.
+        (
+            20,
+            "Cy leaves 1; law did-not-see-the-raise Cy acted no; expect turn Cy, Cy 17, pot 24;"
+            " Cy leaves 1; expect Cy 16, pot 25",
+        ),
+    ],
+)
+def test_an_undercall_that_is_ruled_twice_is_paid_once(cy: int, acts: str) -> None:
+    assert left(f"{RAISED}; {acts}", cy) == []
+
+
+def test_who_leaves_the_last_chips_is_not_all_in() -> None:
+    acts = f"{DRAW.replace('100 each', 'Ann 100, Bob 100, Cy 4, Dot 100')}\n\n{RAISED}"
+    ruled = LEAVES.format("Cy", 1)
+    hand = play(f"{acts}\n{ruled}".replace("; ", "\n"), BOOK).log.night.playing
+    assert hand is not None
+    assert (hand.of(2).bet, hand.of(2).state, hand.of(2).all_in) == (3, "dropped", False)
+
+
+def test_who_leaves_chips_before_the_turn_leaves_them_once() -> None:
+    """It was one to call then, whatever is bet after it."""
+    acts = "all ante; Ann bets 2; Dot leaves 9; expect Dot 97; Bob raises to 6; Dot leaves 9"
+    assert left(f"{acts}; expect Dot 97, pot 14") == []
+
+
+def test_a_raise_that_is_owed_is_paid_once_in_turn() -> None:
+    house = f"{DRAW}\nhouse fold-out-of-turn binding, owing-after-an-early-drop pay"
+    ruled = "law fold-out-of-turn Bob ahead two, raised yes, amount 3"
+    assert told(house, f"all ante; Ann bets 4; {ruled}; {ruled}; expect Bob 96, pot 11") == []
+    ruled = ruled.replace("amount 3", "amount 6")
+    assert told(house, f"all ante; Ann bets 4; {ruled}; {ruled}; expect Bob 93, pot 14") == []
+
+
 def test_a_fold_out_of_turn_pays_the_raise_once() -> None:
     house = f"{DRAW}\nhouse fold-out-of-turn binding, owing-after-an-early-drop pay"
     ruled = "law fold-out-of-turn Dot ahead two, raised yes, amount 10"
