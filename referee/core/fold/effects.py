@@ -101,6 +101,7 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
         hand = replace(hand, early=noted)
     if event.leaves:
         left = _left(hand, replace(holding, bets=bets))
+        night = since_counted(night, ((event.seat, -more),))
         return replace(night, purse=purse, hand=left)
     then = before(hand, event.seat)
     had = holding.had if then is None else then.of(event.seat).bet
@@ -184,7 +185,7 @@ def _still_out(night: Night, was: Holding, now: Holding, broke: Collection[int])
     return (counted or was.seat in broke) and player.carried == was.total
 
 
-def _kept(night: Night, then: Hand, hand: Hand, broke: Collection[int]) -> Hand:
+def _kept(night: Night, then: Hand, hand: Hand, broke: Collection[int] = ()) -> Hand:
     """An earlier state of the hand; what was counted, set aside or ruled foul since stays so, and
     so does what the cards up have made wild that lay there then. The hand of who has left the table
     stays folded; who had folded, and whose chips were put right since, may be in without any."""
