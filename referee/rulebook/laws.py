@@ -296,7 +296,7 @@ def _effect(table: Toml) -> Effect:
         if do == "redeal"
         else "back",
         stays=cast(Stays, table.choice("stays", get_args(Stays), "all"))
-        if do in ("back-up", "roll-back")
+        if do in ("back-up", "roll-back", "restore")
         else "all",
         to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
         if do in ("correct", "chips-stay", "bind")

@@ -47,7 +47,7 @@ Ask = Literal["choice", "seat", "number"]
 Again = Literal["same", "next"]
 Antes = Literal["back", "stay", "all-stay", "count", "house"]
 Asks = Literal["nobody", "referee"]
-Stays = Literal["all", "offender", "nobody", "named", "raise"]
+Stays = Literal["all", "offender", "nobody", "named", "raise", "turn"]
 Owed = Literal["", "ante", "call", "raise"]
 NOBODY_KNOWS = "nobody-knows"
 """The answer to a question from memory where nobody remembers: the presumed one is taken."""
@@ -82,6 +82,7 @@ class Effect:
     number: the question whose answer says how many; chips: how many, where a house has fixed it;
     stays: of action that goes back, whose chips lie there until their turn comes again ("all"),
     or are given up ("offender"); the others take theirs back; or each takes as much as is "named";
+    of a hand that is in again, that its "turn" comes back with it, where nobody has acted since;
     seat: the question whose answer says whose
     hand it is about, or to which seat the action goes back, where that is not the offender (who
     deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips,

@@ -344,7 +344,9 @@ DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "bind": lambda doing: early.held(doing.hand, doing.seat, doing.effect.to),
     "no-raise": _no_raise,
     "drop": lambda doing: effects.drop(doing.hand, doing.holding),
-    "restore": lambda doing: effects.restore(doing.night, doing.hand, doing.holding, doing.law.id),
+    "restore": lambda doing: effects.restore(
+        doing.night, doing.hand, doing.holding, doing.law.id, doing.effect.stays
+    ),
     "pay-in": lambda doing: bets.pay_in(doing.night, doing.seat, doing.number, doing.effect.owed),
     "warn": lambda doing: [Warned(doing.seat, doing.law.title)],
 }

@@ -284,13 +284,22 @@ def drop(hand: Hand, holding: Holding) -> list[Event]:
     return [Dropped(holding.seat, hand.betting is not None and hand.turn != holding.seat)]
 
 
-def restore(night: Night, hand: Hand, holding: Holding, law: str) -> list[Event]:
+def restore(
+    night: Night, hand: Hand, holding: Holding, law: str, stays: Stays = "all"
+) -> list[Event]:
     """A hand that was thrown away by mistake is in again, while the deal goes on and its player is
-    there."""
+    there; with its "turn", where that fold was the last act of betting: a round that is over
+    without what it owed does not begin again."""
     if holding.live:
         return []
     if hand.ending or hand.awards or gone(night, holding):
         raise Refused("law-not-now", law=law)
+    last = hand.earlier if hand.betting is not None and stays == "turn" else None
+    if last is not None and last.turn == holding.seat and last.has(holding.seat):
+        return back_up(night, hand, holding.seat, law, "nobody", holding.seat, [])
+    short = not holding.all_in and any(other.bet > holding.bet for other in hand.live)
+    if stays == "turn" and hand.betting is None and short:
+        raise Refused("too-late-to-go-back", seat=holding.seat)
     out = night.tracking == "bets" and night.about(holding.seat) == 0
     return [*fees_back(night, holding.seat), Restored(holding.seat, out)]
 
