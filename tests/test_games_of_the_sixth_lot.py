@@ -85,7 +85,3 @@ LACKED = {
     "commerce": "the most points of a suit, below what alike cards make",
     "bouillotte": "the cards of those who are out, counted for a suit",
 }
-
-
-def test_how_many_needed_no_new_word() -> None:
-    assert len(GAMES) + 1 + len(LACKED) == 20

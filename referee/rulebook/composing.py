@@ -16,7 +16,6 @@ from typing import Any
 
 from referee.core.book.game import BetStep, Deal, Declare, Draw, Game, HandleStep, Showdown, Step
 from referee.core.book.needed import cards_needed
-from referee.core.cards.judge.ladder import GroupLadder
 from referee.rulebook.changing import Base, Changes
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import load_ladders, read_judge, rulebook_folder
@@ -78,9 +77,7 @@ def compose(path: Path, changes: Changes, called: str = "") -> str:
     }
     if called or (base.proper and name.startswith(base.title)):
         head["proper"] = True
-    text = written(name, head, made.judge, made.steps, made.events)
-    _check_judged(base, text)
-    return text
+    return _judged(base, made, name, head)
 
 
 def customs_of(path: Path) -> Mapping[str, tuple[str, ...]]:
@@ -162,14 +159,18 @@ def _check(base: Base, changes: Changes) -> None:
         _check_in_out(base, changes)
 
 
-def _check_judged(base: Base, text: str) -> None:
-    """Refuse what leaves no hand to be judged: too few cards, or none of a kind that is asked for.
-    Raises RulebookError."""
+def _judged(base: Base, made: Making, name: str, head: Mapping[str, object]) -> str:
+    """The text of the file; where more cards are held than a hand is made of, the best count.
+    Raises RulebookError where there is none of a kind that is asked for, or too few cards."""
+    text = written(name, head, made.judge, made.steps, made.events)
     table = parse_toml(text, "composed.toml").table("judge")
     try:
         read_judge(table, base.game.id, base.title, load_ladders(rulebook_folder()))
-    except NoHandError:
-        raise RulebookError(say.no_hand(base.title)) from None
+    except NoHandError as wrong:
+        if not wrong.too_many:
+            raise RulebookError(say.no_hand(base.title)) from None
+        return _judged(base, made.judged(**{wrong.too_many: "best"}), name, head)
+    return text
 
 
 def _named_shares(judge: Judge, ends: str) -> Sequence[str]:
@@ -249,29 +250,7 @@ def _judge(judge: Judge, changes: Changes) -> Judge:
         judge = _sized(judge, changes.cards)
     if changes.order:
         judge = keyed(judge, high=changes.order)
-    judge = keyed(judge, **dict.fromkeys(_out_of_place(judge, changes)))
-    return judge if changes == Changes() else _chosen(judge)
-
-
-def _chosen(judge: Judge) -> Judge:
-    """The judge with the best cards of a hand where more are held than one is made of."""
-    ladders, held = load_ladders(rulebook_folder()), max(judge.get("cards", [5]))
-    common = 0 if judge.get("kitty") else max(judge.get("community", [0]))
-    ends = {"high": "choose", "low": "choose" if judge["mode"] == "low" else "low_choose"}
-    for end, key in ends.items():
-        ladder = ladders.get(judge.get(end, "standard" if end == "high" else "ace-to-five"))
-        own, rows = judge.get(f"{end}_own", ()), judge.get(f"{end}_lines")
-        lies = common if rows is None else max((len(row.split()) for row in rows), default=0)
-        many = isinstance(ladder, GroupLadder) and (len(own) or held) + lies > ladder.size
-        if judge["mode"] in (end, "hilo") and many and _chooses(judge, end) == "all":
-            judge = keyed(judge, **{key: "best"})
-    return judge
-
-
-def _chooses(judge: Judge, end: str) -> str:
-    """How the cards of an end are chosen."""
-    of_all = judge.get("choose", "all")
-    return str(judge.get("low_choose", of_all) if end == "low" else of_all)
+    return keyed(judge, **dict.fromkeys(_out_of_place(judge, changes)))
 
 
 def _joined(pack: Any) -> str:

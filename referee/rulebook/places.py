@@ -15,7 +15,12 @@ MOST_COMMON, MOST_OWN = 20, 13
 
 
 class NoHandError(RulebookError):
-    """No hand can be judged by such a rule."""
+    """No hand can be judged by such a rule. too_many: the key that would have to say "best", where
+    there are only more cards than a hand is made of."""
+
+    def __init__(self, why: object, too_many: str = "") -> None:
+        super().__init__(why)
+        self.too_many = too_many
 
 
 def in_places(table: Toml, rule: JudgeRule) -> JudgeRule:
@@ -44,7 +49,8 @@ def check_shares(table: Toml, rule: JudgeRule) -> None:
         further = end.key not in ("high", "low")
         if why := _unlaid(rule, end):
             key = "end" if further else low if end.key == "low" else "choose"
-            raise NoHandError(table.error(key, why))
+            best = "low_choose" if rule.mode == "hilo" and end.key == "low" else "choose"
+            raise NoHandError(table.error(key, why), "" if further or end.choose != "all" else best)
         if _unheld(rule, end):
             what = f'asks for "{end.ask.high_least}", and no hand of this order is that'
             raise NoHandError(table.error("end" if further else "high_least", what))

@@ -133,14 +133,19 @@ def _as_it_should_have_been(night: Night, hand: Hand, then: Hand, event: BetCorr
     that has become one. then: as it was before."""
     kind, paid = Raised if then.level else Bet, event.to - then.of(event.seat).bet
     now = risen(night, then, kind(event.seat, event.to, paid)) if event.to > then.level else then
-    opened = now if hand.opener is None else hand
+    return reckoned_from(hand, now, now if hand.opener is None else hand)
+
+
+def reckoned_from(hand: Hand, last: Hand, opened: Hand) -> Hand:
+    """The hand with the bet or raise from which the next is reckoned, as another state has it; and
+    who opened, as `opened` has it."""
     return replace(
         hand,
-        full=now.full,
-        raises=now.raises,
-        whole=now.whole,
-        capped=now.capped,
-        aggressor=now.aggressor,
+        full=last.full,
+        raises=last.raises,
+        whole=last.whole,
+        capped=last.capped,
+        aggressor=last.aggressor,
         opener=opened.opener,
         opened_street=opened.opened_street,
     )

@@ -7,7 +7,7 @@ from typing import assert_never
 from referee.core.book.game import BetStep, Draw
 from referee.core.errors import Impossible
 from referee.core.fold.bank import since_counted
-from referee.core.fold.effects import before
+from referee.core.fold.effects import before, reckoned_from
 from referee.core.fold.flow import hand_of, holding_of, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips
 from referee.core.messages.law import (
@@ -73,17 +73,7 @@ def _cheaper(hand: Hand, seat: int, price: int) -> Hand:
     if (then := before(hand, seat)) is None:
         return replace(hand, level=price, full=hand.full * price // hand.level)
     opened = then if hand.opener == seat else hand
-    return replace(
-        hand,
-        level=price,
-        full=then.full,
-        raises=then.raises,
-        whole=then.whole,
-        capped=then.capped,
-        aggressor=then.aggressor,
-        opener=opened.opener,
-        opened_street=opened.opened_street,
-    )
+    return replace(reckoned_from(hand, then, opened), level=price)
 
 
 def _declared_open(night: Night, event: DeclaredOpen) -> Night:

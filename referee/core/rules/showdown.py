@@ -58,7 +58,7 @@ def awards(night: Night, hand: Hand, asked: Award | None = None) -> Iterator[Off
             yield Offer(asked)
     elif isinstance(hand.now, Compare):
         yield from said(hand)
-    elif late := declaring.late(hand):
+    elif late := declaring.came_back(hand):
         yield Offer(Reveal(tuple((seat, "high") for seat in late)))
     elif not hand.unsaid:
         yield from said(hand) if hand.settled.lives and hand.contested else _of_each_pot(hand)
@@ -98,7 +98,7 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
         return cannot_compare(hand, command)
     if not hand.showing:
         return Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
-    if late := declaring.late(hand):
+    if late := declaring.came_back(hand):
         return Refused("declares-too", seat=late[0])
     pot = open_pot(hand, command.pot)
     if pot is None:
@@ -258,7 +258,7 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     hand = going_on(night)
     if not hand.showing:
         raise Refused("no-showdown-yet")
-    if late := declaring.late(hand):
+    if late := declaring.came_back(hand):
         raise Refused("declares-too", seat=late[0])
     if hand.unsaid:
         raise Refused("say-whose", amount=abs(hand.unsaid))

@@ -117,7 +117,7 @@ def declared(night: Night, hand: Hand, asked: Reveal | None = None) -> Iterator[
     is listed with the turns. Once they are open, of who came back in since."""
     choices = () if asked is None else asked.choices
     going = isinstance(hand.now, Declare) and not hand.ending
-    those = tuple(holding.seat for holding in hand.live) if going else declaring.late(hand)
+    those = tuple(holding.seat for holding in hand.live) if going else declaring.came_back(hand)
     everybody = those and {*dict(choices)} == {*those}
     if everybody and all(end in declaring.words(hand) for _, end in choices):
         yield Offer(Reveal(choices))
@@ -340,7 +340,7 @@ def no_declaration(hand: Hand, seat: int, word: str) -> Refused | None:
 
 
 def _not_declared(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
-    late = declaring.late(hand)
+    late = declaring.came_back(hand)
     again = not isinstance(command, Sealed) and late and {*dict(command.choices)} <= {*late}
     if not (isinstance(hand.now, Declare) or again) or hand.ending:
         return Refused("declared-too-late" if hand.declared else "no-declaring-now")

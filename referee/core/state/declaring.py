@@ -43,7 +43,7 @@ def counts(hand: Hand) -> bool:
     return bool(hand.declared) and hand.contested
 
 
-def late(hand: Hand) -> tuple[int, ...]:
+def came_back(hand: Hand) -> tuple[int, ...]:
     """Who is in by a ruling since all was opened, and has declared nothing: they do so now."""
     said = dict(hand.declared)
     if not counts(hand) or isinstance(hand.now, Declare) or {"in", "out"} & {*said.values()}:

@@ -40,8 +40,8 @@ SWITCHING = (
     " payments stay as they are, and nothing is deleted."
 )
 LEAVING_OUT = (
-    "Leave out of everything: no standings, no almanac, not suggested as a name. Guests see only"
-    " the recap of closed nights they sat in, and none of their debts on the tab."
+    "Leave out of everything: no standings, no almanac, not suggested as a name. Guests see them"
+    " only in the recaps of closed nights, and none of their debts on the tab."
 )
 LEFT_OUT = "They’re left out of people and seasons. Only hosts see this page."
 HIDING_ONE = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from flask import render_template, request
 
-from referee.core.state.declaring import late as came_back
+from referee.core.state.declaring import came_back
 from referee.core.state.pots import openers_words
 from referee.screens.felt import declaring
 from referee.screens.rulebook.words import switchboard

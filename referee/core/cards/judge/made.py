@@ -259,6 +259,8 @@ def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:
 def _choices(
     seen: Sequence[Kept], own: int, choose: Choose, size: int
 ) -> Iterator[tuple[Kept, ...]]:
+    """Every hand of so many cards, of which so many are a player's own; more of them where too few
+    lie in the middle."""
     if choose == "all" or len(seen) <= size:
         return iter([tuple(seen)])
     if choose == "best":

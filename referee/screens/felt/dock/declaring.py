@@ -17,7 +17,7 @@ from referee.screens.words.names import capital, listed, pot_name
 
 def dock(night: Night, hand: Hand) -> Dock:
     """While they declare: the tablet goes round, or fists; then all words are opened."""
-    if late := declaring.late(hand):
+    if late := declaring.came_back(hand):
         who = listed([night.name(seat) for seat in late])
         verb = "declares" if len(late) == 1 else "declare"
         return Dock((Button(f"{who} {verb} …", overlay="felt.reveal", kind="main"),))

@@ -8,8 +8,8 @@ from referee.core.messages.offer import Offer
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
 from referee.core.rules.offers import offers
+from referee.core.state.declaring import came_back
 from referee.core.state.declaring import counts as declared_ends
-from referee.core.state.declaring import late
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
@@ -72,7 +72,7 @@ def _dock(night: Night, hand: Hand, found: tuple[Offer, ...], halves: bool) -> D
 
 def _step_dock(night: Night, hand: Hand) -> Dock | None:
     """The dock of a step that is neither bet nor draw, followed closely or not."""
-    if late(hand):
+    if came_back(hand):
         return declaring.dock(night, hand)
     if isinstance(hand.now, Ante):
         return _ante_dock(night, hand) if night.tracking == "bets" else None

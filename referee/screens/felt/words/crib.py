@@ -66,7 +66,7 @@ def _cards(night: Night, hand: Hand) -> str | None:
         return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
         return f"{night.name(hand.opener or 0)} opened and shows openers before folding."
-    if late := declaring.late(hand):
+    if late := declaring.came_back(hand):
         names = listed([night.name(seat) for seat in late])
         return f"{names}: declare aloud now, before anything else."
     if isinstance(hand.now, Ante):

@@ -132,7 +132,7 @@ def turn(night: Night) -> tuple[str, str]:
         return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
     if said := followers.follower(night, hand):
         return said, ""
-    if declaring.late(hand):
+    if declaring.came_back(hand):
         return "High or low?", ""
     if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
         asked, costs = _all_together(hand)
